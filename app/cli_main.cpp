@@ -1,0 +1,49 @@
+#include <array>
+#include <iostream>
+
+#include "app/commands/command.h"
+#include "core/base/error.h"
+
+namespace {
+
+struct CommandRow {
+    const char* name;
+    const char* help;
+    app::AddCommand add;
+};
+
+constexpr std::array kCommands{
+    CommandRow{"models", "What can be run", app::add_models},
+};
+
+int run(int argc, char** argv) {
+    CLI::App program("CompileScope: does compiling this model pay on this machine?", "compilescope-cli");
+    program.set_version_flag("--version", COMPILESCOPE_VERSION);
+    program.require_subcommand(1);
+    app::RunCommand chosen;
+    for (const CommandRow& row : kCommands) {
+        CLI::App* command = program.add_subcommand(row.name, row.help);
+        command->callback([&chosen, run = row.add(*command)] { chosen = run; });
+    }
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        const int code = program.exit(error);
+        return code == 0 ? 0 : 2;
+    }
+    return chosen();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const bench::InputError& error) {
+        std::cerr << "compilescope-cli: " << error.what() << '\n';
+        return 2;
+    } catch (const std::exception& error) {
+        std::cerr << "compilescope-cli: " << error.what() << '\n';
+        return 1;
+    }
+}

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace app {
+
+/// Each command is a file beside this one and a row in cli_main.cpp's table. `add` declares its options on
+/// `command` and returns what runs it: the exit code, or an exception (InputError: 2, any other Error: 1).
+using RunCommand = std::function<int()>;
+using AddCommand = RunCommand (*)(CLI::App& command);
+
+RunCommand add_models(CLI::App& command);
+
+}  // namespace app

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/statistics.h"
+#include "core/bench/run_plan.h"
+
+namespace bench {
+
+/// Proof that a compiled arm really ran compiled code.
+struct Engagement {
+    std::optional<bool> ok;
+    std::optional<int> kernels;               ///< generated kernels
+    std::map<std::string, int> extern_calls;  ///< fallback calls by operator
+    std::optional<int> fused_nodes;
+    std::optional<bool> cuda_graph;
+    std::string cuda_graph_reason;
+    std::string package_key;
+    friend bool operator==(const Engagement&, const Engagement&) = default;
+};
+
+/// How far an arm's output is from the reference output on the same input.
+struct Accuracy {
+    std::string reference;  ///< "fp64" or "fp32"
+    std::optional<double> max_abs, max_rel;
+    std::optional<double>
+        error_over_std;  ///< largest absolute difference over the reference output's deviation
+    std::optional<double> cosine;
+    std::optional<bool> eager_deterministic;
+    std::optional<double> top1_agreement, mask_iou, box_iou;
+    friend bool operator==(const Accuracy&, const Accuracy&) = default;
+};
+
+/// This arm against `eager` of the same cell. Ratio = eager median / arm median: above 1 is faster.
+struct VersusEager {
+    std::optional<double> ratio;
+    std::optional<Interval> ratio_ci95;
+    std::optional<double> improvement_percent;  ///< (eager - arm) / eager x 100
+    std::optional<Interval> improvement_ci95_percent;
+    std::optional<Verdict> verdict;
+    friend bool operator==(const VersusEager&, const VersusEager&) = default;
+};
+
+/// Outcome of one (model, target, device, batch, dtype, mode) arm: a row of results.json. Warm-up is never in
+/// the samples. Unknown is empty, never 0. Keys in files: core/bench/result_fields.
+struct ArmResult {
+    // what
+    std::string kind = "inference";
+    std::string model, task;
+    WeightsSource weights_source = WeightsSource::random;
+    std::optional<std::uint64_t> weights_seed;
+    std::string weights_sha256, weights_revision;
+    InputKind input = InputKind::image;
+    std::vector<std::int64_t> input_shape;
+    std::string target = "local", device, device_name;
+    int batch = 1;
+    DType dtype = DType::float32;
+    std::string mode;
+    Engine engine = Engine::cpp;
+    RuntimeSettings settings;  ///< as really set
+    // how it ended
+    ArmStatus status = ArmStatus::failed;
+    std::string reason;  ///< English; empty when ok
+    std::vector<std::string> warnings;
+    std::string log;  ///< path of the log file, relative to the run's folder
+    // times
+    std::vector<double> samples_ms;  ///< one a round, in run order: the mean of the round's calls
+    std::vector<int> calls_per_sample;
+    ArmOrder order = ArmOrder::alternating;
+    std::optional<int> launches, rounds, warmup_calls;
+    std::optional<StoppedBy> stopped_by;
+    std::optional<double> median_ms, mean_ms, stddev_ms;
+    std::optional<Interval> median_ci95_ms;
+    std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those the samples allow
+    std::optional<double> host_ms, device_ms, throughput_img_per_s;
+    std::map<std::string, double> stages_ms;
+    // cost
+    std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
+    std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
+    // proof
+    Engagement engaged;
+    Accuracy accuracy;
+    VersusEager vs_eager;
+    std::optional<double> guide_improvement_percent;  ///< from means; preset guide and published data
+    // published data only
+    std::string source;   ///< empty for own measurements, else "published"
+    std::string section;  ///< "stable-2.0.1", ...
+    std::string note;     ///< what is doubtful about a published value
+
+    friend bool operator==(const ArmResult&, const ArmResult&) = default;
+};
+
+}  // namespace bench

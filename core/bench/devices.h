@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+struct DeviceInfo {
+    std::string id;    ///< "cpu", "cuda:0"
+    std::string name;  ///< "Intel(R) Xeon(R) ...", "NVIDIA H200"
+    std::optional<std::int64_t> memory_bytes;
+    std::string capability;  ///< "9.0"; empty for a CPU
+    bool usable = true;
+    std::string reason;  ///< why it cannot be used, and what to do; empty when usable
+};
+
+nlohmann::json to_json(const DeviceInfo& device);
+DeviceInfo device_info_from_json(const nlohmann::json& json);
+
+/// The devices of this machine, asked of `compilescope-cli devices --json` so that no CUDA context is opened
+/// in this process. Blocks for about a second; call it off the GUI thread. Throws Error when the program
+/// cannot be run.
+std::vector<DeviceInfo> query_devices();
+
+}  // namespace bench

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/base/enum_names.h"
+
+namespace bench {
+
+enum class DType { float32, bfloat16, float16 };
+inline constexpr EnumNames<DType, 3> kDTypeNames{
+    {{DType::float32, "float32"}, {DType::bfloat16, "bfloat16"}, {DType::float16, "float16"}}};
+
+enum class ArmStatus { ok, oom, failed, timeout, unsupported, wrong_output, cancelled, skipped };
+inline constexpr EnumNames<ArmStatus, 8> kArmStatusNames{{{ArmStatus::ok, "ok"},
+                                                          {ArmStatus::oom, "oom"},
+                                                          {ArmStatus::failed, "failed"},
+                                                          {ArmStatus::timeout, "timeout"},
+                                                          {ArmStatus::unsupported, "unsupported"},
+                                                          {ArmStatus::wrong_output, "wrong_output"},
+                                                          {ArmStatus::cancelled, "cancelled"},
+                                                          {ArmStatus::skipped, "skipped"}}};
+
+/// What ended the measurement of an arm.
+enum class StoppedBy { count, stable, noise_flat, timeout, cancelled };
+inline constexpr EnumNames<StoppedBy, 5> kStoppedByNames{{{StoppedBy::count, "count"},
+                                                          {StoppedBy::stable, "stable"},
+                                                          {StoppedBy::noise_flat, "noise_flat"},
+                                                          {StoppedBy::timeout, "timeout"},
+                                                          {StoppedBy::cancelled, "cancelled"}}};
+
+/// How the arms of a cell shared the time.
+enum class ArmOrder { alternating, abba, sequential };
+inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
+    {{ArmOrder::alternating, "alternating"}, {ArmOrder::abba, "abba"}, {ArmOrder::sequential, "sequential"}}};
+
+enum class Verdict { faster, slower, same, cant_tell };
+inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},
+                                                      {Verdict::slower, "slower"},
+                                                      {Verdict::same, "same"},
+                                                      {Verdict::cant_tell, "cant_tell"}}};
+
+enum class Preset { guide, quick, standard, publish };
+inline constexpr EnumNames<Preset, 4> kPresetNames{{{Preset::guide, "guide"},
+                                                    {Preset::quick, "quick"},
+                                                    {Preset::standard, "standard"},
+                                                    {Preset::publish, "publish"}}};
+
+enum class WeightsSource { random, folder, hub };
+inline constexpr EnumNames<WeightsSource, 3> kWeightsSourceNames{
+    {{WeightsSource::random, "random"}, {WeightsSource::folder, "folder"}, {WeightsSource::hub, "hub"}}};
+
+enum class InputKind { image, synthetic };
+inline constexpr EnumNames<InputKind, 2> kInputKindNames{
+    {{InputKind::image, "image"}, {InputKind::synthetic, "synthetic"}}};
+
+enum class Engine { cpp, python };
+inline constexpr EnumNames<Engine, 2> kEngineNames{{{Engine::cpp, "cpp"}, {Engine::python, "python"}}};
+
+/// The stages of an arm on its way to a number; a worker's `phase` lines carry these words.
+enum class Phase { queued, load, input, capture, compile, bind, check, warmup, measure, memory, done };
+inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
+                                                   {Phase::load, "load"},
+                                                   {Phase::input, "input"},
+                                                   {Phase::capture, "capture"},
+                                                   {Phase::compile, "compile"},
+                                                   {Phase::bind, "bind"},
+                                                   {Phase::check, "check"},
+                                                   {Phase::warmup, "warmup"},
+                                                   {Phase::measure, "measure"},
+                                                   {Phase::memory, "memory"},
+                                                   {Phase::done, "done"}}};
+
+}  // namespace bench

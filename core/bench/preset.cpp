@@ -1,0 +1,45 @@
+#include "core/bench/preset.h"
+
+namespace bench {
+
+MethodSettings method_settings(Preset preset) {
+    switch (preset) {
+        case Preset::guide:
+            return {.launches = 1,
+                    .warmup_calls_min = 10,
+                    .warmup_max_s = std::nullopt,
+                    .rounds_min = 300,
+                    .rounds_exact = true,
+                    .arm_min_s = std::nullopt,
+                    .arm_max_s = std::nullopt,
+                    .target_half_width = std::nullopt,
+                    .order = ArmOrder::sequential};
+        case Preset::quick:
+            return {.launches = 1,
+                    .warmup_calls_min = 2,
+                    .warmup_max_s = 3,
+                    .rounds_min = 10,
+                    .arm_min_s = 0.5,
+                    .arm_max_s = 10,
+                    .target_half_width = 0.03};
+        case Preset::standard:
+            return {.launches = 2,
+                    .warmup_calls_min = 3,
+                    .warmup_max_s = 10,
+                    .rounds_min = 20,
+                    .arm_min_s = 1,
+                    .arm_max_s = 60,
+                    .target_half_width = 0.01};
+        case Preset::publish:
+            return {.launches = 5,
+                    .warmup_calls_min = 10,
+                    .warmup_max_s = 30,
+                    .rounds_min = 64,
+                    .arm_min_s = 5,
+                    .arm_max_s = 300,
+                    .target_half_width = 0.005};
+    }
+    return {};
+}
+
+}  // namespace bench

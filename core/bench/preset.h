@@ -1,0 +1,25 @@
+#pragma once
+
+#include <optional>
+
+#include "core/bench/kinds.h"
+
+namespace bench {
+
+/// What a preset costs and promises (the table in docs/architecture.md, "How we measure").
+struct MethodSettings {
+    int launches = 1;
+    int warmup_calls_min = 2;
+    std::optional<double> warmup_max_s;  ///< empty: no limit
+    int rounds_min = 10;
+    bool rounds_exact = false;                ///< guide: exactly rounds_min rounds of one call
+    std::optional<double> arm_min_s;          ///< keep measuring at least this long
+    std::optional<double> arm_max_s;          ///< stop then, with what there is
+    std::optional<double> target_half_width;  ///< of the ratio's 95 % interval, as a share (0.03)
+    ArmOrder order = ArmOrder::alternating;
+    double turn_ms = 50.0;  ///< a turn is one discarded call, then as many calls as fill this, at least one
+};
+
+MethodSettings method_settings(Preset preset);
+
+}  // namespace bench

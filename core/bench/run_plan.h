@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bench/kinds.h"
+
+namespace bench {
+
+/// Where a model's weights come from. For `folder`, `folder` is a Hugging Face layout folder (config.json,
+/// model.safetensors, preprocessor_config.json) or, in a plan with several models, the folder of DIR/ID
+/// folders.
+struct WeightsSpec {
+    WeightsSource source = WeightsSource::random;
+    std::string folder;
+    std::uint64_t seed = 0;
+    friend bool operator==(const WeightsSpec&, const WeightsSpec&) = default;
+};
+
+/// What the model sees. An empty image path means resources/sample_640x480.png.
+struct InputSpec {
+    InputKind kind = InputKind::image;
+    std::string image;
+    friend bool operator==(const InputSpec&, const InputSpec&) = default;
+};
+
+/// Rule 20 of the measurement rules: the settings that are part of an arm. The worker echoes what it really
+/// set.
+struct RuntimeSettings {
+    std::optional<int> threads;    ///< empty: physical cores of one NUMA node
+    std::string tf32 = "default";  ///< default|on|off
+    bool cudnn_benchmark = false;
+    std::string memory_format = "contiguous";  ///< contiguous|channels_last
+    std::string attention = "sdpa";            ///< sdpa|explicit
+    std::string grad_guard = "no_grad";        ///< no_grad|inference
+    friend bool operator==(const RuntimeSettings&, const RuntimeSettings&) = default;
+};
+
+/// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
+struct RunPlan {
+    std::vector<std::string>
+        models;  ///< catalogue ids or folders in Hugging Face layout; groups already expanded
+    std::vector<std::string> devices;  ///< "cpu", "cuda:N"
+    std::vector<int> batches{1};
+    std::vector<DType> dtypes{DType::float32};
+    std::vector<std::string> modes{"eager", "default"};
+    Preset preset = Preset::standard;
+    WeightsSpec weights;
+    InputSpec input;
+    RuntimeSettings settings;
+    std::string python;  ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    friend bool operator==(const RunPlan&, const RunPlan&) = default;
+};
+
+/// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
+/// turns.
+struct Cell {
+    int index = 0;  ///< position in expand(plan), from 0
+    std::string model;
+    std::string device;  ///< outer name, "cuda:1", though the worker sees index 0
+    int batch = 1;
+    DType dtype = DType::float32;
+    std::vector<std::string> modes;
+    Preset preset = Preset::standard;
+    WeightsSpec weights;
+    InputSpec input;
+    RuntimeSettings settings;
+    std::string python;
+    std::string log_dir;  ///< where helper and worker logs of this cell go; empty: none kept
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// The cells in the order they are run: by model, device, dtype, batch ascending. Every arm of the plan is in
+/// exactly one cell.
+std::vector<Cell> expand(const RunPlan& plan);
+
+/// Throws InputError that names the argument when a plan cannot be run (no model, batch under 1, unknown
+/// mode, ...).
+void validate(const RunPlan& plan);
+
+/// The command that runs this plan: {"run", "--model", ...} without the program's name.
+std::vector<std::string> to_command_line(const RunPlan& plan);
+
+/// The same for a person to paste into a shell, quoted, with the program's name.
+std::string to_shell_command(const RunPlan& plan);
+
+}  // namespace bench

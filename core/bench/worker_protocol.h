@@ -1,0 +1,40 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/bench/arm_result.h"
+
+/// The lines between bench::run and a worker: one JSON object a line. Lines that are not such objects are
+/// noise and are ignored (compilers and libraries print to stdout).
+///
+/// To the worker's stdin: one cell a line {"type":"cell", ...Cell}; end of stdin cancels what runs and ends
+/// the worker. For the live preview: {"type":"preview", ...Cell} opens a session, then
+/// {"type":"frame","id":N,"image":PATH}. From its stdout:
+///   hello     {version, torch, host, pid, environment}   once, first
+///   phase     {cell, arm, phase, detail}
+///   round     {cell, arm, round, calls, sample_ms}       sent between rounds, never inside one
+///   row       {cell, row}                                an arm's row; statistics are added by the reader
+///   log       {text}
+///   heartbeat {}                                         every 5 s, whatever the cell does
+///   cell_end  {cell, exit}                               the cell's process is gone; exit:
+///   ExitStatus::describe() frame     {id, size, arms:[...]} or {id, error}       the live preview's answers
+///   (core/imaging/preview.h) exit      {code}                                     last
+/// Between supervisor and cell process also (never seen from outside):
+///   compile   {id, request}   cell -> supervisor;   compiled {id, reply}   supervisor -> cell;   cancel {}
+///   -> cell
+namespace bench::protocol {
+
+nlohmann::json to_json(const RunPlan& plan);
+RunPlan run_plan_from_json(const nlohmann::json& json);
+nlohmann::json to_json(const Cell& cell);
+Cell cell_from_json(const nlohmann::json& json);
+nlohmann::json to_json(const RuntimeSettings& settings);
+RuntimeSettings runtime_settings_from_json(const nlohmann::json& json);
+
+/// The object on a line, or empty when the line is noise (not JSON, not an object, no "type").
+std::optional<nlohmann::json> parse_line(std::string_view line);
+
+}  // namespace bench::protocol

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+namespace bench::imaging {
+
+/// 8-bit RGB, rows from the top, no padding. Std only.
+struct Image {
+    int width_px = 0, height_px = 0;
+    std::vector<std::uint8_t> rgb;  ///< height x width x 3
+};
+
+/// Decodes as PIL's `Image.open(f).convert("RGB")` after `ImageOps.exif_transpose` does: EXIF rotation
+/// applied, greyscale and palette expanded, alpha dropped; 16-bit images become 8 bits by their high byte.
+/// Throws InputError that names the file and the reason (missing, not an image, a format that is not
+/// supported). In a build without imaging it always throws UnsupportedError.
+Image load_image(const std::filesystem::path& file);
+
+}  // namespace bench::imaging

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/enum_names.h"
+
+namespace bench {
+
+enum class Task { classification, segmentation, detection, video };
+inline constexpr EnumNames<Task, 4> kTaskNames{{{Task::classification, "classification"},
+                                                {Task::segmentation, "segmentation"},
+                                                {Task::detection, "detection"},
+                                                {Task::video, "video"}}};
+
+/// A model known by name. The published results name more models than this version runs: `runnable` says
+/// which.
+struct ModelInfo {
+    std::string_view id;     ///< the hub's name, "google/vit-base-patch16-224"
+    std::string_view label;  ///< as the documents' tables write it, "ViT"
+    Task task;
+    std::string_view model_type;          ///< config.json's; empty for models that are not from the hub
+    std::int64_t parameters;              ///< nn.Parameter elements
+    int input_height_px, input_width_px;  ///< what a 640x480 photograph becomes
+    bool runnable;
+};
+
+std::span<const ModelInfo> model_catalog();
+const ModelInfo* find_model(std::string_view id);  ///< null when unknown
+
+/// "all", a task, a catalogue id or a folder with a config.json -> runnable ids and folders, without repeats,
+/// in the catalogue's order. Throws InputError that names the word and what is accepted.
+std::vector<std::string> expand_models(const std::vector<std::string>& words);
+
+/// The name for charts: the catalogue's label, else the folder's last part.
+std::string model_label(std::string_view id);
+
+/// "classification", ...: the catalogue's word, else what the folder's config.json says; empty when unknown.
+std::string model_task(std::string_view id);
+
+}  // namespace bench

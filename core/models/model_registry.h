@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/models/vision_model.h"
+#include "core/weights/hf_config.h"
+
+namespace bench::models {
+
+/// A new model with uninitialised-but-allocated parameters in fp32 on the CPU, in eval mode. The table of
+/// families is in the .cpp: a row a model_type. Throws InputError naming the key and value that is not
+/// supported.
+std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config);
+
+std::vector<std::string> supported_model_types();
+
+}  // namespace bench::models

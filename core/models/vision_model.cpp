@@ -1,0 +1,1 @@
+#include "core/models/vision_model.h"

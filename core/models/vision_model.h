@@ -1,0 +1,29 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+#include <torch/nn/module.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace bench::models {
+
+/// What every model of the catalogue is. Registered submodule names equal the published checkpoint's tensor
+/// names. A tensor that forward() uses and that is neither parameter nor input is a registered buffer;
+/// derived ones (position indices, sine tables) are registered with register_derived_buffer and are absent
+/// from checkpoints.
+class VisionModel : public torch::nn::Module {
+public:
+    using torch::nn::Module::Module;
+
+    /// Tensors in the order of input_names(): "pixel_values" (N,C,H,W) first. Returns those of
+    /// output_names(). Reads no clock, allocates no state, takes no branch on tensor values: it is traced.
+    virtual std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) = 0;
+
+    virtual std::vector<std::string> input_names() const { return {"pixel_values"}; }
+    virtual std::vector<std::string> output_names()
+        const = 0;  ///< Hugging Face's: "logits", "pred_boxes", ...
+};
+
+}  // namespace bench::models

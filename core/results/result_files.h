@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench::results {
+
+using Rows = std::vector<std::shared_ptr<const ArmResult>>;
+
+/// A whole results.json: schema 1, created, plan, environment, results[].
+struct ResultFile {
+    std::string created;  ///< ISO 8601, UTC
+    RunPlan plan;
+    nlohmann::json environment;
+    Rows rows;
+};
+
+/// Reads results.json, or DIR/results.json when given a folder. Throws InputError naming file and key.
+ResultFile read_results(const std::filesystem::path& file_or_folder);
+
+std::string to_json_text(const ResultFile& file);
+std::string to_csv_text(const Rows& rows);  ///< scalar fields, one row an arm, dotted keys, C locale
+std::string to_markdown_text(const ResultFile& file);
+
+/// results.json, results.csv and results.md in `folder`, each replaced atomically (write beside, rename).
+void write_results(const std::filesystem::path& folder, const ResultFile& file);
+
+}  // namespace bench::results

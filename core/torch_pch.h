@@ -1,0 +1,10 @@
+// Precompiled for bench_torch and its tests: LibTorch's headers cost more than all our code.
+#include <ATen/ATen.h>
+#include <torch/nn/modules/batchnorm.h>
+#include <torch/nn/modules/container/modulelist.h>
+#include <torch/nn/modules/conv.h>
+#include <torch/nn/modules/embedding.h>
+#include <torch/nn/modules/linear.h>
+#include <torch/nn/modules/normalization.h>
+
+#include <nlohmann/json.hpp>

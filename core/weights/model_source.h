@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/bench/run_plan.h"
+#include "core/models/vision_model.h"
+#include "core/weights/hf_config.h"
+
+namespace bench::weights {
+
+/// A model ready to run, and what its rows must say about its weights.
+struct LoadedModel {
+    std::string id;  ///< catalogue id, or the folder
+    HfConfig config;
+    std::filesystem::path preprocessor_config;    ///< the folder's or the shipped one
+    std::shared_ptr<models::VisionModel> module;  ///< fp32, CPU, eval, no gradients
+    WeightsSource source = WeightsSource::random;
+    std::string sha256;  ///< of model.safetensors; empty for random weights
+};
+
+/// Resolves a model (catalogue id or folder) and its weights. Random weights are seeded and depend on nothing
+/// else; a folder's are read by memory map and copied into the module. Throws InputError for a folder that
+/// cannot be used, naming file and key or tensor.
+LoadedModel load_model(const std::string& model, const WeightsSpec& spec);
+
+}  // namespace bench::weights

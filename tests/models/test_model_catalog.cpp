@@ -1,0 +1,26 @@
+#include <gmock/gmock.h>
+
+#include "core/base/error.h"
+#include "core/models/model_catalog.h"
+
+namespace bench {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+TEST(ModelCatalog, TaskExpandsToItsRunnableModels) {
+    EXPECT_THAT(expand_models({"detection"}), ElementsAre("facebook/detr-resnet-50"));
+}
+
+TEST(ModelCatalog, RepeatsAreDropped) {
+    EXPECT_THAT(expand_models({"microsoft/resnet-50", "classification"}),
+                ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224"));
+}
+
+TEST(ModelCatalog, UnknownWordIsNamed) {
+    EXPECT_THAT([] { expand_models({"resnet50"}); },
+                ThrowsMessage<InputError>(HasSubstr("--model resnet50")));
+}
+
+}  // namespace bench

@@ -1,0 +1,18 @@
+#include "ui/format/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace ui::format {
+
+QString duration(double milliseconds) {
+    const bool seconds = milliseconds >= 1000.0;
+    const double value = seconds ? milliseconds / 1000.0 : milliseconds;
+    const int decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
+    const QString number = QLocale().toString(value, 'f', decimals);
+    return (seconds ? QCoreApplication::translate("format", "%1 s")
+                    : QCoreApplication::translate("format", "%1 ms"))
+        .arg(number);
+}
+
+}  // namespace ui::format

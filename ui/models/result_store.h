@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QObject>
+#include <memory>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace ui {
+
+using RowPtr = std::shared_ptr<const bench::ArmResult>;
+
+/// The rows that the pages show: one's own run (live or opened from a file). GUI thread only.
+class ResultStore : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    const std::vector<RowPtr>& rows() const { return rows_; }
+    void append(RowPtr row);
+    void setRows(std::vector<RowPtr> rows);
+    void clear() { setRows({}); }
+
+signals:
+    void rowAppended(int index);
+    void reset();
+
+private:
+    std::vector<RowPtr> rows_;
+};
+
+}  // namespace ui
