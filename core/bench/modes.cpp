@@ -1,0 +1,27 @@
+#include "core/bench/modes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace bench {
+
+namespace {
+
+constexpr std::array kModes{
+    ModeInfo{.id = "eager", .compiled = false, .freezing = false},
+    ModeInfo{.id = "default", .compiled = true, .freezing = false},
+    ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true},
+};
+
+}  // namespace
+
+std::span<const ModeInfo> all_modes() {
+    return kModes;
+}
+
+const ModeInfo* find_mode(std::string_view id) {
+    const auto row = std::ranges::find(kModes, id, &ModeInfo::id);
+    return row == kModes.end() ? nullptr : &*row;
+}
+
+}  // namespace bench
