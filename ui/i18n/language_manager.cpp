@@ -1,0 +1,72 @@
+#include "ui/i18n/language_manager.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+#include <array>
+
+namespace ui {
+
+namespace {
+
+constexpr std::array kLanguages{
+    Language{"en", "English", "en_US"},
+    Language{"ar", "العربية", "ar_AE"},
+    Language{"zh_CN", "简体中文", "zh_CN"},
+    Language{"ja", "日本語", "ja_JP"},
+};
+
+const Language* find(const QString& code) {
+    for (const Language& language : kLanguages)
+        if (code == language.code) return &language;
+    return nullptr;
+}
+
+/// Only scripts decide beyond the language: zh-TW and zh-HK readers are not served by simplified characters.
+const Language* match(const QLocale& wanted) {
+    for (const Language& language : kLanguages) {
+        const QLocale ours(language.code);
+        if (ours.language() == wanted.language() && ours.script() == wanted.script()) return &language;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::span<const Language> languages() {
+    return kLanguages;
+}
+
+LanguageManager::LanguageManager(QObject* parent) : QObject(parent), current_(&kLanguages.front()) {}
+
+LanguageManager::~LanguageManager() = default;
+
+const Language& LanguageManager::systemLanguage() {
+    for (const QString& name : QLocale::system().uiLanguages())
+        if (const Language* language = match(QLocale(name))) return *language;
+    return kLanguages.front();
+}
+
+void LanguageManager::load(const QString& file, const QString& folder) {
+    auto translator = std::make_unique<QTranslator>();
+    if (!translator->load(file, folder)) return;
+    QCoreApplication::installTranslator(translator.get());
+    translators_.push_back(std::move(translator));
+}
+
+void LanguageManager::use(const QString& code) {
+    const Language* wanted = find(code);
+    current_ = wanted != nullptr ? wanted : &systemLanguage();
+    translators_.clear();  // a translator that goes uninstalls itself
+    QLocale::setDefault(QLocale(current_->number_locale));
+    if (current_ != &kLanguages.front()) {
+        // Qt's own first: the newest translator is asked first.
+        load(QString("qtbase_%1").arg(current_->code), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+        load(QString("compilescope_%1").arg(current_->code), ":/i18n");
+    }
+    QApplication::setLayoutDirection(QLocale(current_->code).textDirection());
+    emit changed();
+}
+
+}  // namespace ui

@@ -1,0 +1,128 @@
+#include "ui/pages/settings_page.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QEvent>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "ui/i18n/language_manager.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr theme::Choice kThemes[] = {theme::Choice::system, theme::Choice::light, theme::Choice::dark};
+
+}  // namespace
+
+SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
+    : Page(parent),
+      languages_(manager),
+      title_(widgets::titleLabel()),
+      languageLabel_(new QLabel),
+      themeLabel_(new QLabel),
+      pythonLabel_(new QLabel),
+      pythonHint_(widgets::hintLabel()),
+      about_(widgets::hintLabel()),
+      language_(new QComboBox),
+      theme_(new QComboBox),
+      python_(new QLineEdit) {
+    python_->setText(settings_.python());
+    python_->setLayoutDirection(Qt::LeftToRight);
+    language_->setMinimumWidth(30 * theme::kUnit_px);
+    theme_->setMinimumWidth(30 * theme::kUnit_px);
+    about_->setOpenExternalLinks(true);
+    languageLabel_->setBuddy(language_);
+    themeLabel_->setBuddy(theme_);
+    pythonLabel_->setBuddy(python_);
+
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(3 * theme::kUnit_px);
+    form->setVerticalSpacing(2 * theme::kUnit_px);
+    form->addRow(languageLabel_, language_);
+    form->addRow(themeLabel_, theme_);
+    form->addRow(pythonLabel_, python_);
+    form->addRow(nullptr, pythonHint_);
+    auto* panel = widgets::panel();
+    auto* panelLayout = new QVBoxLayout(panel);
+    panelLayout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
+                                    3 * theme::kUnit_px);
+    panelLayout->addLayout(form);
+
+    auto* column = new QVBoxLayout;
+    column->setSpacing(2 * theme::kUnit_px);
+    column->addWidget(title_);
+    column->addWidget(panel);
+    column->addWidget(about_);
+    column->addStretch();
+    auto* content = new QWidget;
+    content->setLayout(column);
+    content->setMaximumWidth(90 * theme::kUnit_px);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
+                               3 * theme::kUnit_px);
+    layout->addWidget(content, 1);
+    layout->addStretch(0);
+
+    retranslate();
+    connect(language_, &QComboBox::activated, this, &SettingsPage::chooseLanguage);
+    connect(theme_, &QComboBox::activated, this, &SettingsPage::chooseTheme);
+    connect(python_, &QLineEdit::editingFinished, this, &SettingsPage::savePython);
+}
+
+void SettingsPage::retranslate() {
+    title_->setText(tr("Settings"));
+    languageLabel_->setText(tr("Language"));
+    themeLabel_->setText(tr("Theme"));
+    pythonLabel_->setText(tr("Python interpreter"));
+    python_->setPlaceholderText(tr("Found automatically"));
+    pythonHint_->setText(
+        tr("Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty "
+           "to use the one that was set up with it."));
+    about_->setText(
+        tr("CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and "
+           "how sure that is. Free software under the GNU General Public License, version 3 or later.")
+            .arg(QCoreApplication::applicationVersion()));
+
+    language_->clear();
+    language_->addItem(tr("System language"), QString());
+    for (const Language& language : languages())
+        language_->addItem(QString::fromUtf8(language.endonym), QString(language.code));
+    language_->setCurrentIndex(std::max(language_->findData(settings_.language()), 0));
+
+    theme_->clear();
+    theme_->addItem(tr("As the system"));
+    theme_->addItem(tr("Light"));
+    theme_->addItem(tr("Dark"));
+    const auto chosen = std::ranges::find(kThemes, theme::choiceFromWord(settings_.theme()));
+    theme_->setCurrentIndex(static_cast<int>(chosen - std::begin(kThemes)));
+}
+
+void SettingsPage::chooseLanguage(int index) {
+    const QString code = language_->itemData(index).toString();
+    settings_.setLanguage(code);
+    languages_->use(code);
+}
+
+void SettingsPage::chooseTheme(int index) {
+    settings_.setTheme(theme::toWord(kThemes[index]));
+    theme::apply(*qApp, kThemes[index]);
+}
+
+void SettingsPage::savePython() {
+    if (settings_.python() == python_->text().trimmed()) return;
+    settings_.setPython(python_->text().trimmed());
+    emit pythonChanged(settings_.python());
+}
+
+void SettingsPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    Page::changeEvent(event);
+}
+
+}  // namespace ui

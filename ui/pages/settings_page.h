@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/pages/page.h"
+#include "ui/settings/app_settings.h"
+#include "ui/theme/theme.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+
+namespace ui {
+
+class LanguageManager;
+
+/// Language, theme, the interpreter for the helpers; what this program is. Every change takes effect at once
+/// and is remembered.
+class SettingsPage : public Page {
+    Q_OBJECT
+public:
+    explicit SettingsPage(LanguageManager* languages, QWidget* parent = nullptr);
+
+signals:
+    void pythonChanged(const QString& path);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void chooseLanguage(int index);
+    void chooseTheme(int index);
+    void savePython();
+
+    LanguageManager* languages_;
+    AppSettings settings_;
+    QLabel* title_;
+    QLabel* languageLabel_;
+    QLabel* themeLabel_;
+    QLabel* pythonLabel_;
+    QLabel* pythonHint_;
+    QLabel* about_;
+    QComboBox* language_;
+    QComboBox* theme_;
+    QLineEdit* python_;
+};
+
+}  // namespace ui

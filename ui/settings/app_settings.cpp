@@ -1,0 +1,86 @@
+#include "ui/settings/app_settings.h"
+
+#include <QSettings>
+
+namespace ui {
+
+namespace {
+
+QSettings store() {
+    return QSettings(QSettings::IniFormat, QSettings::UserScope, "CompileScope", "CompileScope");
+}
+
+QVariant read(const QString& key) {
+    return store().value(key);
+}
+
+void write(const QString& key, const QVariant& value) {
+    store().setValue(key, value);
+}
+
+}  // namespace
+
+bool AppSettings::isFirstStart() const {
+    return !read("started").toBool();
+}
+void AppSettings::setStarted() {
+    write("started", true);
+}
+
+QString AppSettings::language() const {
+    return read("language").toString();
+}
+void AppSettings::setLanguage(const QString& code) {
+    write("language", code);
+}
+
+QString AppSettings::theme() const {
+    return read("theme").toString();
+}
+void AppSettings::setTheme(const QString& word) {
+    write("theme", word);
+}
+
+QString AppSettings::python() const {
+    return read("python").toString();
+}
+void AppSettings::setPython(const QString& path) {
+    write("python", path);
+}
+
+QString AppSettings::page() const {
+    return read("page").toString();
+}
+void AppSettings::setPage(const QString& name) {
+    write("page", name);
+}
+
+QByteArray AppSettings::geometry() const {
+    return read("geometry").toByteArray();
+}
+void AppSettings::setGeometry(const QByteArray& bytes) {
+    write("geometry", bytes);
+}
+
+QByteArray AppSettings::state(const QString& name) const {
+    return read("state/" + name).toByteArray();
+}
+void AppSettings::setState(const QString& name, const QByteArray& bytes) {
+    write("state/" + name, bytes);
+}
+
+QString AppSettings::lastResults() const {
+    return read("lastResults").toString();
+}
+void AppSettings::setLastResults(const QString& path) {
+    write("lastResults", path);
+}
+
+QString AppSettings::plan() const {
+    return read("plan").toString();
+}
+void AppSettings::setPlan(const QString& json) {
+    write("plan", json);
+}
+
+}  // namespace ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace ui {
+
+/// What the window remembers between starts, in an .ini file of the user's configuration folder. Cheap to
+/// make; every call reads or writes through. GUI thread only.
+class AppSettings {
+public:
+    bool isFirstStart() const;
+    void setStarted();
+
+    QString language() const;  ///< empty: follow the system
+    void setLanguage(const QString& code);
+    QString theme() const;  ///< "system", "light" or "dark"
+    void setTheme(const QString& word);
+    QString python() const;  ///< interpreter for the helpers; empty: looked up
+    void setPython(const QString& path);
+
+    QString page() const;
+    void setPage(const QString& name);
+    QByteArray geometry() const;
+    void setGeometry(const QByteArray& bytes);
+    /// Splitters and headers by name.
+    QByteArray state(const QString& name) const;
+    void setState(const QString& name, const QByteArray& bytes);
+
+    QString lastResults() const;  ///< folder or file shown last; empty: none
+    void setLastResults(const QString& path);
+
+    QString plan() const;  ///< JSON of the plan last set up; empty: none
+    void setPlan(const QString& json);
+};
+
+}  // namespace ui

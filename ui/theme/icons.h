@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+#include <QPixmap>
+
+namespace ui::theme {
+
+/// An outline icon of resources/icons by its file's name ("run"), in the text colour of the theme at the
+/// time it is painted; the accent where it is checked.
+QIcon icon(const QString& name);
+
+/// The same as a picture in one colour. `ratio`: device pixels per pixel.
+QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio);
+
+}  // namespace ui::theme

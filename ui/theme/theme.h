@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+
+class QApplication;
+
+/// The look of the window: one palette for light and one for dark, one accent, three text sizes.
+namespace ui::theme {
+
+/// Distances are multiples of this; half of it inside controls.
+inline constexpr int kUnit_px = 8;
+
+enum class Choice { system, light, dark };
+
+/// Okabe-Ito hues (safe for colour-blind readers), darkened or lightened until they stand out from the
+/// surface: text at least 4.5:1, signs at least 3:1 (tests/ui/test_theme.cpp).
+struct Colors {
+    QColor window, surface, raised, text, muted, border, accent, onAccent;
+    QColor good, bad, caution, neutral, busy, special;
+};
+const Colors& colors();
+bool isDark();
+
+/// Sets style, palette and style sheet of the whole program; `system` follows the desktop's palette.
+void apply(QApplication& app, Choice choice);
+
+/// `share` of `over` on `base`: card backgrounds.
+QColor mixed(const QColor& base, const QColor& over, double share);
+
+enum class TextSize { small, body, title };
+QFont font(TextSize size, bool bold = false);
+
+QString toWord(Choice choice);  ///< "system", "light", "dark": for the settings file
+Choice choiceFromWord(const QString& word);
+
+}  // namespace ui::theme

@@ -1,0 +1,58 @@
+#include "ui/widgets/widgets.h"
+
+#include <QFrame>
+#include <QLabel>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+namespace ui::widgets {
+
+QLabel* titleLabel() {
+    auto* label = new QLabel;
+    label->setFont(theme::font(theme::TextSize::title, /*bold=*/true));
+    return label;
+}
+
+QLabel* sectionLabel() {
+    auto* label = new QLabel;
+    label->setProperty("class", "section");
+    return label;
+}
+
+QLabel* hintLabel() {
+    auto* label = new QLabel;
+    label->setProperty("class", "hint");
+    label->setWordWrap(true);
+    return label;
+}
+
+QFrame* panel() {
+    auto* frame = new QFrame;
+    frame->setProperty("class", "panel");
+    return frame;
+}
+
+QPushButton* button(const QString& icon) {
+    auto* result = new QPushButton;
+    if (!icon.isEmpty()) result->setIcon(theme::icon(icon));
+    return result;
+}
+
+QPushButton* primaryButton(const QString& icon) {
+    QPushButton* result = button(icon);
+    result->setProperty("class", "primary");
+    return result;
+}
+
+QToolButton* chip() {
+    auto* result = new QToolButton;
+    result->setCheckable(true);
+    result->setProperty("class", "chip");
+    result->setFocusPolicy(Qt::StrongFocus);
+    return result;
+}
+
+}  // namespace ui::widgets

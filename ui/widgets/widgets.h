@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QString>
+
+class QFrame;
+class QLabel;
+class QPushButton;
+class QToolButton;
+class QWidget;
+
+/// Small parts that every page uses, styled by ui/theme. Their owner is the layout they are put into.
+namespace ui::widgets {
+
+QLabel* titleLabel();                      ///< the page's or panel's heading
+QLabel* sectionLabel();                    ///< a group's heading
+QLabel* hintLabel();                       ///< muted, wraps
+QFrame* panel();                           ///< a bordered surface; give it a layout
+QPushButton* button(const QString& icon);  ///< empty name: no icon
+QPushButton* primaryButton(const QString& icon);
+QToolButton* chip();  ///< a checkable pill
+
+}  // namespace ui::widgets
