@@ -1,0 +1,106 @@
+#include "core/base/sha256.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <fstream>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace bench {
+
+namespace {
+
+constexpr std::size_t kBlockBytes = 64;
+
+/// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2).
+constexpr std::array<std::uint32_t, 64> kRoundConstants{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+}  // namespace
+
+void Sha256::add_block(const std::uint8_t* block) {
+    std::array<std::uint32_t, 64> words{};
+    for (std::size_t i = 0; i < 16; ++i)
+        for (std::size_t byte = 0; byte < 4; ++byte) words[i] = words[i] << 8 | block[4 * i + byte];
+    for (std::size_t i = 16; i < 64; ++i) {
+        const std::uint32_t a = words[i - 15], b = words[i - 2];
+        words[i] = words[i - 16] + words[i - 7] + (std::rotr(a, 7) ^ std::rotr(a, 18) ^ a >> 3) +
+                   (std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10);
+    }
+    auto s = state_;
+    for (std::size_t i = 0; i < 64; ++i) {
+        const std::uint32_t choose = (s[4] & s[5]) ^ (~s[4] & s[6]);
+        const std::uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
+        const std::uint32_t first = s[7] + (std::rotr(s[4], 6) ^ std::rotr(s[4], 11) ^ std::rotr(s[4], 25)) +
+                                    choose + kRoundConstants[i] + words[i];
+        const std::uint32_t second =
+            (std::rotr(s[0], 2) ^ std::rotr(s[0], 13) ^ std::rotr(s[0], 22)) + majority;
+        std::shift_right(s.begin(), s.end(), 1);
+        s[4] += first;
+        s[0] = first + second;
+    }
+    for (std::size_t i = 0; i < 8; ++i) state_[i] += s[i];
+}
+
+Sha256& Sha256::update(std::span<const std::byte> bytes) {
+    const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
+    std::size_t left = bytes.size();
+    while (left > 0) {
+        const std::size_t filled = total_bytes_ % kBlockBytes;
+        const std::size_t taken = std::min(left, kBlockBytes - filled);
+        if (taken == kBlockBytes) {
+            add_block(data);
+        } else {
+            std::memcpy(pending_.data() + filled, data, taken);
+            if (filled + taken == kBlockBytes) add_block(pending_.data());
+        }
+        total_bytes_ += taken;
+        data += taken;
+        left -= taken;
+    }
+    return *this;
+}
+
+Sha256& Sha256::update(std::string_view text) {
+    return update(std::as_bytes(std::span(text)));
+}
+
+std::string Sha256::hex() {
+    const std::uint64_t total_bits = total_bytes_ * 8;
+    const std::size_t filled = total_bytes_ % kBlockBytes;
+    std::vector<std::uint8_t> tail((filled < 56 ? 56 : 120) - filled, 0);
+    tail[0] = 0x80;
+    for (int shift = 56; shift >= 0; shift -= 8)
+        tail.push_back(static_cast<std::uint8_t>(total_bits >> shift));
+    update(std::as_bytes(std::span(tail)));
+    std::string text;
+    for (const std::uint32_t word : state_)
+        for (int shift = 28; shift >= 0; shift -= 4) text += "0123456789abcdef"[word >> shift & 15];
+    return text;
+}
+
+std::string sha256_hex(std::string_view text) {
+    return Sha256().update(text).hex();
+}
+
+std::string sha256_of_file(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    std::vector<char> buffer(1 << 20);
+    Sha256 sum;
+    if (!in) throw InputError("cannot read " + file.string());
+    while (in.read(buffer.data(), std::ssize(buffer)) || in.gcount() > 0)
+        sum.update(std::string_view(buffer.data(), static_cast<std::size_t>(in.gcount())));
+    if (in.bad()) throw InputError("cannot read " + file.string() + " to its end");
+    return sum.hex();
+}
+
+}  // namespace bench

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace bench {
+
+/// SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
+class Sha256 {
+public:
+    Sha256& update(std::span<const std::byte> bytes);
+    Sha256& update(std::string_view text);
+    /// 64 lower-case hexadecimal digits. Ends the sum: call it once, last.
+    std::string hex();
+
+private:
+    void add_block(const std::uint8_t* block);
+
+    std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                        0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    std::array<std::uint8_t, 64> pending_{};
+    std::uint64_t total_bytes_ = 0;
+};
+
+std::string sha256_hex(std::string_view text);
+
+/// Throws InputError that names the file when it cannot be read.
+std::string sha256_of_file(const std::filesystem::path& file);
+
+}  // namespace bench
