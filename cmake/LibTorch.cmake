@@ -16,7 +16,9 @@ add_library(Torch::Wheel ALIAS torch_wheel)
 target_include_directories(torch_wheel SYSTEM INTERFACE
   ${COMPILESCOPE_TORCH_DIR}/include ${COMPILESCOPE_TORCH_DIR}/include/torch/csrc/api/include)
 set(_torch_lib ${COMPILESCOPE_TORCH_DIR}/lib)
-target_link_libraries(torch_wheel INTERFACE ${_torch_lib}/libtorch.so ${_torch_lib}/libtorch_cpu.so ${_torch_lib}/libc10.so)
+# The wheel's libraries export an incomplete copy of parts of libstdc++ (std::filesystem::remove_all in libtorch.so
+# calls a null pointer). The system's library must come first in the lookup order.
+target_link_libraries(torch_wheel INTERFACE -lstdc++ ${_torch_lib}/libtorch.so ${_torch_lib}/libtorch_cpu.so ${_torch_lib}/libc10.so)
 target_link_options(torch_wheel INTERFACE -Wl,-rpath,${_torch_lib})
 if(EXISTS ${_torch_lib}/libtorch_cuda.so)
   set(_site ${COMPILESCOPE_TORCH_DIR}/..)

@@ -18,4 +18,7 @@ struct Image {
 /// supported). In a build without imaging it always throws UnsupportedError.
 Image load_image(const std::filesystem::path& file);
 
+/// False in a build with COMPILESCOPE_IMAGING=OFF.
+bool has_imaging();
+
 }  // namespace bench::imaging

@@ -18,4 +18,8 @@ Image load_image(const std::filesystem::path& file) {
     return image;
 }
 
+bool has_imaging() {
+    return true;
+}
+
 }  // namespace bench::imaging

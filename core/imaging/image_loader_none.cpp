@@ -9,4 +9,8 @@ Image load_image(const std::filesystem::path& file) {
         ": this build has no image decoding (COMPILESCOPE_IMAGING=OFF); use --input synthetic");
 }
 
+bool has_imaging() {
+    return false;
+}
+
 }  // namespace bench::imaging

@@ -1,0 +1,70 @@
+#include "core/imaging/benchmark_input.h"
+
+#include <ATen/ATen.h>
+#include <ATen/CPUGeneratorImpl.h>
+
+#include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/imaging/image.h"
+
+namespace bench::imaging {
+
+namespace {
+
+constexpr int kPhotoHeightPx = 480, kPhotoWidthPx = 640;
+constexpr const char* kSamplePhotograph = "sample_640x480.png";
+
+std::vector<std::pair<std::string, at::Tensor>> synthetic(const ImageProcessor& processor,
+                                                          std::uint64_t seed) {
+    const auto [height, width] = processor.output_size(kPhotoHeightPx, kPhotoWidthPx);
+    const at::Generator generator = at::detail::createCPUGenerator(seed);
+    std::vector<std::pair<std::string, at::Tensor>> named{
+        {"pixel_values", at::randn({1, 3, height, width}, generator, at::kFloat)}};
+    if (processor.has_pixel_mask()) named.emplace_back("pixel_mask", at::ones({1, height, width}, at::kLong));
+    return named;
+}
+
+at::ScalarType scalar_type(DType dtype) {
+    switch (dtype) {
+        case DType::float32:
+            return at::kFloat;
+        case DType::bfloat16:
+            return at::kBFloat16;
+        case DType::float16:
+            return at::kHalf;
+    }
+    return at::kFloat;
+}
+
+}  // namespace
+
+std::vector<at::Tensor> BenchmarkInput::select(const std::vector<std::string>& names) const {
+    std::vector<at::Tensor> selected;
+    for (const std::string& name : names) {
+        const auto found =
+            std::find_if(tensors.begin(), tensors.end(), [&](const auto& t) { return t.first == name; });
+        if (found == tensors.end())
+            throw Error("the image processor makes no " + name + ", which the model asks for");
+        selected.push_back(found->second);
+    }
+    return selected;
+}
+
+BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
+                                DType dtype, std::uint64_t seed) {
+    BenchmarkInput input;
+    const bool photograph = spec.kind == InputKind::image && (has_imaging() || !spec.image.empty());
+    input.kind = photograph ? InputKind::image : InputKind::synthetic;
+    input.tensors = photograph ? processor(load_image(spec.image.empty() ? paths::resource(kSamplePhotograph)
+                                                                         : std::filesystem::path(spec.image)))
+                               : synthetic(processor, seed);
+    for (auto& [name, tensor] : input.tensors) {
+        std::vector<std::int64_t> repeats(static_cast<std::size_t>(tensor.dim()), 1);
+        repeats[0] = batch;
+        tensor = tensor.repeat(repeats);
+        if (tensor.is_floating_point()) tensor = tensor.to(scalar_type(dtype));
+    }
+    return input;
+}
+
+}  // namespace bench::imaging

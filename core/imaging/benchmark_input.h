@@ -1,0 +1,31 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/bench/run_plan.h"
+#include "core/imaging/preprocess.h"
+
+namespace bench::imaging {
+
+/// What a cell's model is fed: on the CPU, floating-point tensors in the cell's dtype.
+struct BenchmarkInput {
+    InputKind kind = InputKind::image;  ///< what was used: a build without imaging has no sample photograph
+    std::vector<std::pair<std::string, at::Tensor>>
+        tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W)
+
+    /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
+    std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
+};
+
+/// The same photograph N times (resources/sample_640x480.png where `spec` names none), preprocessed; or, for
+/// synthetic input and in a build without imaging, seeded standard normal values of the shape that a 640x480
+/// photograph gives. Throws InputError for an image that cannot be read.
+BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
+                                DType dtype, std::uint64_t seed);
+
+}  // namespace bench::imaging
