@@ -28,7 +28,7 @@ struct SubprocessOptions {
 
 /// A child process in a process group of its own, killed with its group when this object goes or when this
 /// process dies (PR_SET_PDEATHSIG). Lines go in, lines come out; nothing blocks longer than the time given.
-/// One thread.
+/// One thread, which must outlive the child: the kernel counts its end as the death of the parent.
 class Subprocess {
 public:
     /// Throws Error that names the program when it cannot be started.

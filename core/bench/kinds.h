@@ -68,4 +68,36 @@ inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
                                                    {Phase::memory, "memory"},
                                                    {Phase::done, "done"}}};
 
+/// The table of an enum's words, found by its type: generic readers and writers ask for it.
+constexpr const auto& names_of(DType) {
+    return kDTypeNames;
+}
+constexpr const auto& names_of(ArmStatus) {
+    return kArmStatusNames;
+}
+constexpr const auto& names_of(StoppedBy) {
+    return kStoppedByNames;
+}
+constexpr const auto& names_of(ArmOrder) {
+    return kArmOrderNames;
+}
+constexpr const auto& names_of(Verdict) {
+    return kVerdictNames;
+}
+constexpr const auto& names_of(Preset) {
+    return kPresetNames;
+}
+constexpr const auto& names_of(WeightsSource) {
+    return kWeightsSourceNames;
+}
+constexpr const auto& names_of(InputKind) {
+    return kInputKindNames;
+}
+constexpr const auto& names_of(Engine) {
+    return kEngineNames;
+}
+constexpr const auto& names_of(Phase) {
+    return kPhaseNames;
+}
+
 }  // namespace bench

@@ -1,0 +1,146 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "core/base/enum_names.h"
+#include "core/base/error.h"
+#include "core/base/statistics.h"
+
+/// How the values of plans and rows are written in JSON, once for every field: unknown (an empty optional) is
+/// null, an enum is its word, an interval is [lo, hi]. Reading is strict: a value of another type throws
+/// Error that says what was expected.
+namespace bench::json_values {
+
+template <typename T>
+struct Value;  // one specialisation a kind of value
+
+inline Error unexpected(const char* expected, const nlohmann::json& json) {
+    return Error(std::string("expected ") + expected + ", found " +
+                 json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+template <>
+struct Value<std::string> {
+    static nlohmann::json write(const std::string& value) { return value; }
+    static std::string read(const nlohmann::json& json) {
+        if (!json.is_string()) throw unexpected("a text", json);
+        return json.get<std::string>();
+    }
+};
+
+template <>
+struct Value<bool> {
+    static nlohmann::json write(bool value) { return value; }
+    static bool read(const nlohmann::json& json) {
+        if (!json.is_boolean()) throw unexpected("true or false", json);
+        return json.get<bool>();
+    }
+};
+
+template <typename T>
+requires std::is_integral_v<T>
+struct Value<T> {
+    static nlohmann::json write(T value) { return value; }
+    static T read(const nlohmann::json& json) {
+        if (!json.is_number_integer()) throw unexpected("a whole number", json);
+        const T value = json.get<T>();
+        if (nlohmann::json(value) != json) throw unexpected("a whole number in range", json);
+        return value;
+    }
+};
+
+template <>
+struct Value<double> {
+    static nlohmann::json write(double value) { return value; }
+    static double read(const nlohmann::json& json) {
+        if (!json.is_number()) throw unexpected("a number", json);
+        return json.get<double>();
+    }
+};
+
+/// The words of an enum: a `names_of` overload found beside it.
+template <typename T>
+requires std::is_enum_v<T>
+struct Value<T> {
+    static nlohmann::json write(T value) { return std::string(name_in(names_of(value), value)); }
+    static T read(const nlohmann::json& json) {
+        const auto names = names_of(T{});
+        const auto value = json.is_string() ? value_in(names, json.get<std::string>()) : std::nullopt;
+        if (!value) throw unexpected(("one of " + all_names(names)).c_str(), json);
+        return *value;
+    }
+};
+
+template <>
+struct Value<Interval> {
+    static nlohmann::json write(const Interval& value) { return {value[0], value[1]}; }
+    static Interval read(const nlohmann::json& json) {
+        if (!json.is_array() || json.size() != 2) throw unexpected("[lo, hi]", json);
+        return {Value<double>::read(json[0]), Value<double>::read(json[1])};
+    }
+};
+
+template <typename T>
+struct Value<std::optional<T>> {
+    static nlohmann::json write(const std::optional<T>& value) {
+        return value ? Value<T>::write(*value) : nlohmann::json();
+    }
+    static std::optional<T> read(const nlohmann::json& json) {
+        return json.is_null() ? std::nullopt : std::optional<T>(Value<T>::read(json));
+    }
+};
+
+template <typename T>
+struct Value<std::vector<T>> {
+    static nlohmann::json write(const std::vector<T>& values) {
+        nlohmann::json array = nlohmann::json::array();
+        for (const T& value : values) array.push_back(Value<T>::write(value));
+        return array;
+    }
+    static std::vector<T> read(const nlohmann::json& json) {
+        if (!json.is_array()) throw unexpected("a list", json);
+        std::vector<T> values;
+        for (const nlohmann::json& item : json) values.push_back(Value<T>::read(item));
+        return values;
+    }
+};
+
+template <typename T>
+struct Value<std::map<std::string, T>> {
+    static nlohmann::json write(const std::map<std::string, T>& values) {
+        nlohmann::json object = nlohmann::json::object();
+        for (const auto& [key, value] : values) object[key] = Value<T>::write(value);
+        return object;
+    }
+    static std::map<std::string, T> read(const nlohmann::json& json) {
+        if (!json.is_object()) throw unexpected("an object", json);
+        std::map<std::string, T> values;
+        for (const auto& [key, item] : json.items()) values[key] = Value<T>::read(item);
+        return values;
+    }
+};
+
+template <typename T>
+nlohmann::json write(const T& value) {
+    return Value<T>::write(value);
+}
+
+template <typename T>
+void read(const nlohmann::json& json, T& value) {
+    value = Value<T>::read(json);
+}
+
+/// Numbers, words and yes/no, known or not; lists, maps and intervals are not.
+template <typename T>
+inline constexpr bool is_scalar =
+    std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;
+template <typename T>
+inline constexpr bool is_scalar<std::optional<T>> = is_scalar<T>;
+
+}  // namespace bench::json_values

@@ -1,0 +1,132 @@
+#include "core/base/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <random>
+#include <vector>
+
+namespace bench::statistics {
+
+namespace {
+
+constexpr std::size_t kFewest = 5;  ///< under this many samples no spread is given
+
+/// Reorders `values`.
+double quantile_of(std::vector<double>& values, double q) {
+    const double position = q * static_cast<double>(values.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(below);
+    std::nth_element(values.begin(), at, values.end());
+    const double low = *at;
+    const double share = position - static_cast<double>(below);
+    if (share == 0.0) return low;
+    return low + share * (*std::min_element(at + 1, values.end()) - low);
+}
+
+/// An index below n. std::uniform_int_distribution differs between standard libraries; an interval must not.
+std::size_t draw(std::mt19937_64& random, std::size_t n) {
+    return static_cast<std::size_t>(((random() >> 32) * static_cast<std::uint64_t>(n)) >> 32);
+}
+
+/// The middle 95 % of `resamples` values that `resample` gives.
+template <typename Resample>
+Interval percentile_interval(int resamples, Resample resample) {
+    std::vector<double> values(static_cast<std::size_t>(std::max(1, resamples)));
+    for (double& value : values) value = resample();
+    return {quantile_of(values, 0.025), quantile_of(values, 0.975)};
+}
+
+}  // namespace
+
+std::optional<double> quantile(std::span<const double> samples, double q) {
+    if (samples.empty() || !(q >= 0.0 && q <= 1.0)) return std::nullopt;
+    std::vector<double> values(samples.begin(), samples.end());
+    return quantile_of(values, q);
+}
+
+std::optional<double> median(std::span<const double> samples) {
+    return quantile(samples, 0.5);
+}
+
+std::optional<double> mean(std::span<const double> samples) {
+    if (samples.empty()) return std::nullopt;
+    return std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(samples.size());
+}
+
+std::optional<double> stddev(std::span<const double> samples) {
+    if (samples.size() < kFewest) return std::nullopt;
+    const double centre = *mean(samples);
+    double sum = 0.0;
+    for (const double x : samples) sum += (x - centre) * (x - centre);
+    return std::sqrt(sum / static_cast<double>(samples.size() - 1));
+}
+
+std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64_t seed, int resamples) {
+    if (samples.size() < kFewest) return std::nullopt;
+    std::mt19937_64 random(seed);
+    std::vector<double> values(samples.size());
+    return percentile_interval(resamples, [&] {
+        for (double& value : values) value = samples[draw(random, samples.size())];
+        return quantile_of(values, 0.5);
+    });
+}
+
+std::optional<Interval> median_ratio_ci95(std::span<const double> a, std::span<const double> b,
+                                          std::uint64_t seed, int resamples) {
+    const std::size_t pairs = std::min(a.size(), b.size());
+    if (pairs < kFewest) return std::nullopt;
+    std::mt19937_64 random(seed);
+    std::vector<double> values_a(pairs), values_b(pairs);
+    return percentile_interval(resamples, [&] {
+        for (std::size_t i = 0; i < pairs; ++i) {
+            const std::size_t round = draw(random, pairs);
+            values_a[i] = a[round];
+            values_b[i] = b[round];
+        }
+        return quantile_of(values_a, 0.5) / quantile_of(values_b, 0.5);
+    });
+}
+
+std::optional<Interval> median_ratio_ci95_unpaired(std::span<const double> a, std::span<const double> b,
+                                                   std::uint64_t seed, int resamples) {
+    if (a.size() < kFewest || b.size() < kFewest) return std::nullopt;
+    std::mt19937_64 random(seed);
+    std::vector<double> values_a(a.size()), values_b(b.size());
+    return percentile_interval(resamples, [&] {
+        for (double& value : values_a) value = a[draw(random, a.size())];
+        for (double& value : values_b) value = b[draw(random, b.size())];
+        return quantile_of(values_a, 0.5) / quantile_of(values_b, 0.5);
+    });
+}
+
+std::optional<Interval> median_rank_ci95(std::span<const double> samples) {
+    const std::size_t n = samples.size();
+    if (n < kFewest) return std::nullopt;
+    std::vector<double> sorted(samples.begin(), samples.end());
+    std::ranges::sort(sorted);
+    const double half = 1.959964 * std::sqrt(static_cast<double>(n)) / 2.0;
+    const double middle = static_cast<double>(n) / 2.0;
+    const auto low = static_cast<std::size_t>(std::max(0.0, std::floor(middle - half)));
+    return Interval{sorted[low], sorted[n - 1 - low]};
+}
+
+std::optional<double> relative_iqr(std::span<const double> samples) {
+    const auto middle = median(samples);
+    if (samples.size() < kFewest || *middle == 0.0) return std::nullopt;
+    return (*quantile(samples, 0.75) - *quantile(samples, 0.25)) / *middle;
+}
+
+std::vector<double> modified_z_scores(std::span<const double> samples) {
+    const auto centre = median(samples);
+    if (samples.size() < kFewest) return {};
+    std::vector<double> distances;
+    for (const double x : samples) distances.push_back(std::abs(x - *centre));
+    const double mad = *median(distances);
+    if (mad == 0.0) return {};
+    std::vector<double> scores;
+    for (const double x : samples) scores.push_back((x - *centre) / mad);
+    return scores;
+}
+
+}  // namespace bench::statistics

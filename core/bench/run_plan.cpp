@@ -1,0 +1,190 @@
+#include "core/bench/run_plan.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "core/base/error.h"
+#include "core/bench/modes.h"
+#include "core/models/model_catalog.h"
+
+namespace bench {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <typename T>
+std::vector<T> without_repeats(const std::vector<T>& values) {
+    std::vector<T> result;
+    for (const T& value : values)
+        if (std::ranges::find(result, value) == result.end()) result.push_back(value);
+    return result;
+}
+
+/// A folder as model brings its weights; DIR of several models has a folder DIR/ID for each.
+WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
+    WeightsSpec weights = plan.weights;
+    if (find_model(model) == nullptr) {
+        if (fs::exists(fs::path(model) / "model.safetensors")) {
+            weights.source = WeightsSource::folder;
+            weights.folder = model;
+        }
+    } else if (weights.source == WeightsSource::folder && without_repeats(plan.models).size() > 1) {
+        weights.folder = (fs::path(weights.folder) / model).string();
+    }
+    return weights;
+}
+
+bool is_device(const std::string& word) {
+    if (word == "cpu") return true;
+    const std::string prefix = "cuda:";
+    return word.starts_with(prefix) && word.size() > prefix.size() && word.size() <= prefix.size() + 3 &&
+           std::ranges::all_of(word.substr(prefix.size()), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+void check_word(const char* option, const std::string& word, std::initializer_list<const char*> accepted) {
+    std::string list;
+    for (const char* candidate : accepted) {
+        if (word == candidate) return;
+        list += (list.empty() ? "" : ", ") + std::string(candidate);
+    }
+    throw InputError(std::string(option) + " " + word + ": not known; accepted are " + list);
+}
+
+void check_not_empty(const char* option, bool empty) {
+    if (empty) throw InputError(std::string(option) + ": at least one is needed");
+}
+
+void check_modes(const std::vector<std::string>& modes) {
+    std::string known;
+    for (const ModeInfo& mode : all_modes()) known += (known.empty() ? "" : ", ") + std::string(mode.id);
+    for (const std::string& mode : modes)
+        if (find_mode(mode) == nullptr)
+            throw InputError("--mode " + mode + ": not known; accepted are " + known);
+}
+
+void check_models(const RunPlan& plan) {
+    for (const std::string& model : plan.models) {
+        if (expand_models({model}) != std::vector<std::string>{model})
+            throw InputError("--model " + model + ": names a group, which a plan has expanded");
+        const WeightsSpec weights = weights_of(plan, model);
+        if (weights.source != WeightsSource::folder) continue;
+        if (!fs::is_directory(weights.folder))
+            throw InputError("--weights: " + weights.folder + " is not a folder (weights of " + model + ")");
+    }
+}
+
+void check_settings(const RuntimeSettings& settings) {
+    if (settings.threads && (*settings.threads < 1 || *settings.threads > 4096))
+        throw InputError("--threads " + std::to_string(*settings.threads) + ": must be 1 to 4096");
+    check_word("--tf32", settings.tf32, {"default", "on", "off"});
+    check_word("--memory-format", settings.memory_format, {"contiguous", "channels_last"});
+    check_word("--attention", settings.attention, {"sdpa", "explicit"});
+    check_word("--grad-guard", settings.grad_guard, {"no_grad", "inference"});
+}
+
+template <typename T>
+std::string joined(const std::vector<T>& values, auto to_word) {
+    std::string text;
+    for (const T& value : values) text += (text.empty() ? "" : ",") + std::string(to_word(value));
+    return text;
+}
+
+/// In single quotes where a shell would read more into the word than its letters.
+std::string quoted(const std::string& word) {
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               std::string_view("-_./,:=+@%").find(c) != std::string_view::npos;
+    };
+    if (!word.empty() && std::ranges::all_of(word, plain)) return word;
+    std::string text = "'";
+    for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
+    return text + "'";
+}
+
+}  // namespace
+
+std::vector<Cell> expand(const RunPlan& plan) {
+    std::vector<int> batches = without_repeats(plan.batches);
+    std::ranges::sort(batches);
+    std::vector<Cell> cells;
+    for (const std::string& model : without_repeats(plan.models))
+        for (const std::string& device : without_repeats(plan.devices))
+            for (const DType dtype : without_repeats(plan.dtypes))
+                for (const int batch : batches)
+                    cells.push_back({.index = static_cast<int>(cells.size()),
+                                     .model = model,
+                                     .device = device,
+                                     .batch = batch,
+                                     .dtype = dtype,
+                                     .modes = without_repeats(plan.modes),
+                                     .preset = plan.preset,
+                                     .weights = weights_of(plan, model),
+                                     .input = plan.input,
+                                     .settings = plan.settings,
+                                     .python = plan.python,
+                                     .log_dir = {}});
+    return cells;
+}
+
+void validate(const RunPlan& plan) {
+    check_not_empty("--model", plan.models.empty());
+    check_not_empty("--device", plan.devices.empty());
+    check_not_empty("--batch", plan.batches.empty());
+    check_not_empty("--dtype", plan.dtypes.empty());
+    check_not_empty("--mode", plan.modes.empty());
+    check_modes(plan.modes);
+    for (const std::string& device : plan.devices)
+        if (!is_device(device))
+            throw InputError("--device " + device + ": not known; accepted are cpu and cuda:N");
+    for (const int batch : plan.batches)
+        if (batch < 1 || batch > 65536)
+            throw InputError("--batch " + std::to_string(batch) + ": must be 1 to 65536");
+    if (plan.weights.source == WeightsSource::folder && plan.weights.folder.empty())
+        throw InputError("--weights: a folder is needed");
+    check_models(plan);
+    if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
+        throw InputError("--image " + plan.input.image + ": no such file");
+    check_settings(plan.settings);
+}
+
+std::vector<std::string> to_command_line(const RunPlan& plan) {
+    const auto same = [](const std::string& word) { return word; };
+    std::vector<std::string> words{"run"};
+    const auto add = [&words](const char* option, const std::string& value) {
+        words.emplace_back(option);
+        words.push_back(value);
+    };
+    for (const std::string& model : plan.models) add("--model", model);
+    add("--device", joined(plan.devices, same));
+    add("--batch", joined(plan.batches, [](int batch) { return std::to_string(batch); }));
+    add("--dtype", joined(plan.dtypes, [](DType dtype) { return name_in(kDTypeNames, dtype); }));
+    add("--mode", joined(plan.modes, same));
+    add("--preset", std::string(name_in(kPresetNames, plan.preset)));
+    const RunPlan defaults;
+    const auto add_changed = [&add](const char* option, const auto& value, const auto& usual) {
+        if (value != usual) add(option, value);
+    };
+    if (plan.weights.source == WeightsSource::folder) add("--weights", plan.weights.folder);
+    if (plan.weights.source == WeightsSource::hub) add("--weights", "hub");
+    if (plan.weights.seed != defaults.weights.seed) add("--seed", std::to_string(plan.weights.seed));
+    if (plan.input.kind == InputKind::synthetic) add("--input", "synthetic");
+    add_changed("--image", plan.input.image, defaults.input.image);
+    if (plan.settings.threads) add("--threads", std::to_string(*plan.settings.threads));
+    add_changed("--tf32", plan.settings.tf32, defaults.settings.tf32);
+    if (plan.settings.cudnn_benchmark) words.emplace_back("--cudnn-benchmark");
+    add_changed("--memory-format", plan.settings.memory_format, defaults.settings.memory_format);
+    add_changed("--attention", plan.settings.attention, defaults.settings.attention);
+    add_changed("--grad-guard", plan.settings.grad_guard, defaults.settings.grad_guard);
+    add_changed("--python", plan.python, defaults.python);
+    return words;
+}
+
+std::string to_shell_command(const RunPlan& plan) {
+    std::string text = "compilescope-cli";
+    for (const std::string& word : to_command_line(plan)) text += " " + quoted(word);
+    return text;
+}
+
+}  // namespace bench

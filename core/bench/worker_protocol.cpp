@@ -1,0 +1,144 @@
+#include "core/bench/worker_protocol.h"
+
+#include "core/base/json_values.h"
+
+namespace bench::protocol {
+
+namespace {
+
+/// The members of each value by their keys: the one list that both directions read.
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, RuntimeSettings>
+void members(Object& s, auto visit) {
+    visit("threads", s.threads);
+    visit("tf32", s.tf32);
+    visit("cudnn_benchmark", s.cudnn_benchmark);
+    visit("memory_format", s.memory_format);
+    visit("attention", s.attention);
+    visit("grad_guard", s.grad_guard);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, WeightsSpec>
+void members(Object& w, auto visit) {
+    visit("source", w.source);
+    visit("folder", w.folder);
+    visit("seed", w.seed);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, InputSpec>
+void members(Object& i, auto visit) {
+    visit("kind", i.kind);
+    visit("image", i.image);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, RunPlan>
+void members(Object& p, auto visit) {
+    visit("models", p.models);
+    visit("devices", p.devices);
+    visit("batches", p.batches);
+    visit("dtypes", p.dtypes);
+    visit("modes", p.modes);
+    visit("preset", p.preset);
+    visit("weights", p.weights);
+    visit("input", p.input);
+    visit("settings", p.settings);
+    visit("python", p.python);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, Cell>
+void members(Object& c, auto visit) {
+    visit("index", c.index);
+    visit("model", c.model);
+    visit("device", c.device);
+    visit("batch", c.batch);
+    visit("dtype", c.dtype);
+    visit("modes", c.modes);
+    visit("preset", c.preset);
+    visit("weights", c.weights);
+    visit("input", c.input);
+    visit("settings", c.settings);
+    visit("python", c.python);
+    visit("log_dir", c.log_dir);
+}
+
+template <typename T>
+concept HasMembers = requires(T& value) {
+    members(value, [](const char*, auto&) {});
+};
+
+template <HasMembers T>
+nlohmann::json write_members(const T& value) {
+    nlohmann::json object = nlohmann::json::object();
+    members(value, [&](const char* key, const auto& member) {
+        nlohmann::json json;
+        if constexpr (HasMembers<std::remove_cvref_t<decltype(member)>>)
+            json = write_members(member);
+        else
+            json = json_values::write(member);
+        if (!json.is_null()) object[key] = std::move(json);
+    });
+    return object;
+}
+
+template <HasMembers T>
+T read_members(const nlohmann::json& json, const std::string& where) {
+    if (!json.is_object()) throw InputError(where + " is not an object");
+    T value;
+    members(value, [&](const char* key, auto& member) {
+        const auto it = json.find(key);
+        if (it == json.end() || it->is_null()) return;
+        using Member = std::remove_cvref_t<decltype(member)>;
+        if constexpr (HasMembers<Member>) {
+            member = read_members<Member>(*it, where + "." + key);
+        } else {
+            try {
+                json_values::read(*it, member);
+            } catch (const Error& error) {
+                throw InputError("the key " + where + "." + key + ": " + error.what());
+            }
+        }
+    });
+    return value;
+}
+
+}  // namespace
+
+nlohmann::json to_json(const RunPlan& plan) {
+    return write_members(plan);
+}
+
+RunPlan run_plan_from_json(const nlohmann::json& json) {
+    return read_members<RunPlan>(json, "plan");
+}
+
+nlohmann::json to_json(const Cell& cell) {
+    return write_members(cell);
+}
+
+Cell cell_from_json(const nlohmann::json& json) {
+    return read_members<Cell>(json, "cell");
+}
+
+nlohmann::json to_json(const RuntimeSettings& settings) {
+    return write_members(settings);
+}
+
+RuntimeSettings runtime_settings_from_json(const nlohmann::json& json) {
+    return read_members<RuntimeSettings>(json, "settings");
+}
+
+std::optional<nlohmann::json> parse_line(std::string_view line) {
+    const std::size_t start = line.find_first_not_of(" \t\r");
+    if (start == std::string_view::npos || line[start] != '{') return std::nullopt;  // most noise ends here
+    auto json = nlohmann::json::parse(line, nullptr, /*allow_exceptions=*/false);
+    if (!json.is_object()) return std::nullopt;
+    const auto type = json.find("type");
+    if (type == json.end() || !type->is_string()) return std::nullopt;
+    return json;
+}
+
+}  // namespace bench::protocol

@@ -1,0 +1,120 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "core/base/error.h"
+#include "core/bench/run_plan.h"
+
+namespace bench {
+
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+RunPlan small_plan() {
+    RunPlan plan;
+    plan.models = {"microsoft/resnet-50", "google/vit-base-patch16-224"};
+    plan.devices = {"cpu"};
+    return plan;
+}
+
+/// A folder that goes with the test.
+class Folder {
+public:
+    Folder() : path_(std::filesystem::temp_directory_path() / ("run-plan-" + std::to_string(::getpid()))) {
+        std::filesystem::create_directories(path_);
+        std::ofstream(path_ / "config.json") << R"({"model_type":"resnet"})";
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    std::string str() const { return path_.string(); }
+    void add_weights() const { std::ofstream(path_ / "model.safetensors") << ""; }
+
+private:
+    std::filesystem::path path_;
+};
+
+void expect_refused(const std::function<void(RunPlan&)>& change, const std::string& words) {
+    RunPlan plan = small_plan();
+    change(plan);
+    EXPECT_THAT([&] { validate(plan); }, ThrowsMessage<InputError>(HasSubstr(words)));
+}
+
+}  // namespace
+
+TEST(RunPlan, CellsGoByModelDeviceDtypeBatch) {
+    RunPlan plan = small_plan();
+    plan.devices = {"cuda:0", "cpu"};
+    plan.batches = {16, 1, 4, 1};
+    plan.dtypes = {DType::bfloat16, DType::float32};
+    plan.modes = {"eager", "default", "eager"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 2u * 2 * 2 * 3);
+    std::set<std::string> arms;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        EXPECT_EQ(cells[i].index, static_cast<int>(i));
+        EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default"));
+        EXPECT_EQ(cells[i].batch, (std::array{1, 4, 16})[i % 3]);
+        arms.insert(cells[i].model + cells[i].device + std::string(name_in(kDTypeNames, cells[i].dtype)) +
+                    std::to_string(cells[i].batch));
+    }
+    EXPECT_EQ(arms.size(), cells.size());
+    EXPECT_EQ(cells[0].model, "microsoft/resnet-50");
+    EXPECT_EQ(cells[0].device, "cuda:0");
+    EXPECT_EQ(cells[0].dtype, DType::bfloat16);
+    EXPECT_EQ(cells[6].device, "cpu");
+}
+
+TEST(RunPlan, WeightsFolderOfSeveralModelsHasAFolderEach) {
+    RunPlan plan = small_plan();
+    plan.weights = {.source = WeightsSource::folder, .folder = "/weights", .seed = 0};
+    EXPECT_EQ(expand(plan)[0].weights.folder, "/weights/microsoft/resnet-50");
+    plan.models.pop_back();
+    EXPECT_EQ(expand(plan)[0].weights.folder, "/weights");
+}
+
+TEST(RunPlan, FolderAsModelBringsItsWeights) {
+    const Folder folder;
+    RunPlan plan = small_plan();
+    plan.models.push_back(folder.str());
+    EXPECT_EQ(expand(plan)[2].weights.source, WeightsSource::random);  // a configuration only
+    folder.add_weights();
+    EXPECT_EQ(expand(plan)[2].weights.source, WeightsSource::folder);
+    EXPECT_EQ(expand(plan)[2].weights.folder, folder.str());
+    EXPECT_EQ(expand(plan)[0].weights.source, WeightsSource::random);
+    EXPECT_NO_THROW(validate(plan));
+}
+
+TEST(RunPlan, WhatCannotRunIsNamed) {
+    EXPECT_NO_THROW(validate(small_plan()));
+    expect_refused([](RunPlan& p) { p.models.clear(); }, "--model");
+    expect_refused([](RunPlan& p) { p.models.push_back("resnet51"); }, "--model resnet51");
+    expect_refused([](RunPlan& p) { p.devices = {"gpu"}; }, "--device gpu");
+    expect_refused([](RunPlan& p) { p.devices = {"cuda:"}; }, "--device cuda:");
+    expect_refused([](RunPlan& p) { p.batches = {1, 0}; }, "--batch 0");
+    expect_refused([](RunPlan& p) { p.batches.clear(); }, "--batch");
+    expect_refused([](RunPlan& p) { p.dtypes.clear(); }, "--dtype");
+    expect_refused([](RunPlan& p) { p.modes = {"eager", "fast"}; }, "--mode fast");
+    expect_refused([](RunPlan& p) { p.modes = {"fast"}; }, "default+freezing");
+    expect_refused([](RunPlan& p) { p.settings.threads = 0; }, "--threads 0");
+    expect_refused([](RunPlan& p) { p.settings.tf32 = "maybe"; }, "--tf32 maybe");
+    expect_refused([](RunPlan& p) { p.input.image = "/no/such.png"; }, "--image /no/such.png");
+    expect_refused([](RunPlan& p) { p.weights = {WeightsSource::folder, "/no/such", 0}; }, "/no/such");
+}
+
+TEST(RunPlan, ShellCommandQuotesWhatAShellWouldChange) {
+    RunPlan plan = small_plan();
+    plan.models = {"/my models/it's"};
+    plan.input.kind = InputKind::synthetic;
+    EXPECT_EQ(to_shell_command(plan),
+              "compilescope-cli run --model '/my models/it'\\''s' --device cpu --batch 1 --dtype float32 "
+              "--mode eager,default --preset standard --input synthetic");
+}
+
+}  // namespace bench

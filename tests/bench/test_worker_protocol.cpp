@@ -1,0 +1,66 @@
+#include <gmock/gmock.h>
+
+#include "core/base/error.h"
+#include "core/bench/worker_protocol.h"
+
+namespace bench {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+TEST(WorkerProtocol, PlanRoundTrips) {
+    const json full = json::parse(R"({"models":["a/b","c"],"devices":["cpu","cuda:1"],"batches":[1,4],
+        "dtypes":["float32","float16"],"modes":["eager"],"preset":"guide",
+        "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
+        "input":{"kind":"image","image":"/x.png"},
+        "settings":{"threads":3,"tf32":"off","cudnn_benchmark":true,"memory_format":"channels_last",
+                    "attention":"explicit","grad_guard":"inference"},"python":"/usr/bin/python3"})");
+    const RunPlan plan = protocol::run_plan_from_json(full);
+    EXPECT_EQ(plan.weights.seed, std::numeric_limits<std::uint64_t>::max());
+    EXPECT_EQ(plan.dtypes[1], DType::float16);
+    EXPECT_EQ(protocol::to_json(plan), full);
+    EXPECT_EQ(protocol::run_plan_from_json(protocol::to_json(RunPlan{})), RunPlan{});
+}
+
+TEST(WorkerProtocol, CellRoundTrips) {
+    Cell cell{.index = 3,
+              .model = "a/b",
+              .device = "cuda:1",
+              .batch = 16,
+              .dtype = DType::bfloat16,
+              .modes = {"eager", "default"},
+              .preset = Preset::quick,
+              .weights = {},
+              .input = {.kind = InputKind::synthetic, .image = {}},
+              .settings = {},
+              .python = {},
+              .log_dir = "/logs"};
+    json line = protocol::to_json(cell);
+    line["type"] = "cell";
+    EXPECT_EQ(line["index"], 3);
+    EXPECT_EQ(protocol::cell_from_json(*protocol::parse_line(line.dump())), cell);
+}
+
+TEST(WorkerProtocol, BadValueIsNamed) {
+    EXPECT_THAT(
+        [] {
+            protocol::cell_from_json({{"settings", {{"threads", "two"}}}});
+        },
+        ThrowsMessage<InputError>(HasSubstr("cell.settings.threads")));
+    EXPECT_THAT(
+        [] {
+            protocol::run_plan_from_json({{"dtypes", {"float8"}}});
+        },
+        ThrowsMessage<InputError>(HasSubstr("bfloat16")));
+}
+
+TEST(WorkerProtocol, NoiseIsNoLine) {
+    for (const char* noise : {"", "   ", "Compiling...", "{", "[1]", "{\"a\":1}", "{\"type\":1}", "\"type\"",
+                              "{\"type\":\"row\"} trailing", "\xff\xfe{"})
+        EXPECT_FALSE(protocol::parse_line(noise)) << noise;
+    EXPECT_TRUE(protocol::parse_line("{\"type\":\"heartbeat\"}"));
+    EXPECT_TRUE(protocol::parse_line(" {\"type\":\"heartbeat\"}\r"));
+}
+
+}  // namespace bench
