@@ -1,0 +1,278 @@
+"""The compiling helper: turns graphs captured by the C++ side into AOTInductor packages.
+
+One process serves many requests, so that torch is imported once. It reads one JSON object a line from stdin and
+answers with JSON lines on its real stdout; everything that anything prints goes to stderr, which is the log.
+
+Request:
+  id           any value; every answer carries it
+  torch        the LibTorch version that will run the package; another version here is refused
+  graph        TorchScript file: forward(inputs..., weights...) -> tuple of tensors
+  weights      [{name, parameter, shape, strides, dtype, offset}] in the order of the graph's inputs
+  weights_file raw bytes of the weights, each at its `offset`; only when freezing, else null
+  inputs       [{shape, strides, dtype}]
+  device       "cpu" or "cuda:0"
+  mode         a word of torch._inductor.list_mode_options()
+  freezing     true: weights are folded and prepacked into the package
+  threads      intra-op threads that generated CPU code will use
+  tf32, attention   as in RuntimeSettings
+  package      where to write, ends in .pt2
+
+Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, ...}:
+  ok true      package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes
+  ok false     error (one sentence), unsupported (true: this machine cannot do it), error_type
+"""
+
+import collections
+import contextlib
+import gc
+import json
+import os
+import re
+import sys
+import time
+import traceback
+
+ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
+os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
+
+
+class Unsupported(Exception):
+    """The request is understood, but not with what is installed here."""
+
+
+class Progress:
+    """Reports phases and remembers how long each took."""
+
+    def __init__(self, request_id):
+        self.request_id = request_id
+        self.seconds = {}
+        self.phase = None
+        self.begin = self.phase_begin = time.monotonic()
+
+    def enter(self, phase):
+        self.leave()
+        self.phase, self.phase_begin = phase, time.monotonic()
+        answer({"type": "phase", "id": self.request_id, "phase": phase})
+
+    def leave(self):
+        if self.phase is not None:
+            elapsed = time.monotonic() - self.phase_begin
+            self.seconds[self.phase] = self.seconds.get(self.phase, 0.0) + elapsed
+        self.phase = None
+
+
+def answer(message):
+    ANSWERS.write(json.dumps(message) + "\n")
+
+
+def check_versions(request):
+    import torch
+
+    here, wanted = torch.__version__.split("+")[0], request["torch"].split("+")[0]
+    if here != wanted:
+        raise Unsupported(
+            f"{sys.executable} has torch {here}, but this program is linked to LibTorch {wanted}; "
+            f"install torch=={wanted} there or name another interpreter with --python"
+        )
+    if request["device"].startswith("cuda") and not torch.cuda.is_available():
+        raise Unsupported(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
+
+
+def dtype_of(name):
+    import torch
+
+    return getattr(torch, name)
+
+
+def weight_values(request):
+    """Tensors for the graph's weights. Without freezing only their layout matters: the memory is never touched."""
+    import torch
+
+    if request.get("weights_file") is None:
+        for spec in request["weights"]:
+            yield spec, torch.empty_strided(
+                spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"]
+            )
+        return
+    path = request["weights_file"]
+    raw = torch.from_file(path, shared=False, size=os.path.getsize(path), dtype=torch.uint8)
+    for spec in request["weights"]:
+        flat = raw[spec["offset"] : spec["offset"] + spec["bytes"]].view(dtype_of(spec["dtype"]))
+        yield spec, flat.as_strided(spec["shape"], spec["strides"]).to(request["device"])
+
+
+def captured_module(request):
+    """The graph as an nn.Module again, its weights registered under their own names."""
+    import torch
+
+    class Captured(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.__dict__["graph"] = torch.jit.load(request["graph"])
+            self.slots = []
+            for spec, value in weight_values(request):
+                *path, leaf = spec["name"].split(".")
+                owner = self
+                for part in path:
+                    if part not in owner._modules:
+                        owner.add_module(part, torch.nn.Module())
+                    owner = owner._modules[part]
+                if spec["parameter"]:
+                    owner.register_parameter(leaf, torch.nn.Parameter(value, requires_grad=False))
+                else:
+                    owner.register_buffer(leaf, value)
+                self.slots.append((owner, leaf))
+
+        def forward(self, *inputs):
+            return self.graph(*inputs, *[getattr(owner, leaf) for owner, leaf in self.slots])
+
+    return Captured().eval()
+
+
+def apply_settings(request):
+    import torch
+
+    torch.set_num_threads(request["threads"])
+    tf32 = request.get("tf32", "default")
+    if tf32 != "default":
+        torch.backends.cuda.matmul.allow_tf32 = tf32 == "on"
+        torch.backends.cudnn.allow_tf32 = tf32 == "on"
+    explicit = request.get("attention") == "explicit"
+    torch.backends.cuda.enable_flash_sdp(not explicit)
+    torch.backends.cuda.enable_mem_efficient_sdp(not explicit)
+    torch.backends.cuda.enable_cudnn_sdp(not explicit)
+
+
+def inductor_options(request):
+    import torch
+
+    modes = torch._inductor.list_mode_options()
+    if request["mode"] not in modes:
+        raise Unsupported(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
+    options = dict(modes[request["mode"]])
+    options.pop("triton.cudagraphs", None)  # a package has none of its own: the C++ side captures it
+    if request["freezing"]:
+        options["freezing"] = True
+    else:
+        options["aot_inductor.package_constants_in_so"] = False
+    if request["device"] == "cpu":
+        options["compile_threads"] = 1  # one C++ file: a pool of processes would only linger
+    return options
+
+
+GENERATED_KERNEL = re.compile(r"\b(?:cpp_fused_\w+|cpp_\w*gemm\w*|triton_[a-z]{3}_\w+)\b")
+
+
+def engagement(graph, generated_code):
+    """What the package runs: distinct generated kernels, calls of library operators, operations that were fused."""
+    extern_calls, fused_nodes = collections.Counter(), 0
+    for node in graph.scheduler.nodes:
+        if node.is_extern():
+            operation = getattr(node, "node", None)
+            name = getattr(operation, "op_overload", None) or getattr(operation, "python_kernel_name", None)
+            extern_calls[str(name or type(operation).__name__)] += 1
+        elif len(node.get_nodes()) > 1:
+            fused_nodes += len(node.get_nodes())
+    kernels = {name.removesuffix("_xnumel") for name in GENERATED_KERNEL.findall(generated_code)}
+    return {"kernels": len(kernels), "extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
+
+
+@contextlib.contextmanager
+def watched_compiler(progress, proof):
+    """Reports when lowering ends and the C++ compiler starts, and reads the generated code on its way."""
+    from torch._inductor import codecache, package
+
+    compile_before = codecache.AotCodeCompiler.__dict__["compile"]
+    package_before = package.package_aoti
+
+    def compile_watched(cls, graph, wrapper_code, kernel_code, *args, **kwargs):
+        proof.update(engagement(graph, wrapper_code + kernel_code))
+        if os.environ.get("DUMP"):
+            open(os.environ["DUMP"], "w").write(wrapper_code + "\n//=======KERNEL\n" + kernel_code)
+        progress.enter("compile")
+        return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
+
+    def package_watched(*args, **kwargs):
+        progress.enter("package")
+        return package_before(*args, **kwargs)
+
+    codecache.AotCodeCompiler.compile = classmethod(compile_watched)
+    package.package_aoti = package_watched
+    try:
+        yield
+    finally:
+        codecache.AotCodeCompiler.compile = compile_before
+        package.package_aoti = package_before
+
+
+def compile_graph(request, progress):
+    progress.enter("import")
+    import torch
+    import torch._inductor
+    import torch.export
+
+    check_versions(request)
+    apply_settings(request)
+    options = inductor_options(request)
+    proof = {}
+    with torch.no_grad():
+        progress.enter("export")
+        inputs = tuple(
+            torch.empty_strided(spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"])
+            for spec in request["inputs"]
+        )
+        program = torch.export.export(captured_module(request), inputs, strict=False)
+        progress.enter("lower")
+        with watched_compiler(progress, proof):
+            torch._inductor.aoti_compile_and_package(
+                program, package_path=request["package"], inductor_configs=options
+            )
+    progress.leave()
+    return {"package": request["package"], "torch": torch.__version__, **proof}
+
+
+def rest():
+    """Leaves nothing behind that takes time or memory while a cell is measured."""
+    torch = sys.modules.get("torch")
+    if torch is None or not hasattr(torch, "_inductor"):
+        return
+    from torch._inductor import async_compile
+
+    async_compile.shutdown_compile_workers()
+    torch._dynamo.reset()
+    gc.collect()
+    if torch.cuda.is_initialized():
+        torch.cuda.empty_cache()
+
+
+def one_sentence(error):
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
+
+
+def serve(request):
+    progress = Progress(request.get("id"))
+    result = {"type": "result", "id": request.get("id"), "ok": True}
+    try:
+        result.update(compile_graph(request, progress))
+    except (Unsupported, ImportError) as error:
+        traceback.print_exc()
+        text = str(error) if isinstance(error, Unsupported) else f"{sys.executable} cannot import torch: {error}"
+        result.update(ok=False, unsupported=True, error=text)
+    except Exception as error:  # whatever the compiler throws is the answer to this request, not the helper's end
+        traceback.print_exc()
+        result.update(ok=False, unsupported=False, error=one_sentence(error), error_type=type(error).__name__)
+    progress.leave()
+    result.update(seconds=progress.seconds, total_s=time.monotonic() - progress.begin)
+    rest()
+    answer(result)
+
+
+def main():
+    for line in sys.stdin:
+        if line.strip():
+            serve(json.loads(line))
+
+
+if __name__ == "__main__":
+    main()
