@@ -14,7 +14,7 @@ namespace bench::results {
 /// interval, no verdict; guide_improvement_percent from the pair of means. `note` is not empty where a value
 /// is doubtful. OwlViT at 4 and 16 has status oom; MViT's compiled row has status failed with reason
 /// "incompatible". Training rows: kind "training", mean_ms = seconds per iteration x 1000, peak_device_bytes,
-/// `test_metric` in note is not needed: see training_metrics(). Throws Error when the file is damaged.
+/// the test metric is in published_training(). Throws Error when the file is damaged.
 std::vector<std::shared_ptr<const ArmResult>> published_rows();
 
 /// The training table as it was published, a row a config.
@@ -26,5 +26,9 @@ struct PublishedTraining {
     bool compiles = true;  ///< false: "incompatible"
 };
 std::vector<PublishedTraining> published_training();
+
+/// "stable-2.0.1", "nightly-2.1.0dev", "reduce-overhead", "train": what a chooser offers, in the documents'
+/// order.
+std::vector<std::string> published_sections();
 
 }  // namespace bench::results

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+/// Numbers in files and on the command line: C locale whatever the program's locale is.
+namespace bench::numbers {
+
+/// 12.3456, 2 -> "12.35", rounded as printf rounds; "nan" and "inf" by their names.
+std::string fixed(double value, int digits_after_point);
+
+/// With at least `digits` significant digits and no exponent: 12345.6, 3 -> "12346"; 0.012345, 3 -> "0.0123".
+std::string significant(double value, int digits);
+
+/// The number that the whole text is; empty when it is none.
+std::optional<double> parse(std::string_view text);
+
+}  // namespace bench::numbers

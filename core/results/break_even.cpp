@@ -1,0 +1,33 @@
+#include "core/results/break_even.h"
+
+#include <cmath>
+#include <tuple>
+
+namespace bench::results {
+
+bool comparable(const ArmResult& a, const ArmResult& b) {
+    const auto what = [](const ArmResult& r) {
+        return std::tie(r.kind, r.model, r.target, r.device, r.batch, r.dtype, r.engine, r.weights_source,
+                        r.weights_seed, r.weights_sha256, r.input, r.source, r.section);
+    };
+    return what(a) == what(b) && a.settings == b.settings;
+}
+
+const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows) {
+    if (row.mode == "eager") return nullptr;
+    for (const auto& other : rows)
+        if (other->mode == "eager" && comparable(*other, row)) return other.get();
+    return nullptr;
+}
+
+std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager) {
+    const auto verdict = arm.vs_eager.verdict;
+    if (!arm.median_ms || !eager.median_ms || !arm.compile_cold_s || arm.status != ArmStatus::ok ||
+        eager.status != ArmStatus::ok || (verdict && *verdict != Verdict::faster))
+        return std::nullopt;
+    const double saved_s_per_image = (*eager.median_ms - *arm.median_ms) / 1000.0 / arm.batch;
+    if (!(saved_s_per_image > 0.0)) return std::nullopt;
+    return std::ceil(*arm.compile_cold_s / saved_s_per_image);
+}
+
+}  // namespace bench::results

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench::results {
+
+/// Both rows are arms of the same model on the same device with the same batch, dtype, weights, input,
+/// settings and engine: a ratio of their times means something.
+bool comparable(const ArmResult& a, const ArmResult& b);
+
+/// The `eager` row that `row` is compared with; null when there is none, or when `row` is it.
+const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows);
+
+/// The number of images after which the time spent compiling is won back: compile_cold_s over the seconds
+/// that an image saves, rounded up. Empty when the arm is not faster (by its verdict where it has one), when
+/// either has no time, or when nothing is known of its compilation.
+std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager);
+
+}  // namespace bench::results

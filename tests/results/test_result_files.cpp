@@ -1,0 +1,177 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <clocale>
+#include <filesystem>
+#include <fstream>
+
+#include "core/base/csv.h"
+#include "core/base/error.h"
+#include "core/base/text_file.h"
+#include "core/results/break_even.h"
+#include "core/results/reference_data.h"
+#include "core/results/result_files.h"
+
+namespace bench::results {
+
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+using testing::ThrowsMessage;
+
+std::shared_ptr<ArmResult> row(const std::string& mode, double median_ms) {
+    auto r = std::make_shared<ArmResult>();
+    r->model = "microsoft/resnet-50";
+    r->task = "classification";
+    r->device = "cpu";
+    r->batch = 4;
+    r->mode = mode;
+    r->status = ArmStatus::ok;
+    r->samples_ms = {median_ms, median_ms};
+    r->median_ms = median_ms;
+    r->median_ci95_ms = Interval{median_ms - 0.25, median_ms + 0.25};
+    return r;
+}
+
+ResultFile example() {
+    ResultFile file;
+    file.created = "2026-01-02T03:04:05Z";
+    file.plan.models = {"microsoft/resnet-50"};
+    file.plan.devices = {"cpu"};
+    file.environment = {{"cpu", "A \"fast\" one"}};
+    const auto eager = row("eager", 20.5);
+    const auto compiled = row("default", 12.25);
+    compiled->compile_cold_s = 11.0;
+    compiled->vs_eager = {.ratio = 1.673,
+                          .ratio_ci95 = Interval{1.6, 1.7},
+                          .improvement_percent = 40.24,
+                          .improvement_ci95_percent = Interval{37.5, 41.2},
+                          .verdict = Verdict::faster};
+    const auto failed = row("default+freezing", 1.0);
+    failed->status = ArmStatus::failed;
+    failed->median_ms.reset();
+    failed->reason = "said \"no\", twice\nand | once more";
+    file.rows = {eager, compiled, failed};
+    return file;
+}
+
+class ResultFiles : public testing::Test {
+protected:
+    void SetUp() override { std::filesystem::create_directories(dir_); }
+    void TearDown() override { std::filesystem::remove_all(dir_); }
+    const std::filesystem::path dir_ =
+        std::filesystem::temp_directory_path() / ("result-files-" + std::to_string(::getpid()));
+};
+
+}  // namespace
+
+TEST_F(ResultFiles, JsonRoundTrips) {
+    const ResultFile file = example();
+    write_results(dir_, file);
+    for (const auto& path : {dir_, dir_ / "results.json"}) {
+        const ResultFile back = read_results(path);
+        EXPECT_EQ(back.created, file.created);
+        EXPECT_EQ(back.plan, file.plan);
+        EXPECT_EQ(back.environment, file.environment);
+        ASSERT_EQ(back.rows.size(), file.rows.size());
+        for (std::size_t i = 0; i < back.rows.size(); ++i) EXPECT_EQ(*back.rows[i], *file.rows[i]) << i;
+    }
+    std::size_t files = 0;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(dir_)) ++files;
+    EXPECT_EQ(files, 3u) << "something was left beside results.json, results.csv and results.md";
+}
+
+TEST_F(ResultFiles, PublishedRowsRoundTripToo) {
+    ResultFile file;
+    file.rows = published_rows();
+    write_results(dir_, file);
+    const ResultFile back = read_results(dir_);
+    ASSERT_EQ(back.rows.size(), file.rows.size());
+    for (std::size_t i = 0; i < back.rows.size(); ++i) EXPECT_EQ(*back.rows[i], *file.rows[i]) << i;
+}
+
+TEST_F(ResultFiles, CsvQuotesAndKeepsPoints) {
+    std::setlocale(LC_ALL, "de_DE.UTF-8");  // whether or not it is installed, points stay points
+    const auto records = csv::parse(to_csv_text(example().rows));
+    std::setlocale(LC_ALL, "C");
+    ASSERT_EQ(records.size(), 4u);
+    const auto column = [&](const std::string& key) {
+        return static_cast<std::size_t>(std::ranges::find(records[0], key) - records[0].begin());
+    };
+    ASSERT_LT(column("vs_eager.improvement_percent"), records[0].size());
+    EXPECT_EQ(column("samples_ms"), records[0].size());
+    EXPECT_EQ(records[2][column("vs_eager.improvement_percent")], "40.24");
+    EXPECT_EQ(records[3][column("reason")], "said \"no\", twice\nand | once more");
+    EXPECT_EQ(records[3][column("median_ms")], "");
+    for (const auto& record : records) EXPECT_EQ(record.size(), records[0].size());
+}
+
+TEST_F(ResultFiles, MarkdownIsATable) {
+    const std::string text = to_markdown_text(example());
+    EXPECT_THAT(text, HasSubstr("| ResNet | cpu | 4 | float32 | default | 12.25 ± 0.25 | "
+                                "40.2 % (37.5 to 41.2) | faster | 5334 | ok |"));
+    EXPECT_THAT(text, HasSubstr("and \\| once more"));
+    EXPECT_THAT(text, HasSubstr("`compilescope-cli run --model microsoft/resnet-50"));
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        const bool has_escape = line.find("\\|") != std::string::npos;
+        const auto expected = line.starts_with("|") ? (has_escape ? 12 : 11) : 0;
+        EXPECT_EQ(std::ranges::count(line, '|'), expected) << line;
+    }
+}
+
+TEST_F(ResultFiles, UnreadableFilesAreNamed) {
+    const auto reading = [&](const std::string& text) {
+        std::ofstream(dir_ / "results.json") << text;
+        return [this] { read_results(dir_); };
+    };
+    EXPECT_THAT([this] { read_results(dir_ / "none.json"); },
+                ThrowsMessage<InputError>(HasSubstr("none.json")));
+    EXPECT_THAT(reading("{\"schema\": 1"), ThrowsMessage<InputError>(HasSubstr("results.json")));
+    EXPECT_THAT(reading("{\"schema\": 2, \"results\": []}"), ThrowsMessage<InputError>(HasSubstr("schema")));
+    EXPECT_THAT(reading("{\"schema\": 1}"), ThrowsMessage<InputError>(HasSubstr("results")));
+    EXPECT_THAT(reading("{\"schema\": 1, \"results\": [{}, {\"batch\": \"x\"}]}"),
+                ThrowsMessage<InputError>(HasSubstr("results[1]: the key batch")));
+}
+
+TEST_F(ResultFiles, FolderThatCannotBeWrittenIsNamed) {
+    EXPECT_THAT([this] { write_results(dir_ / "none", example()); }, ThrowsMessage<Error>(HasSubstr("none")));
+}
+
+TEST(BreakEven, CompileTimeOverTimeSaved) {
+    const ResultFile file = example();
+    const ArmResult* eager = eager_of(*file.rows[1], file.rows);
+    ASSERT_EQ(eager, file.rows[0].get());
+    // 11 s over (20.5 - 12.25) ms for each 4 images
+    EXPECT_EQ(break_even_images(*file.rows[1], *eager), 5334.0);
+    EXPECT_FALSE(break_even_images(*file.rows[2], *eager));
+    EXPECT_FALSE(break_even_images(*eager, *eager));
+    EXPECT_EQ(eager_of(*eager, file.rows), nullptr);
+}
+
+TEST(BreakEven, NeedsAFasterArm) {
+    const auto eager = row("eager", 10.0);
+    const auto arm = row("default", 11.0);
+    arm->compile_cold_s = 5.0;
+    EXPECT_FALSE(break_even_images(*arm, *eager));
+    arm->median_ms = 9.0;
+    EXPECT_TRUE(break_even_images(*arm, *eager));
+    arm->vs_eager.verdict = Verdict::cant_tell;
+    EXPECT_FALSE(break_even_images(*arm, *eager));
+}
+
+TEST(BreakEven, OnlyLikeIsComparedWithLike) {
+    const auto eager = row("eager", 10.0);
+    const auto arm = row("default", 9.0);
+    arm->batch = 1;
+    EXPECT_EQ(eager_of(*arm, {eager}), nullptr);
+    arm->batch = 4;
+    arm->settings.tf32 = "on";
+    EXPECT_EQ(eager_of(*arm, {eager}), nullptr);
+    arm->settings = {};
+    EXPECT_EQ(eager_of(*arm, {eager}), eager.get());
+}
+
+}  // namespace bench::results
