@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Gets header-only libraries (and GoogleTest's source) without root, on any Linux: Debian's packages, unpacked.
+
+    fetch_headers.py [--if-missing] DIR NAME...
+
+They appear in DIR/usr/include and DIR/usr/src; DIR/usr is a CMAKE_PREFIX_PATH. Needs nothing but Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import hashlib
+import io
+import pathlib
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+# A release's files stay on the first mirror for as long as it is supported, and on the second for ever.
+MIRRORS = ("http://deb.debian.org/debian/", "http://archive.debian.org/debian/")
+
+
+@dataclasses.dataclass(frozen=True)
+class Package:
+    path: str
+    sha256: str
+    header: str  # what a system that already has it can include; empty: always fetched
+
+
+# Debian 12's versions, which the releases of CompileScope are tested with.
+PACKAGES = {
+    "nlohmann-json": Package(
+        "pool/main/n/nlohmann-json3/nlohmann-json3-dev_3.11.2-2_all.deb",
+        "ec57940def6b6186c30be0e0ee81d1e58f86d11a54a145b28686a1e3e4aae801",
+        "nlohmann/json.hpp",
+    ),
+    "cli11": Package(
+        "pool/main/c/cli11/libcli11-dev_2.1.2+ds-1_all.deb",
+        "f1f6ee9ec053e0e0bcec47345e241b6a8ee006321248b4329e9ce88d2b4b64a8",
+        "CLI/CLI.hpp",
+    ),
+    "googletest": Package(
+        "pool/main/g/googletest/googletest_1.12.1-0.2_all.deb",
+        "927be72067517da503b6538026d451455c9e860f5dbfe237f792543db7d5a928",
+        "",
+    ),
+}
+
+
+class FetchError(Exception):
+    pass
+
+
+def system_has(header: str) -> bool:
+    compiler = shutil.which("g++") or shutil.which("c++")
+    if not compiler or not header:
+        return False
+    source = f"#include <{header}>\n".encode()
+    run = subprocess.run([compiler, "-std=c++20", "-E", "-x", "c++", "-", "-o", "/dev/null"], input=source,
+                         capture_output=True, check=False)
+    return run.returncode == 0
+
+
+def download(package: Package) -> bytes:
+    errors = []
+    for attempt in range(3):
+        for mirror in MIRRORS:
+            url = mirror + urllib.parse.quote(package.path)
+            try:
+                with urllib.request.urlopen(url, timeout=60) as answer:
+                    data = answer.read()
+            except (urllib.error.URLError, OSError) as error:
+                errors.append(f"{url}: {error}")
+                continue
+            if hashlib.sha256(data).hexdigest() == package.sha256:
+                return data
+            errors.append(f"{url}: not the file that was expected (its SHA-256 differs)")
+        time.sleep(attempt)
+    raise FetchError("; ".join(dict.fromkeys(errors)))
+
+
+def archive_members(deb: bytes) -> dict[str, bytes]:
+    """The members of an ar archive, which is what a .deb file is (man 5 ar)."""
+    if not deb.startswith(b"!<arch>\n"):
+        raise FetchError("not a .deb file")
+    members, position = {}, 8
+    while position + 60 <= len(deb):
+        header = deb[position : position + 60]
+        name, size = header[:16].decode().strip().rstrip("/"), int(header[48:58])
+        members[name] = deb[position + 60 : position + 60 + size]
+        position += 60 + size + size % 2
+    return members
+
+
+def unpack(deb: bytes, directory: pathlib.Path) -> None:
+    """Unpacks the package's files; documentation stays behind."""
+    data = next((content for name, content in archive_members(deb).items() if name.startswith("data.tar")), None)
+    if data is None:
+        raise FetchError("a .deb file without data")
+    with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+        for member in archive.getmembers():
+            path = pathlib.PurePosixPath(member.name)
+            if member.isfile() and ".." not in path.parts and not str(path).startswith("usr/share/doc/"):
+                target = directory / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(archive.extractfile(member).read())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--if-missing", action="store_true", help="only what this system's compiler does not find")
+    parser.add_argument("directory", type=pathlib.Path)
+    parser.add_argument("name", nargs="+", choices=sorted(PACKAGES))
+    arguments = parser.parse_args()
+    for name in arguments.name:
+        package = PACKAGES[name]
+        done = arguments.directory / f".{name}-{package.sha256[:16]}"
+        if done.exists() or (arguments.if_missing and system_has(package.header)):
+            continue
+        try:
+            unpack(download(package), arguments.directory)
+        except FetchError as error:
+            what = f"put {package.header} where the compiler finds it" if package.header else "fetch it on another machine"
+            print(f"error: cannot get {name}: {error}. Install it yourself ({what}) and run this again.", file=sys.stderr)
+            return 1
+        done.touch()
+        print(f"   {name}: {package.path.rsplit('/', 1)[1]} from Debian into {arguments.directory}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

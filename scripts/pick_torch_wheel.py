@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""Chooses the PyTorch wheel that runs on this machine's NVIDIA GPUs. Needs nothing but Python.
+
+Without GPUs, or where the default wheel fits, that is PyPI's. Prints one JSON object (see Choice), and for a
+person one line on stderr.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import shutil
+import subprocess
+import sys
+
+DEFAULT_TORCH = "2.11.0"
+WHEELS = "https://download.pytorch.org/whl/"
+
+# torchvision carries CUDA code of its own, so it comes from the same index and release as torch. PyTorch's table of
+# releases: torchvision's minor version is torch's plus 15 (2.11 and 0.26, 2.6 and 0.21).
+TORCHVISION_MINOR_OFFSET = 15
+
+
+@dataclasses.dataclass(frozen=True)
+class Gpu:
+    name: str
+    capability: tuple[int, int]
+
+
+@dataclasses.dataclass(frozen=True)
+class Build:
+    """A CUDA build of torch 2.11 for Linux x86-64."""
+
+    cuda: str
+    index_url: str | None  # None: PyPI's own
+    architectures: tuple[tuple[int, int], ...]  # machine code in the wheel
+    driver: int  # the oldest driver branch
+
+    def runs_on(self, gpu: Gpu) -> bool:
+        """Machine code for X.y runs on X.z with z >= y, not across X. A wheel's PTX is not relied on."""
+        major, minor = gpu.capability
+        return any(have[0] == major and have[1] <= minor for have in self.architectures)
+
+
+# Architectures: pytorch/pytorch RELEASE.md, "PyTorch CUDA Support Matrix", release 2.11 (pull request 175253, RFC 172352:
+# the CUDA 12.8 and 13.0 builds start at Turing). Drivers: docs.nvidia.com/deploy/cuda-compatibility,
+# minor-version-compatibility: CUDA 13.x from 580, CUDA 12.x from 525; Blackwell appeared with branch 570. The first that
+# fits is taken, so the CUDA 12.8 build serves drivers 570 to 579.
+BUILDS = (
+    Build("13.0", None, ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 580),
+    Build("12.8", WHEELS + "cu128", ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 570),
+    Build("12.6", WHEELS + "cu126", ((5, 0), (6, 0), (7, 0), (7, 5), (8, 0), (8, 6), (9, 0)), 525),
+)
+
+
+@dataclasses.dataclass(frozen=True)
+class Choice:
+    torch: str
+    torchvision: str  # a pip version specifier
+    index_url: str | None
+    cuda: str | None  # None: not known, or no GPU
+    why: str
+    problem: str | None = None  # not every GPU can be used: names GPU, driver and what to do
+
+
+def torchvision_for(torch: str) -> str:
+    if torch == DEFAULT_TORCH:
+        return "==0.26.0"
+    major, minor = (int(part) for part in torch.split("+")[0].split(".")[:2])
+    if major != 2:
+        raise ValueError(f"--torch {torch}: only versions 2.x are known")
+    return f"==0.{minor + TORCHVISION_MINOR_OFFSET}.*"
+
+
+def describe(gpu: Gpu) -> str:
+    return f"{gpu.name} (compute capability {gpu.capability[0]}.{gpu.capability[1]})"
+
+
+def pick(
+    gpus: list[Gpu], driver: str | None, torch: str | None = None, index_url: str | None = None
+) -> Choice:
+    """The wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
+    version = torch or DEFAULT_TORCH
+    torchvision = torchvision_for(version)
+    if index_url:
+        return Choice(version, torchvision, index_url, None, "the index asked for")
+    if torch and torch != DEFAULT_TORCH:
+        return Choice(version, torchvision, None, None, "the version asked for, from PyPI")
+    default = Choice(version, torchvision, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel")
+    if not gpus:
+        return default
+    names = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus))
+    fitting = [build for build in BUILDS if all(build.runs_on(gpu) for gpu in gpus)]
+    if not fitting:
+        return dataclasses.replace(default, why=f"no wheel fits {names}", problem=no_build(gpus, names))
+    branch = int(driver.split(".")[0]) if driver else 0
+    for build in fitting:
+        if branch >= build.driver:
+            why = f"CUDA {build.cuda} build for {names}, driver {driver}"
+            return Choice(version, torchvision, build.index_url, build.cuda, why)
+    oldest = min(build.driver for build in fitting)
+    problem = (
+        f"{names}: the NVIDIA driver {driver or '(version unknown)'} is older than {oldest}, the oldest that torch "
+        f"{version} can use here. Install driver {max(oldest, 570)} or newer (on Debian and Ubuntu the package "
+        "nvidia-driver), restart and run this again. Until then only the CPU is used."
+    )
+    return dataclasses.replace(default, why=f"driver {driver} is too old for {names}", problem=problem)
+
+
+def no_build(gpus: list[Gpu], names: str) -> str:
+    never = [gpu for gpu in gpus if not any(build.runs_on(gpu) for build in BUILDS)]
+    if never:
+        others = "" if len(never) == len(gpus) else f" For the other GPUs pass --torch-index {WHEELS}cu126."
+        unsupported = ", ".join(dict.fromkeys(describe(gpu) for gpu in never))
+        return (
+            f"torch {DEFAULT_TORCH} has no build for {unsupported}; it needs compute capability 5.0 or newer."
+            f"{others} An older release may: --torch VERSION --torch-index URL. Until then such a GPU is not used."
+        )
+    return (
+        f"No single build of torch {DEFAULT_TORCH} runs on all of {names}. Say which to use: --torch-index "
+        f"{WHEELS}cu126 for compute capability 5.0 to 9.0, --torch-index {WHEELS}cu128 for 7.5 and newer; the others "
+        "are then listed as not usable. Until then PyPI's wheel is used, with the GPUs that it runs on."
+    )
+
+
+def read_gpus() -> tuple[list[Gpu], str | None]:
+    """What nvidia-smi says; nothing when there is none or it fails (no driver loaded)."""
+    if not shutil.which("nvidia-smi"):
+        return [], None
+    query = ["nvidia-smi", "--query-gpu=name,compute_cap,driver_version", "--format=csv,noheader"]
+    try:
+        answer = subprocess.run(query, capture_output=True, text=True, timeout=60, check=True).stdout
+    except (subprocess.SubprocessError, OSError) as error:
+        print(f"note: nvidia-smi failed, so no GPU is considered: {error}", file=sys.stderr)
+        return [], None
+    return parse_gpus(answer)
+
+
+def parse_gpus(answer: str) -> tuple[list[Gpu], str | None]:
+    """Lines "name, capability, driver"; a line that does not read so is skipped."""
+    gpus, driver = [], None
+    for line in answer.splitlines():
+        fields = [field.strip() for field in line.rsplit(",", 2)]
+        if len(fields) != 3 or fields[1].count(".") != 1 or not fields[1].replace(".", "").isdigit():
+            continue
+        major, minor = fields[1].split(".")
+        gpus.append(Gpu(fields[0], (int(major), int(minor))))
+        driver = fields[2]
+    return gpus, driver
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--torch", metavar="VERSION", help=f"torch's version, {DEFAULT_TORCH} by default")
+    parser.add_argument("--torch-index", metavar="URL", help="the package index to take torch and torchvision from")
+    arguments = parser.parse_args()
+    try:
+        choice = pick(*read_gpus(), torch=arguments.torch, index_url=arguments.torch_index)
+    except ValueError as error:
+        parser.error(str(error))
+    print(f"torch {choice.torch}: {choice.why}", file=sys.stderr)
+    if choice.problem:
+        print(f"warning: {choice.problem}", file=sys.stderr)
+    print(json.dumps(dataclasses.asdict(choice)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

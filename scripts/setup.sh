@@ -1,0 +1,195 @@
+#!/usr/bin/env bash
+# Makes this clone ready to run: system packages, the Python environment with LibTorch, the build.
+# Called by run.sh and test.sh; safe to call again, and quick when nothing has changed.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+. "$ROOT/scripts/packages.sh"
+
+usage() {
+    cat <<TEXT
+usage: scripts/setup.sh [--tests] [--cli-only] [--no-build] [--torch VERSION] [--torch-index URL]
+  --tests        also what the tests need, and build them
+  --cli-only     the command line alone: no root, no Debian packages, no window, no image files
+  --no-build     packages and Python only
+  --torch VERSION, --torch-index URL
+                 take this release of torch, from this package index (default: what fits the GPUs)
+Environment: COMPILESCOPE_VENV, the Python environment's folder (default .venv).
+TEXT
+}
+
+tests=0 cli_only=0 build=1
+wheel_arguments=()
+while (($#)); do
+    case $1 in
+        --tests) tests=1 ;;
+        --cli-only) cli_only=1 ;;
+        --no-build) build=0 ;;
+        --torch | --torch-index)
+            (($# > 1)) || fail "$1 needs a value"
+            wheel_arguments+=("$1" "$2")
+            shift
+            ;;
+        -h | --help) usage && exit ;;
+        *) usage >&2 && exit 2 ;;
+    esac
+    shift
+done
+
+# --- System packages -------------------------------------------------------------------------------------------------
+
+install_packages() {
+    local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}") missing=() as_root=()
+    if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
+    local have
+    have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null || true)
+    local package
+    for package in "${wanted[@]}"; do
+        grep -qx "$package installed" <<<"$have" || missing+=("$package")
+    done
+    if ((${#missing[@]} == 0)); then return; fi
+    say "   installing: ${missing[*]}"
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null ||
+            fail "these packages are missing and there is no sudo: ${missing[*]}. Ask an administrator to run" \
+                "'apt-get install --no-install-recommends ${missing[*]}', or use ./run.sh --cli-only."
+        as_root=(sudo)
+    fi
+    local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
+    retry "${apt[@]}" update || fail "apt-get update failed; is there a network?"
+    retry "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null ||
+        fail "could not install ${missing[*]}. CompileScope needs Debian 12, Ubuntu 24.04 or newer."
+}
+
+# True when a header can be included from where distributions put these libraries.
+has_header() {
+    local dirs=(/usr/include/qt6 /usr/include/*/qt6 /usr/include/opencv4 "$@")
+    local prefix=${CMAKE_PREFIX_PATH:-}
+    printf '#include <%s>\n' "$1" |
+        g++ -std=c++20 -E -x c++ "${dirs[@]/#/-I}" ${prefix:+-I"$prefix/include"} - -o /dev/null 2>/dev/null ||
+        compgen -G "/usr/include/*/$1" >/dev/null || compgen -G "/usr/include/*/*/$1" >/dev/null
+}
+
+check_other_system() {
+    local -a wanted=("${NEEDED_ELSEWHERE[@]}") missing=()
+    if ((tests)); then wanted+=("${NEEDED_ELSEWHERE_TEST[@]}"); fi
+    local row sign
+    for row in "${wanted[@]}"; do
+        sign=${row#*|}
+        if [[ $sign == !* ]]; then
+            command -v "${sign#!}" >/dev/null || missing+=("${row%|*}")
+        else
+            has_header "$sign" || missing+=("${row%|*}")
+        fi
+    done
+    ((${#missing[@]} == 0)) || fail "this is not Debian or Ubuntu, so nothing is installed here. Missing:" \
+        "$(printf '%s; ' "${missing[@]}")install them, or use ./run.sh --cli-only."
+}
+
+system_packages() {
+    if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
+        install_packages
+    else
+        check_other_system
+    fi
+}
+
+# --- Python environment ----------------------------------------------------------------------------------------------
+
+pip() { retry "$VENV/bin/python" -m pip --disable-pip-version-check install --quiet "$@"; }
+
+# Runs its command unless STAMP already holds KEY; the stamp is written when the command has succeeded.
+unless_stamped() {
+    local stamp=$1 key=$2
+    shift 2
+    if [[ -f $stamp && $(<"$stamp") == "$key" ]]; then return; fi
+    rm -f "$stamp"
+    "$@"
+    printf '%s\n' "$key" >"$stamp"
+}
+
+make_venv() {
+    if [[ -x $VENV/bin/python ]] && "$VENV/bin/python" -c 'import pip' 2>/dev/null; then return; fi
+    local python
+    python=$(find_python) || fail "no python3 from 3.10 to 3.14 with the venv module; install python3 and python3-venv"
+    "$python" -m venv "$VENV"
+}
+
+# A value of pick_torch_wheel.py's answer.
+wheel() { "$VENV/bin/python" -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2]] or "")' "$choice" "$1"; }
+
+install_torch() {
+    local index
+    index=$(wheel index_url)
+    pip "torch==$(wheel torch)" "torchvision$(wheel torchvision)" ${index:+--index-url "$index"}
+}
+
+install_requirements() { grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" | pip -r /dev/stdin; }
+
+# Build programs from PyPI where the system has none (or a CMake that is too old).
+install_build_programs() {
+    local cmake_version
+    cmake_version=$(cmake --version 2>/dev/null | sed -n 's/^cmake version //p')
+    [[ $(printf '%s\n' 3.25 "${cmake_version:-0}" | sort -V | head -1) == 3.25 ]] || pip 'cmake>=3.25,<4'
+    command -v ninja >/dev/null || pip ninja
+    command -v g++ >/dev/null || fail "no C++ compiler: install g++ 12 or newer, or load your cluster's module for it"
+}
+
+python_environment() {
+    make_venv
+    # A wheel that was asked for once stays asked for.
+    local asked=$VENV/.compilescope-wheel
+    if ((${#wheel_arguments[@]})); then
+        printf '%s\n' "${wheel_arguments[@]}" >"$asked"
+    elif [[ -f $asked ]]; then
+        mapfile -t wheel_arguments <"$asked"
+        say "   as asked for before: ${wheel_arguments[*]} (remove $asked to choose anew)"
+    fi
+    local choice
+    choice=$("$VENV/bin/python" "$ROOT/scripts/pick_torch_wheel.py" "${wheel_arguments[@]}")
+    local version
+    version=$("$VENV/bin/python" -c 'import sys; print(sys.version)')
+    unless_stamped "$VENV/.compilescope-torch" "$choice" install_torch
+    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum <"$ROOT/requirements.txt")" install_requirements
+    if ((tests)); then
+        unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.txt")" \
+            pip -r "$ROOT/requirements-test.txt"
+    fi
+}
+
+# --- Build -----------------------------------------------------------------------------------------------------------
+
+# build_preset PRESET [TARGET...]
+build_preset() {
+    local preset=$1 dir=$ROOT/build/$1
+    shift
+    local -a options=("-DCOMPILESCOPE_TORCH_DIR=$(torch_dir)")
+    if ((cli_only)); then
+        options+=(-DCOMPILESCOPE_TESTS=OFF "-DCMAKE_PREFIX_PATH=$ROOT/build/headers/usr")
+    elif ((tests)); then
+        options+=(-DCOMPILESCOPE_TESTS=ON)
+    fi
+    # Ninja calls CMake again by itself when a CMakeLists.txt changes.
+    [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
+    unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" --preset "$preset" --log-level=WARNING "${options[@]}"
+    cmake --build "$dir" --parallel "$(build_jobs)" "${@/#/--target=}"
+}
+
+mkdir -p "$ROOT/build"
+exec 9>"$ROOT/build/.setup.lock"
+if ! flock -n 9; then
+    say "another set-up is at work in this folder; waiting for it"
+    flock 9
+fi
+
+cd "$ROOT"
+if ((cli_only)); then
+    step "Python environment and LibTorch" python_environment
+    PATH=$VENV/bin:$PATH
+    step "build programs" install_build_programs
+    step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11
+    if ((build)); then step "build of the command line" build_preset headless compilescope-cli; fi
+else
+    step "system packages" system_packages
+    step "Python environment and LibTorch" python_environment
+    if ((build)); then step "build" build_preset release; fi
+fi

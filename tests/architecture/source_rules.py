@@ -1,0 +1,162 @@
+"""The rules that keep the layers apart, checked on the text of the sources. `violations(root)` lists what breaks them."""
+
+from __future__ import annotations
+
+import dataclasses
+import pathlib
+import re
+from collections.abc import Callable, Iterator
+
+SOURCE_DIRS = ("core", "ui", "app", "tests")
+MAX_LINES = 400
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"][^>"]+[>"])', re.MULTILINE)
+COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+
+
+@dataclasses.dataclass(frozen=True)
+class Forbidden:
+    """`pattern` must not be found in what `where` selects; `what` is "include" or "code" (without comments, strings)."""
+
+    where: Callable[[str], bool]
+    what: str
+    pattern: re.Pattern[str]
+    why: str
+
+
+def under(*folders: str) -> Callable[[str], bool]:
+    return lambda path: path.startswith(tuple(folder + "/" for folder in folders))
+
+
+def product(path: str) -> bool:
+    return under("core", "ui", "app")(path)
+
+
+def qt_side(path: str) -> bool:
+    return path.startswith("ui/") or path.startswith("app/gui_")
+
+
+def outside_thread_folders(path: str) -> bool:
+    return product(path) and not under("ui/run", "ui/preview")(path)
+
+
+TORCH = re.compile(r"^[<\"](torch|ATen|c10)/")
+FORBIDDEN = (
+    Forbidden(under("core"), "include", re.compile(r"^<(Q[A-Z]|Qt|qcustomplot)"), "core knows no Qt"),
+    Forbidden(under("core"), "include", re.compile(r'^"(ui|app)/'), "core never includes ui or app"),
+    Forbidden(under("ui"), "include", re.compile(r'^"app/'), "ui never includes app"),
+    Forbidden(qt_side, "include", TORCH, "the window knows no LibTorch"),
+    Forbidden(
+        lambda path: product(path) and not path.startswith("core/imaging/"),
+        "include",
+        re.compile(r"^[<\"]opencv2?/"),
+        "only core/imaging sees OpenCV",
+    ),
+    Forbidden(
+        outside_thread_folders,
+        "code",
+        re.compile(r"\bstd::(jthread|thread|async)\b|\bQThread(Pool)?\b|\bQtConcurrent\b"),
+        "threads live in ui/run and ui/preview",
+    ),
+    Forbidden(under("ui", "app"), "code", re.compile(r"\bprocessEvents\s*\("), "the window never waits, so never processEvents"),
+)
+
+
+def without_comments_and_strings(text: str) -> str:
+    """Keeps line breaks, so that line numbers stay right."""
+    return COMMENT_OR_STRING.sub(lambda match: "\n" * match.group().count("\n"), text)
+
+
+def line_of(text: str, position: int) -> int:
+    return text.count("\n", 0, position) + 1
+
+
+class Sources:
+    def __init__(self, root: pathlib.Path) -> None:
+        paths = [path for folder in SOURCE_DIRS for path in sorted((root / folder).rglob("*")) if path.is_file()]
+        self.root = root
+        self.text = {str(path.relative_to(root)): path.read_text() for path in paths if path.suffix in (".h", ".cpp", ".py")}
+        self.cmake = {str(path.parent.relative_to(root)): path.read_text() for path in paths if path.name == "CMakeLists.txt"}
+
+    def cpp(self, suffixes: tuple[str, ...] = (".h", ".cpp")) -> Iterator[tuple[str, str]]:
+        return ((path, text) for path, text in self.text.items() if path.endswith(suffixes))
+
+    def includes(self, path: str) -> list[tuple[int, str]]:
+        text = self.text[path]
+        return [(line_of(text, match.start(1)), match.group(1)) for match in INCLUDE.finditer(text)]
+
+    def closure(self, path: str) -> dict[str, str]:
+        """Every header that `path` includes, through our own headers too, and the file that names it."""
+        found: dict[str, str] = {}
+        waiting = [path]
+        while waiting:
+            current = waiting.pop()
+            for _, include in self.includes(current):
+                if include in found:
+                    continue
+                found[include] = current
+                if include[1:-1] in self.text:
+                    waiting.append(include[1:-1])
+        return found
+
+
+def forbidden(sources: Sources) -> Iterator[str]:
+    for path, text in sources.cpp():
+        code = without_comments_and_strings(text)
+        for rule in FORBIDDEN:
+            if not rule.where(path):
+                continue
+            if rule.what == "code":
+                for match in rule.pattern.finditer(code):
+                    yield f"{path}:{line_of(code, match.start())}: {match.group()}: {rule.why}"
+            else:
+                for line, include in sources.includes(path):
+                    if rule.pattern.search(include):
+                        yield f"{path}:{line}: {include}: {rule.why}"
+
+
+def torch_through_headers(sources: Sources) -> Iterator[str]:
+    """A header of core that includes LibTorch is as bad for the window as LibTorch itself."""
+    for path, _ in sources.cpp():
+        if qt_side(path):
+            for include, by in sources.closure(path).items():
+                if by != path and TORCH.search(include):
+                    yield f"{path}: includes {by}, which includes {include}: the window knows no LibTorch"
+
+
+def pragma_once(sources: Sources) -> Iterator[str]:
+    for path, text in sources.cpp((".h",)):
+        if not text.startswith("#pragma once\n") and path != "core/torch_pch.h":
+            yield f"{path}:1: a header starts with #pragma once"
+
+
+def own_header_first(sources: Sources) -> Iterator[str]:
+    """Which also shows that the header compiles alone."""
+    for path, _ in sources.cpp((".cpp",)):
+        header = path.removesuffix(".cpp") + ".h"
+        includes = sources.includes(path)
+        if header in sources.text and (not includes or includes[0][1] != f'"{header}"'):
+            yield f"{path}: its first include is not its own header"
+
+
+def listed_in_cmake(sources: Sources) -> Iterator[str]:
+    for path, _ in sources.cpp((".cpp",)):
+        file = pathlib.PurePosixPath(path)
+        name = re.compile(rf"(?<![\w.-]){re.escape(file.name)}(?![\w.-])")
+        if not any(name.search(sources.cmake.get(str(folder), "")) for folder in file.parents):
+            yield f"{path}: in no CMakeLists.txt, so it is never built"
+
+
+def short_files(sources: Sources) -> Iterator[str]:
+    for path, text in sources.text.items():
+        lines = text.count("\n")
+        if lines > MAX_LINES:
+            yield f"{path}: {lines} lines; a file has at most {MAX_LINES}"
+
+
+RULES = (forbidden, torch_through_headers, pragma_once, own_header_first, listed_in_cmake, short_files)
+
+
+def violations(root: pathlib.Path) -> list[str]:
+    sources = Sources(root)
+    return [message for rule in RULES for message in rule(sources)]

@@ -1,0 +1,65 @@
+"""The layer rules hold in this tree; and each rule is shown to fail on a sample that breaks it."""
+
+import pathlib
+
+import pytest
+from source_rules import MAX_LINES, violations
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+GOOD = {
+    "core/base/a.h": "#pragma once\n#include <string>\n",
+    "core/base/a.cpp": '#include "core/base/a.h"\n// a std::thread in a comment, "a QThread" in a string\n',
+    "core/base/CMakeLists.txt": "target_sources(bench_core PRIVATE a.cpp)\n",
+    "core/imaging/i.cpp": "#include <opencv2/core.hpp>\n",
+    "core/imaging/CMakeLists.txt": "target_sources(x PRIVATE i.cpp)\n",
+    "core/models/m.h": "#pragma once\n#include <torch/nn.h>\n",
+    "ui/run/r.h": "#pragma once\n#include <QThread>\nQThread thread;\n",
+    "ui/pages/p.h": '#pragma once\n#include <QWidget>\n#include "core/base/a.h"\n',
+    "app/cli_main.cpp": '#include "core/models/m.h"\n',
+    "app/CMakeLists.txt": "add_executable(cli cli_main.cpp)\n",
+}
+
+
+def check(folder: pathlib.Path, files: dict[str, str]) -> list[str]:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return violations(folder)
+
+
+def test_this_tree_keeps_the_rules():
+    assert violations(ROOT) == []
+
+
+def test_a_good_sample_passes(tmp_path):
+    assert check(tmp_path, GOOD) == []
+
+
+@pytest.mark.parametrize(
+    "path, text, words",
+    [
+        ("core/base/q.h", "#pragma once\n#include <QString>\n", "core knows no Qt"),
+        ("core/base/q.h", "#pragma once\n#include <QtCore/QString>\n", "core knows no Qt"),
+        ("core/base/q.h", '#pragma once\n#include "ui/pages/p.h"\n', "core never includes ui"),
+        ("core/base/q.h", "#pragma once\n#include <opencv2/core.hpp>\n", "only core/imaging"),
+        ("core/base/q.h", "#pragma once\nstd::thread t;\n", "threads live in"),
+        ("core/base/q.h", "#pragma once\nstd::jthread t;\n", "threads live in"),
+        ("core/base/q.h", "#include <string>\n", "#pragma once"),
+        ("core/base/a.cpp", '#include <string>\n#include "core/base/a.h"\n', "own header"),
+        ("core/base/b.cpp", "#include <string>\n", "in no CMakeLists.txt"),
+        ("core/base/l.h", "#pragma once\n" + "\n" * MAX_LINES, "lines"),
+        ("ui/pages/q.h", "#pragma once\n#include <torch/nn.h>\n", "no LibTorch"),
+        ("ui/pages/q.h", '#pragma once\n#include "core/models/m.h"\n', "no LibTorch"),
+        ("app/gui_start.h", "#pragma once\n#include <ATen/ATen.h>\n", "no LibTorch"),
+        ("ui/pages/q.h", '#pragma once\n#include "app/x.h"\n', "ui never includes app"),
+        ("ui/pages/q.h", "#pragma once\nQThread thread;\n", "threads live in"),
+        ("ui/pages/q.h", "#pragma once\nauto f = QtConcurrent::run(g);\n", "threads live in"),
+        ("ui/pages/q.h", "#pragma once\nvoid f() { qApp->processEvents(); }\n", "processEvents"),
+    ],
+)
+def test_each_rule_can_fail(tmp_path, path, text, words):
+    found = check(tmp_path, GOOD | {path: text})
+    assert len(found) == 1, found
+    assert path in found[0] and words in found[0]
