@@ -1,33 +1,72 @@
-# Torch::Wheel: LibTorch out of a PyPI wheel (or a LibTorch zip), as an imported target.
+# Torch::Wheel: LibTorch out of a PyPI wheel or an unpacked LibTorch archive, as an imported target.
 # find_package(Torch) is no use here: with a CUDA wheel it wants a CUDA toolkit, which a machine without a GPU does not have.
-if(NOT COMPILESCOPE_TORCH_DIR)
-  file(GLOB _torch_candidates ${CMAKE_SOURCE_DIR}/.venv/lib/python3*/site-packages/torch)
-  list(GET _torch_candidates 0 COMPILESCOPE_TORCH_DIR)
+
+# -DCOMPILESCOPE_TORCH_DIR may be the torch folder itself, a folder that holds it, or a Python environment.
+set(_torch_given "${COMPILESCOPE_TORCH_DIR}")
+if(NOT _torch_given)
+  set(_torch_given "${CMAKE_SOURCE_DIR}/.venv")
 endif()
-if(NOT EXISTS ${COMPILESCOPE_TORCH_DIR}/include/torch/csrc/api/include/torch/torch.h)
-  message(FATAL_ERROR "No LibTorch in '${COMPILESCOPE_TORCH_DIR}'. Run scripts/setup.sh, or pass "
-                      "-DCOMPILESCOPE_TORCH_DIR=DIR, the torch folder of a wheel or an unpacked LibTorch.")
+file(GLOB _torch_candidates "${_torch_given}" "${_torch_given}/torch" "${_torch_given}/libtorch"
+     "${_torch_given}/lib/python3*/site-packages/torch")
+set(_torch "")
+foreach(_candidate IN LISTS _torch_candidates)
+  if(NOT _torch AND EXISTS "${_candidate}/include/torch/csrc/api/include/torch/version.h")
+    get_filename_component(_torch "${_candidate}" REALPATH)
+  endif()
+endforeach()
+if(NOT _torch)
+  message(FATAL_ERROR "No LibTorch in '${_torch_given}'. Run scripts/setup.sh, which installs it into .venv, or pass "
+                      "-DCOMPILESCOPE_TORCH_DIR=DIR: the torch folder of a wheel (site-packages/torch), a Python "
+                      "environment that has torch, or an unpacked LibTorch archive.")
 endif()
-get_filename_component(COMPILESCOPE_TORCH_DIR "${COMPILESCOPE_TORCH_DIR}" REALPATH)
-message(STATUS "LibTorch: ${COMPILESCOPE_TORCH_DIR}")
+set(_torch_lib "${_torch}/lib")
+foreach(_library torch torch_cpu c10)
+  if(NOT EXISTS "${_torch_lib}/lib${_library}.so")
+    message(FATAL_ERROR "'${_torch}' has LibTorch's headers but not lib/lib${_library}.so; install torch again, or pass "
+                        "another -DCOMPILESCOPE_TORCH_DIR.")
+  endif()
+endforeach()
+
+file(READ "${_torch}/include/torch/csrc/api/include/torch/version.h" _torch_version_h)
+if(NOT _torch_version_h MATCHES "define TORCH_VERSION_MAJOR ([0-9]+)")
+  file(READ "${_torch}/include/torch/headeronly/version.h" _torch_version_h)
+endif()
+string(REGEX REPLACE ".*define TORCH_VERSION_MAJOR ([0-9]+).*define TORCH_VERSION_MINOR ([0-9]+).*" "\\1.\\2"
+       COMPILESCOPE_TORCH_VERSION "${_torch_version_h}")
+if(COMPILESCOPE_TORCH_VERSION VERSION_LESS 2.6)
+  message(FATAL_ERROR "LibTorch ${COMPILESCOPE_TORCH_VERSION} in '${_torch}' is too old: CompileScope needs 2.6 or newer.")
+endif()
+file(STRINGS "${_torch}/share/cmake/Torch/TorchConfig.cmake" _torch_old_abi REGEX "_GLIBCXX_USE_CXX11_ABI=0")
+if(_torch_old_abi)
+  message(FATAL_ERROR "LibTorch in '${_torch}' was built with the old C++ ABI, which nothing else here uses. Take the "
+                      "archive named libtorch-cxx11-abi, or a wheel of torch 2.7 or newer.")
+endif()
+message(STATUS "LibTorch ${COMPILESCOPE_TORCH_VERSION}: ${_torch}")
 
 add_library(torch_wheel INTERFACE)
 add_library(Torch::Wheel ALIAS torch_wheel)
 target_include_directories(torch_wheel SYSTEM INTERFACE
-  ${COMPILESCOPE_TORCH_DIR}/include ${COMPILESCOPE_TORCH_DIR}/include/torch/csrc/api/include)
-set(_torch_lib ${COMPILESCOPE_TORCH_DIR}/lib)
-# The wheel's libraries export an incomplete copy of parts of libstdc++ (std::filesystem::remove_all in libtorch.so
-# calls a null pointer). The system's library must come first in the lookup order.
-target_link_libraries(torch_wheel INTERFACE -lstdc++ ${_torch_lib}/libtorch.so ${_torch_lib}/libtorch_cpu.so ${_torch_lib}/libc10.so)
-target_link_options(torch_wheel INTERFACE -Wl,-rpath,${_torch_lib})
-if(EXISTS ${_torch_lib}/libtorch_cuda.so)
-  set(_site ${COMPILESCOPE_TORCH_DIR}/..)
-  file(GLOB _cudart ${_site}/nvidia/cu*/lib/libcudart.so.* ${_site}/nvidia/cuda_runtime/lib/libcudart.so.*
-       ${_torch_lib}/libcudart*.so.*)
-  file(GLOB _cuda_include ${_site}/nvidia/cu*/include ${_site}/nvidia/cuda_runtime/include)
-  target_include_directories(torch_wheel SYSTEM INTERFACE ${_cuda_include})
-  target_compile_definitions(torch_wheel INTERFACE COMPILESCOPE_CUDA=1)
+  "${_torch}/include" "${_torch}/include/torch/csrc/api/include")
+target_link_libraries(torch_wheel INTERFACE
+  "${_torch_lib}/libtorch.so" "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
+target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
+
+if(EXISTS "${_torch_lib}/libtorch_cuda.so")
+  # The CUDA runtime comes with the wheel (its nvidia packages); a LibTorch archive has the library but no headers.
+  file(GLOB _cudart "${_torch}/../nvidia/cu*/lib/libcudart.so.*" "${_torch}/../nvidia/cuda_runtime/lib/libcudart.so.*"
+       "${_torch_lib}/libcudart*.so.*")
+  file(GLOB _cuda_includes "${_torch}/../nvidia/cu*/include" "${_torch}/../nvidia/cuda_runtime/include")
+  find_path(COMPILESCOPE_CUDA_INCLUDE cuda_runtime_api.h HINTS ${_cuda_includes} $ENV{CUDA_HOME}/include
+            PATHS /usr/local/cuda/include)
+  mark_as_advanced(COMPILESCOPE_CUDA_INCLUDE)
+  if(COMPILESCOPE_CUDA_INCLUDE)
+    target_include_directories(torch_wheel SYSTEM INTERFACE "${COMPILESCOPE_CUDA_INCLUDE}")
+    target_compile_definitions(torch_wheel INTERFACE COMPILESCOPE_CUDA=1)
+  else()
+    message(WARNING "This LibTorch was built for CUDA, but there is no cuda_runtime_api.h beside it or in CUDA_HOME: "
+                    "building without GPU support. The PyPI wheel brings the header along.")
+  endif()
   # Nothing names a symbol of libtorch_cuda; without --no-as-needed the linker drops it and CUDA is never found.
   target_link_libraries(torch_wheel INTERFACE
-    -Wl,--no-as-needed ${_torch_lib}/libtorch_cuda.so ${_torch_lib}/libc10_cuda.so -Wl,--as-needed ${_cudart})
+    -Wl,--no-as-needed "${_torch_lib}/libtorch_cuda.so" "${_torch_lib}/libc10_cuda.so" -Wl,--as-needed ${_cudart})
 endif()

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Runs clang-tidy on our sources, side by side, and remembers what passed.
+
+A file is checked again only when what the preprocessor makes of it, its flags or .clang-tidy have changed.
+With --quick only files that do not see LibTorch are checked: its headers take clang 15 s a file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import dataclasses
+import hashlib
+import json
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+OURS = ("core/", "ui/", "app/")
+
+
+@dataclasses.dataclass(frozen=True)
+class Entry:
+    file: str  # relative to ROOT
+    directory: str
+    arguments: list[str]
+
+    @property
+    def sees_torch(self) -> bool:
+        return any(argument.endswith("cmake_pch.hxx") or "/torch/include" in argument for argument in self.arguments)
+
+
+def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
+    """Our sources' commands as clang understands them: no ccache in front, no GCC precompiled header."""
+    entries = []
+    for raw in json.loads((build / "compile_commands.json").read_text()):
+        path = os.path.relpath(raw["file"], ROOT)
+        if not path.startswith(OURS) or not path.endswith(".cpp"):
+            continue
+        words = shlex.split(raw["command"])
+        compiler = next(i for i, word in enumerate(words) if pathlib.Path(word).name in ("c++", "g++") or "g++-" in word)
+        arguments, skip = [], False
+        for word, following in zip(words[compiler:], words[compiler + 1 :] + [""]):
+            if skip:
+                skip = False
+            elif word == "-include" and following.endswith("cmake_pch.hxx"):
+                skip = True
+                arguments += ["-include", str(ROOT / "core/torch_pch.h")]
+            elif word != "-Winvalid-pch":
+                arguments.append(word)
+        entries.append(Entry(path, raw["directory"], arguments))
+    tidy_dir.mkdir(parents=True, exist_ok=True)
+    database = [{"file": str(ROOT / e.file), "directory": e.directory, "arguments": e.arguments} for e in entries]
+    (tidy_dir / "compile_commands.json").write_text(json.dumps(database, indent=1))
+    return sorted(entries, key=lambda entry: entry.file)
+
+
+def configuration(file: str) -> str:
+    """The .clang-tidy files that apply to `file`."""
+    folders = [ROOT, *reversed([ROOT / parent for parent in pathlib.PurePosixPath(file).parents if str(parent) != "."])]
+    return "".join((folder / ".clang-tidy").read_text() for folder in folders if (folder / ".clang-tidy").exists())
+
+
+def key(entry: Entry, tidy_version: str) -> str:
+    command = entry.arguments.copy()
+    if "-o" in command:
+        del command[command.index("-o") : command.index("-o") + 2]
+    # -C keeps comments, because NOLINT is one.
+    preprocessed = subprocess.run(
+        [*command, "-E", "-C", "-P"], cwd=entry.directory, capture_output=True, check=True
+    ).stdout
+    digest = hashlib.sha256(preprocessed)
+    digest.update((configuration(entry.file) + tidy_version + " ".join(entry.arguments)).encode())
+    return digest.hexdigest()
+
+
+def check(entry: Entry, tidy: str, tidy_dir: pathlib.Path, version: str) -> str:
+    """Empty when the file is clean, else what clang-tidy says."""
+    try:
+        passed = tidy_dir / key(entry, version)
+    except subprocess.CalledProcessError as error:
+        return error.stderr.decode()
+    if passed.exists():
+        return ""
+    command = [tidy, "--quiet", "--warnings-as-errors=*", "-p", str(tidy_dir), str(ROOT / entry.file)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    if run.returncode:
+        return run.stdout + "\n".join(line for line in run.stderr.splitlines() if "warnings generated" not in line)
+    passed.touch()
+    return ""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build/release", help="a configured build folder")
+    parser.add_argument("--quick", action="store_true", help="only files that do not see LibTorch")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("file", nargs="*", help="only these files")
+    arguments = parser.parse_args()
+    tidy = shutil.which("clang-tidy")
+    if not tidy:
+        print("error: no clang-tidy on PATH", file=sys.stderr)
+        return 1
+    version = subprocess.run([tidy, "--version"], capture_output=True, text=True, check=True).stdout
+    tidy_dir = arguments.build / "tidy"
+    entries = read_entries(arguments.build, tidy_dir)
+    chosen = [
+        entry
+        for entry in entries
+        if not (arguments.quick and entry.sees_torch)
+        and (not arguments.file or entry.file in {os.path.relpath(file, ROOT) for file in arguments.file})
+    ]
+    bad = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        results = pool.map(lambda entry: check(entry, tidy, tidy_dir, version), chosen)
+        for entry, findings in zip(chosen, results):
+            if findings:
+                bad += 1
+                print(f"{entry.file}:\n{findings}", flush=True)
+    print(f"clang-tidy: {len(chosen) - bad} of {len(chosen)} files are clean")
+    return 1 if bad or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
