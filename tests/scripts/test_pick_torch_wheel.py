@@ -1,0 +1,119 @@
+"""Which wheel is chosen for which GPUs and driver."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from pick_torch_wheel import DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick, torchvision_for  # noqa: E402
+
+P100 = Gpu("Tesla P100-PCIE-16GB", (6, 0))
+GTX1080 = Gpu("NVIDIA GeForce GTX 1080", (6, 1))
+V100 = Gpu("Tesla V100-SXM2-16GB", (7, 0))
+T4 = Gpu("Tesla T4", (7, 5))
+A100 = Gpu("NVIDIA A100-SXM4-40GB", (8, 0))
+L4 = Gpu("NVIDIA L4", (8, 9))
+H100 = Gpu("NVIDIA H100 80GB HBM3", (9, 0))
+H200 = Gpu("NVIDIA H200", (9, 0))
+B200 = Gpu("NVIDIA B200", (10, 0))
+B300 = Gpu("NVIDIA B300", (10, 3))
+RTX5090 = Gpu("NVIDIA GeForce RTX 5090", (12, 0))
+K80 = Gpu("Tesla K80", (3, 7))
+NEW = "580.95.05"
+
+
+@pytest.mark.parametrize(
+    "gpus, driver, cuda, index",
+    [
+        ([], None, None, None),
+        ([T4], NEW, "13.0", None),
+        ([A100], NEW, "13.0", None),
+        ([L4], NEW, "13.0", None),
+        ([H100, H100], NEW, "13.0", None),
+        ([H200], "610.10", "13.0", None),
+        ([B200], NEW, "13.0", None),
+        ([B300], NEW, "13.0", None),
+        ([RTX5090], NEW, "13.0", None),
+        ([P100], NEW, "12.6", WHEELS + "cu126"),
+        ([GTX1080], NEW, "12.6", WHEELS + "cu126"),
+        ([V100], NEW, "12.6", WHEELS + "cu126"),
+        ([V100], "535.183.01", "12.6", WHEELS + "cu126"),
+        ([V100, H100], NEW, "12.6", WHEELS + "cu126"),
+        ([P100, L4], NEW, "12.6", WHEELS + "cu126"),
+        ([A100], "570.86.10", "12.8", WHEELS + "cu128"),
+        ([A100], "535.183.01", "12.6", WHEELS + "cu126"),
+        ([H100], "525.60.13", "12.6", WHEELS + "cu126"),
+        ([B200], "570.124.06", "12.8", WHEELS + "cu128"),
+        ([T4, RTX5090], "575.51.03", "12.8", WHEELS + "cu128"),
+    ],
+)
+def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
+    choice = pick(gpus, driver)
+    assert (choice.cuda, choice.index_url, choice.problem) == (cuda, index, None)
+    assert choice.torch == DEFAULT_TORCH and choice.torchvision == "==0.26.0"
+
+
+@pytest.mark.parametrize(
+    "gpus, driver, named",
+    [
+        ([A100], "515.65.01", [A100.name, "8.0", "515.65.01", "525", "Install driver"]),
+        ([V100], "470.256.02", [V100.name, "7.0", "470.256.02", "525"]),
+        ([B200], "550.54.15", [B200.name, "550.54.15", "570"]),
+        ([T4], None, [T4.name, "version unknown", "Install driver"]),
+        ([K80], "470.256.02", [K80.name, "3.7", "5.0 or newer"]),
+        ([K80, A100], NEW, [K80.name, "--torch-index"]),
+        ([V100, B200], NEW, [V100.name, B200.name, "--torch-index", "cu126", "cu128"]),
+    ],
+)
+def test_a_problem_names_gpu_driver_and_what_to_do(gpus, driver, named):
+    choice = pick(gpus, driver)
+    assert choice.index_url is None, "what is installed then is PyPI's wheel"
+    for words in named:
+        assert words in choice.problem
+
+
+def test_index_and_version_override():
+    assert pick([V100], NEW, index_url="https://example.org/whl").index_url == "https://example.org/whl"
+    older = pick([V100], NEW, torch="2.6.0")
+    assert (older.torch, older.torchvision, older.index_url) == ("2.6.0", "==0.21.*", None)
+    both = pick([], None, torch="2.10.0", index_url=WHEELS + "cu126")
+    assert (both.torch, both.torchvision, both.index_url) == ("2.10.0", "==0.25.*", WHEELS + "cu126")
+    with pytest.raises(ValueError, match="--torch 3.0"):
+        torchvision_for("3.0")
+
+
+def test_the_default_is_what_requirements_pin():
+    pins = dict(re.findall(r"^(torch|torchvision)(==\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE))
+    choice = pick([], None)
+    assert pins == {"torch": "==" + choice.torch, "torchvision": choice.torchvision}
+
+
+def test_reads_what_nvidia_smi_prints():
+    answer = "NVIDIA H200, 9.0, 580.95.05\nTesla V100-SXM2-16GB, 7.0, 580.95.05\nGPU is lost\n[N/A], [N/A], 580.95.05\n"
+    assert parse_gpus(answer) == ([H200, V100], NEW)
+    assert parse_gpus("") == ([], None)
+
+
+@pytest.mark.parametrize(
+    "script, cuda",
+    [
+        ("echo 'Tesla V100-SXM2-16GB, 7.0, 535.183.01'", "12.6"),
+        ("echo 'NVIDIA-SMI has failed because it could not communicate with the driver' >&2; exit 9", None),
+    ],
+)
+def test_asks_nvidia_smi(tmp_path, script, cuda):
+    fake = tmp_path / "nvidia-smi"
+    fake.write_text(f"#!/bin/sh\n{script}\n")
+    fake.chmod(0o755)
+    environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    run = subprocess.run([sys.executable, ROOT / "scripts/pick_torch_wheel.py"], env=environment, capture_output=True,
+                         text=True, check=True)
+    assert json.loads(run.stdout)["cuda"] == cuda
+    assert "torch 2.11.0" in run.stderr
