@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034
 # Shared by run.sh, test.sh and scripts/*.sh: messages, timed steps, the places of things. Sourced, never run.
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034
 # Debian and Ubuntu packages, by what they are for. Sourced by setup.sh.
 
 # A compiler, the build's programs and the headers of what we link. python3-dev: Triton compiles against Python.h.
