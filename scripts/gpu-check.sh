@@ -1,0 +1,164 @@
+#!/usr/bin/env bash
+# Builds and tries CompileScope on a machine that has a GPU, Python with torch, a compiler, CMake and Ninja, but no network,
+# Qt or OpenCV. Ends within the given minutes; what is left is done by another call with --resume.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+usage() {
+    cat <<TEXT
+usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [--kit DIR] [--python PATH] [-- RUN ARGUMENTS]
+  --device D     cuda:0, or cpu to try this script
+  --out DIR      gets journal.jsonl, summary.txt, results.json and files.tar.gz (logs and the whole run)
+  --minutes N    ends before that many minutes are over (default 9)
+  --resume DIR   an earlier call's --out, from this machine or another: its finished steps and arms are not repeated
+  --kit DIR      what scripts/gpu-collect.sh collected (default .gpu-kit)
+  --python PATH  the Python that has torch (default python3)
+RUN ARGUMENTS are added to those of "compilescope-cli run".
+TEXT
+}
+
+minutes=9 device='' out='' resume='' kit=$ROOT/.gpu-kit python=python3
+run_arguments=()
+while (($#)); do
+    case $1 in
+        --minutes | --device | --out | --resume | --kit | --python)
+            (($# > 1)) || fail "$1 needs a value"
+            printf -v "${1#--}" %s "$2"
+            shift
+            ;;
+        --)
+            shift
+            run_arguments=("$@")
+            break
+            ;;
+        -h | --help) usage && exit ;;
+        *) usage >&2 && exit 2 ;;
+    esac
+    shift
+done
+[[ -n $device && -n $out ]] || { usage >&2 && exit 2; }
+[[ $minutes =~ ^[0-9]+$ && $minutes -gt 0 ]] || fail "--minutes $minutes: a whole number from 1 is needed"
+[[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
+[[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
+
+readonly PACKING_S=15 # kept back for the files that go home
+deadline=$((SECONDS + minutes * 60 - PACKING_S))
+build=$ROOT/build/gpu
+work=$build/check # what ends up in files.tar.gz
+bin=$build/bin
+mkdir -p "$out" "$build"
+rm -rf "$work"
+mkdir -p "$work/logs"
+out=$(cd "$out" && pwd)
+if [[ -n $resume ]]; then
+    resume=$(cd "$resume" && pwd)
+    [[ -f $resume/files.tar.gz ]] && tar -xzf "$resume/files.tar.gz" -C "$work"
+    [[ $resume == "$out" ]] || cp "$resume/journal.jsonl" "$out/journal.jsonl"
+else
+    : >"$out/journal.jsonl"
+fi
+
+# Files that a caller carries away: rewritten after every step, because the caller may kill us.
+pack() {
+    tar -czf "$out/files.tar.gz.part" -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
+    if [[ -f $work/run/results.json ]]; then cp "$work/run/results.json" "$out/"; fi
+    {
+        say "CompileScope on $(uname -n), device $device"
+        sed -nE 's/.*"step":"([^"]*)".*"code":([0-9]+),"seconds":([0-9]+).*/\1: exit code \2, \3 s/p' "$out/journal.jsonl"
+        if [[ -f $work/run/results.md ]]; then cat "$work/run/results.md"; fi
+    } >"$out/summary.txt"
+}
+
+finished() {
+    if [[ -z $resume ]] || ! grep -q "\"step\":\"$1\",\"code\":0," "$out/journal.jsonl"; then return 1; fi
+    say "-- $1: finished by an earlier call"
+}
+
+# limited SECONDS COMMAND...: in a process group of its own, which is interrupted, then killed, when the time is over.
+limited() {
+    local end=$((SECONDS + $1)) pid
+    shift
+    set -m
+    ("$@") &
+    pid=$!
+    set +m
+    while kill -0 "$pid" 2>/dev/null; do
+        if ((SECONDS >= end + 5)); then
+            kill -KILL -- "-$pid" 2>/dev/null || true
+        elif ((SECONDS >= end)); then
+            kill -INT -- "-$pid" 2>/dev/null || true
+        fi
+        sleep 0.5
+    done
+    local code=0
+    wait "$pid" || code=$?
+    if ((SECONDS >= end)); then return 124; fi
+    return "$code"
+}
+
+failures=0
+# budgeted NAME COMMAND...: a step, its line in the journal, its log. Exit code 124: out of time.
+budgeted() {
+    local name=$1 log=$work/logs/$1.log start=$SECONDS code=0 left=$((deadline - SECONDS))
+    shift
+    if ((left <= 5)); then
+        code=124
+    else
+        say "-- $name (at most $left s)"
+        limited "$left" "$@" >"$log" 2>&1 || code=$?
+    fi
+    printf '{"step":"%s","code":%d,"seconds":%d,"time":"%s"}\n' "$name" "$code" $((SECONDS - start)) "$(date -u +%FT%TZ)" \
+        >>"$out/journal.jsonl"
+    say "   $name: $((SECONDS - start)) s, exit code $code$( ((code == 124)) && echo ' (out of time)')"
+    if ((code != 0)); then # the last lines say what went wrong
+        failures=$((failures + 1))
+        if [[ -f $log ]]; then tail -n 30 "$log"; fi
+    fi
+    pack
+    return "$code"
+}
+
+describe_machine() {
+    date -u
+    uname -a
+    nvidia-smi || say "no nvidia-smi"
+    g++ --version
+    cmake --version
+    "$python" -c 'import torch; print("torch", torch.__version__, "cuda", torch.version.cuda, "usable", torch.cuda.is_available())'
+}
+
+configure() {
+    local torch
+    torch=$("$python" -c 'import importlib.util as u; print(u.find_spec("torch").submodule_search_locations[0])')
+    # The kit's headers, not the machine's: the same everywhere.
+    cmake -S "$ROOT" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG" \
+        -DCOMPILESCOPE_GUI=OFF -DCOMPILESCOPE_IMAGING=OFF -DCOMPILESCOPE_TESTS=ON \
+        "-DCMAKE_PREFIX_PATH=$kit/usr" "-DCOMPILESCOPE_GTEST_SOURCE=$kit/usr/src/googletest" "-DCOMPILESCOPE_TORCH_DIR=$torch"
+}
+
+run_models() {
+    local -a arguments=(run --model all --device "$device" --batch 1,4 --mode "eager,default,default+freezing" --preset quick
+        --input synthetic --python "$python" --out "$work/run")
+    if [[ -f $work/run/journal.jsonl ]]; then
+        rm -rf "$work/before"
+        mv "$work/run" "$work/before"
+        arguments+=(--resume "$work/before")
+    fi
+    "$bin/compilescope-cli" "${arguments[@]}" "${run_arguments[@]}"
+}
+
+run_tests() { ctest --test-dir "$build" -L torch --output-on-failure --no-tests=error --parallel 2; }
+
+python=$(command -v "$python") || fail "no $python"
+export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_DATA=$build/data
+
+# A fresh machine has no build, so that is never skipped; where it is there already, it costs nothing.
+if budgeted machine describe_machine && budgeted configure configure &&
+    budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
+    finished tests || budgeted tests run_tests || true
+    finished run || budgeted run run_models || true
+fi
+pack
+cat "$out/summary.txt"
+say "$out: journal.jsonl, summary.txt, results.json, files.tar.gz; go on elsewhere with --resume $out"
+((failures == 0)) || exit 1
