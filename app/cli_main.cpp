@@ -14,6 +14,7 @@ struct CommandRow {
 
 constexpr std::array kCommands{
     CommandRow{"models", "What can be run", app::add_models},
+    CommandRow{"infer", "One forward pass", app::add_infer},
 };
 
 int run(int argc, char** argv) {

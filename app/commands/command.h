@@ -10,5 +10,6 @@ using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 
 RunCommand add_models(CLI::App& command);
+RunCommand add_infer(CLI::App& command);
 
 }  // namespace app

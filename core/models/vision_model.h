@@ -1,11 +1,11 @@
 #pragma once
 
 #include <ATen/core/Tensor.h>
-#include <torch/nn/module.h>
 
-#include <memory>
 #include <string>
 #include <vector>
+
+#include "core/models/layers.h"
 
 namespace bench::models {
 
@@ -13,9 +13,9 @@ namespace bench::models {
 /// names. A tensor that forward() uses and that is neither parameter nor input is a registered buffer;
 /// derived ones (position indices, sine tables) are registered with register_derived_buffer and are absent
 /// from checkpoints.
-class VisionModel : public torch::nn::Module {
+class VisionModel : public Layer {
 public:
-    using torch::nn::Module::Module;
+    using Layer::Layer;
 
     /// Tensors in the order of input_names(): "pixel_values" (N,C,H,W) first. Returns those of
     /// output_names(). Reads no clock, allocates no state, takes no branch on tensor values: it is traced.

@@ -1,20 +1,51 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
+
+#include "core/base/enum_names.h"
 
 namespace bench::weights {
 
-/// A config.json. Every getter throws InputError that names file, key, value and what is accepted.
+/// A config.json. Every getter throws InputError that names file, key, value and what is accepted. A missing
+/// key and null mean `otherwise`.
 struct HfConfig {
     std::filesystem::path file;  ///< for messages
     std::string model_type;
     nlohmann::json values;
     std::map<int, std::string> id2label;
 
-    std::string label(int id) const;  ///< "LABEL_7" where the table has none, as transformers does
+    std::string label(int id) const;   ///< "LABEL_7" where the table has none, as transformers does
+    std::int64_t label_count() const;  ///< of id2label, else num_labels, else transformers' default of 2
+
+    std::int64_t integer(const std::string& key, std::int64_t otherwise) const;  ///< at least 1
+    /// At least 1 each; `size` of them, where it is not 0.
+    std::vector<std::int64_t> integers(const std::string& key, std::vector<std::int64_t> otherwise,
+                                       std::size_t size = 0) const;
+    double number(const std::string& key, double otherwise) const;
+    bool flag(const std::string& key, bool otherwise) const;
+    std::string word(const std::string& key, const std::string& otherwise) const;
+
+    template <typename Enum, std::size_t N>
+    Enum choice(const std::string& key, const EnumNames<Enum, N>& names, Enum otherwise) const {
+        const auto value = value_in(names, word(key, std::string(name_in(names, otherwise))));
+        if (!value) refuse(key, all_names(names));
+        return *value;
+    }
+
+    /// Throws unless the key is missing or has this value: for options that we do not implement otherwise.
+    void require(const std::string& key, const nlohmann::json& value) const;
+
+    /// "FILE: KEY = VALUE is not supported (supported: ...)"
+    [[noreturn]] void refuse(const std::string& key, const std::string& supported) const;
+
+private:
+    const nlohmann::json* find(const std::string& key) const;  ///< null when missing or null
 };
 
 HfConfig load_config(const std::filesystem::path& file);

@@ -17,12 +17,14 @@ struct LoadedModel {
     std::filesystem::path preprocessor_config;    ///< the folder's or the shipped one
     std::shared_ptr<models::VisionModel> module;  ///< fp32, CPU, eval, no gradients
     WeightsSource source = WeightsSource::random;
-    std::string sha256;  ///< of model.safetensors; empty for random weights
+    std::string sha256;    ///< of model.safetensors; empty for random weights
+    std::string revision;  ///< the hub's commit; empty unless source is hub
 };
 
 /// Resolves a model (catalogue id or folder) and its weights. Random weights are seeded and depend on nothing
-/// else; a folder's are read by memory map and copied into the module. Throws InputError for a folder that
-/// cannot be used, naming file and key or tensor.
+/// else; a folder's are read by memory map and copied into the module. A folder as model brings its own
+/// weights, unless `spec` names another folder. For a catalogue id, `spec.folder` holds the weights itself or
+/// holds ID/. Throws InputError for a folder that cannot be used, naming file and key or tensor.
 LoadedModel load_model(const std::string& model, const WeightsSpec& spec);
 
 }  // namespace bench::weights

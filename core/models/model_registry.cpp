@@ -1,0 +1,47 @@
+#include "core/models/model_registry.h"
+
+#include <array>
+#include <string_view>
+
+#include "core/base/error.h"
+#include "core/models/resnet.h"
+
+namespace bench::models {
+
+namespace {
+
+struct Family {
+    std::string_view model_type;
+    std::shared_ptr<VisionModel> (*make)(const weights::HfConfig& config);
+};
+
+constexpr auto kFamilies = std::to_array<Family>({
+    {"resnet",
+     [](const weights::HfConfig& c) -> std::shared_ptr<VisionModel> {
+         return std::make_shared<ResNet>(resnet_options(c));
+     }},
+});
+
+}  // namespace
+
+std::vector<std::string> supported_model_types() {
+    std::vector<std::string> types;
+    for (const Family& family : kFamilies) types.emplace_back(family.model_type);
+    return types;
+}
+
+std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config) {
+    for (const Family& family : kFamilies) {
+        if (family.model_type != config.model_type) continue;
+        auto model = family.make(config);
+        model->eval();
+        return model;
+    }
+    std::string supported;
+    for (const std::string& type : supported_model_types())
+        supported += (supported.empty() ? "" : ", ") + type;
+    throw InputError(config.file.string() + ": model_type \"" + config.model_type +
+                     "\" is not supported (supported: " + supported + ")");
+}
+
+}  // namespace bench::models

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/models/layers.h"
+#include "core/models/vision_model.h"
+#include "core/weights/hf_config.h"
+
+namespace bench::models {
+
+/// "Deep Residual Learning for Image Recognition", He et al. 2015, with the stride on the 3x3 convolution.
+/// Defaults are ResNet-50.
+struct ResNetOptions {
+    std::int64_t channels = 3, embedding_size = 64;
+    std::vector<std::int64_t> hidden_sizes{256, 512, 1024, 2048}, depths{3, 4, 6, 3};
+    bool bottleneck = true;  ///< else two 3x3 convolutions a block
+    bool downsample_in_first_stage = false;
+    bool downsample_in_bottleneck = false;  ///< the stride on the first 1x1 convolution instead
+    Activation activation = Activation::relu;
+    std::int64_t labels = 1000;
+};
+
+ResNetOptions resnet_options(const weights::HfConfig& config);
+
+/// Who named the tensors: transformers ("encoder.stages.0.layers.0.layer.0.convolution") or timm
+/// ("layer1.0.conv1").
+enum class ResNetNames { transformers, timm };
+
+/// One residual block. (N, in, H, W) -> (N, out, H / stride, W / stride)
+class ResNetBlock : public Layer {
+public:
+    ResNetBlock(const ResNetOptions& options, ResNetNames names, std::int64_t in, std::int64_t out,
+                std::int64_t stride);
+    at::Tensor forward(const at::Tensor& x) const;
+
+private:
+    struct ConvNorm {
+        std::shared_ptr<Conv2d> conv;
+        std::shared_ptr<BatchNorm2d> norm;
+    };
+    std::vector<ConvNorm> steps_;
+    ConvNorm shortcut_;  ///< empty where shapes stay
+    Activation activation_;
+};
+
+/// The network without its classifier. (N, channels, H, W) -> (N, hidden_sizes.back(), H / 32, W / 32)
+class ResNetTrunk : public Layer {
+public:
+    ResNetTrunk(const ResNetOptions& options, ResNetNames names);
+    at::Tensor forward(const at::Tensor& pixel_values) const;
+
+private:
+    std::shared_ptr<Conv2d> stem_;
+    std::shared_ptr<BatchNorm2d> stem_norm_;
+    std::vector<std::shared_ptr<ResNetBlock>> blocks_;
+    Activation activation_;
+};
+
+/// pixel_values (N, 3, H, W) -> logits (N, labels)
+class ResNet : public VisionModel {
+public:
+    explicit ResNet(const ResNetOptions& options);
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override;
+    std::vector<std::string> output_names() const override { return {"logits"}; }
+
+private:
+    std::shared_ptr<ResNetTrunk> trunk_;
+    std::shared_ptr<Linear> classifier_;
+};
+
+}  // namespace bench::models

@@ -1,0 +1,136 @@
+#include "core/weights/checkpoint.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/base/sha256.h"
+#include "core/weights/key_names.h"
+
+namespace bench::weights {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kWeights = "model.safetensors";
+constexpr const char* kIndex = "model.safetensors.index.json";
+
+[[noreturn]] void refuse_folder(const fs::path& folder) {
+    if (fs::is_directory(folder))
+        for (const auto& item : fs::directory_iterator(folder)) {
+            const std::string ending = item.path().extension().string();
+            if (ending == ".bin" || ending == ".pt" || ending == ".pth" || ending == ".ckpt")
+                throw InputError(
+                    item.path().string() +
+                    ": pickled checkpoints are not read, because unpickling runs code that the file "
+                    "brings; convert it to model.safetensors (save_pretrained does)");
+        }
+    throw InputError((folder / kWeights).string() + ": missing; a model folder needs its weights");
+}
+
+std::set<std::string> shard_names(const fs::path& index) {
+    std::ifstream in(index);
+    const auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
+    std::set<std::string> names;
+    if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())
+        for (const auto& [tensor, shard] : json["weight_map"].items())
+            if (shard.is_string()) names.insert(shard.get<std::string>());
+    if (names.empty()) throw InputError(index.string() + ": has no weight_map from tensor to file");
+    for (const std::string& name : names)
+        if (fs::path(name).filename() != name)
+            throw InputError(index.string() + ": weight_map names \"" + name +
+                             "\", which is not a file beside it");
+    return names;
+}
+
+std::vector<SafetensorsFile> open_files(const fs::path& folder) {
+    std::vector<SafetensorsFile> files;
+    if (fs::exists(folder / kWeights)) {
+        files.emplace_back(folder / kWeights);
+    } else if (fs::exists(folder / kIndex)) {
+        for (const std::string& name : shard_names(folder / kIndex)) files.emplace_back(folder / name);
+    } else {
+        refuse_folder(folder);
+    }
+    return files;
+}
+
+std::string shape_text(at::IntArrayRef shape) {
+    std::ostringstream text;
+    text << shape;
+    return text.str();
+}
+
+/// What a checkpoint and a model disagree about.
+class Complaints {
+public:
+    void add(const char* what, const std::string& tensor) { by_kind_[what].push_back(tensor); }
+
+    void throw_if_any(const std::string& source) const {
+        if (by_kind_.empty()) return;
+        std::string text;
+        for (const auto& [kind, tensors] : by_kind_)
+            text += (text.empty() ? " " : "; ") + describe(kind, tensors);
+        throw InputError(source + ": does not fit its config.json:" + text);
+    }
+
+private:
+    static std::string describe(const std::string& kind, const std::vector<std::string>& tensors) {
+        constexpr std::size_t kShown = 8;
+        std::string text = std::to_string(tensors.size()) + " " + kind + " (";
+        for (std::size_t i = 0; i < std::min(kShown, tensors.size()); ++i)
+            text += (i ? ", " : "") + tensors[i];
+        if (tensors.size() > kShown) text += ", ...";
+        return text + ")";
+    }
+
+    std::map<std::string, std::vector<std::string>> by_kind_;
+};
+
+std::map<std::string, at::Tensor> tensors_of(models::VisionModel& model) {
+    std::map<std::string, at::Tensor> tensors;
+    for (const auto& item : model.named_parameters()) tensors.emplace(item.key(), item.value().detach());
+    for (const auto& item : model.named_buffers()) tensors.emplace(item.key(), item.value());
+    for (const std::string& name : models::derived_buffer_names(model)) tensors.erase(name);
+    return tensors;
+}
+
+}  // namespace
+
+Checkpoint::Checkpoint(const fs::path& folder) : folder_(folder), files_(open_files(folder)) {}
+
+void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_type) const {
+    auto wanted = tensors_of(model);
+    Complaints complaints;
+    for (const SafetensorsFile& file : files_)
+        for (const auto& [name, entry] : file.entries()) {
+            const auto slot = wanted.find(published_name(model_type, name));
+            if (slot == wanted.end()) {
+                if (!is_ignorable(name)) complaints.add("left over", name);
+                continue;
+            }
+            if (slot->second.sizes() != at::IntArrayRef(entry.shape))
+                complaints.add("wrongly shaped", name + " " + shape_text(entry.shape) + " instead of " +
+                                                     shape_text(slot->second.sizes()));
+            else
+                copy_values(entry, slot->second);
+            wanted.erase(slot);
+        }
+    for (const auto& [name, tensor] : wanted) complaints.add("missing", name);
+    complaints.throw_if_any(files_.size() == 1 ? files_.front().file().string() : folder_.string());
+}
+
+std::string Checkpoint::sha256() const {
+    Sha256 hash;
+    for (const SafetensorsFile& file : files_) hash.update(file.bytes());
+    return hash.hex();
+}
+
+}  // namespace bench::weights

@@ -1,0 +1,128 @@
+#include "core/weights/hf_config.h"
+
+#include <charconv>
+#include <fstream>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/paths.h"
+
+namespace bench::weights {
+
+namespace {
+
+std::map<int, std::string> read_labels(const HfConfig& config) {
+    std::map<int, std::string> labels;
+    const auto table = config.values.find("id2label");
+    if (table == config.values.end() || table->is_null()) return labels;
+    if (!table->is_object()) config.refuse("id2label", "an object from class number to name");
+    for (const auto& [key, value] : table->items()) {
+        int id = 0;
+        const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), id);
+        if (error != std::errc() || end != key.data() + key.size() || id < 0 || !value.is_string())
+            throw InputError(config.file.string() + ": id2label has the entry \"" + key +
+                             "\": " + value.dump() + "; class numbers from 0 with names are expected");
+        labels[id] = value.get<std::string>();
+    }
+    return labels;
+}
+
+bool is_count(const nlohmann::json& value) {
+    return value.is_number_integer() && value.get<std::int64_t>() >= 1;
+}
+
+}  // namespace
+
+std::string HfConfig::label(int id) const {
+    const auto it = id2label.find(id);
+    return it == id2label.end() ? "LABEL_" + std::to_string(id) : it->second;
+}
+
+std::int64_t HfConfig::label_count() const {
+    constexpr std::int64_t kTransformersDefault = 2;
+    return id2label.empty() ? integer("num_labels", kTransformersDefault)
+                            : static_cast<std::int64_t>(id2label.size());
+}
+
+const nlohmann::json* HfConfig::find(const std::string& key) const {
+    const auto it = values.find(key);
+    return it == values.end() || it->is_null() ? nullptr : &*it;
+}
+
+void HfConfig::refuse(const std::string& key, const std::string& supported) const {
+    const auto* value = find(key);
+    throw InputError(file.string() + ": " + key + " = " + (value ? value->dump() : "null") +
+                     " is not supported (supported: " + supported + ")");
+}
+
+std::int64_t HfConfig::integer(const std::string& key, std::int64_t otherwise) const {
+    const auto* value = find(key);
+    if (!value) return otherwise;
+    if (!is_count(*value)) refuse(key, "an integer of at least 1");
+    return value->get<std::int64_t>();
+}
+
+std::vector<std::int64_t> HfConfig::integers(const std::string& key, std::vector<std::int64_t> otherwise,
+                                             std::size_t size) const {
+    if (const auto* value = find(key)) {
+        if (!value->is_array() || value->empty()) refuse(key, "a list of integers of at least 1");
+        otherwise.clear();
+        for (const auto& item : *value) {
+            if (!is_count(item)) refuse(key, "a list of integers of at least 1");
+            otherwise.push_back(item.get<std::int64_t>());
+        }
+    }
+    if (size != 0 && otherwise.size() != size)
+        throw InputError(file.string() + ": " + key + " has " + std::to_string(otherwise.size()) +
+                         " entries where the other lists have " + std::to_string(size));
+    return otherwise;
+}
+
+double HfConfig::number(const std::string& key, double otherwise) const {
+    const auto* value = find(key);
+    if (!value) return otherwise;
+    if (!value->is_number()) refuse(key, "a number");
+    return value->get<double>();
+}
+
+bool HfConfig::flag(const std::string& key, bool otherwise) const {
+    const auto* value = find(key);
+    if (!value) return otherwise;
+    if (!value->is_boolean()) refuse(key, "true, false");
+    return value->get<bool>();
+}
+
+std::string HfConfig::word(const std::string& key, const std::string& otherwise) const {
+    const auto* value = find(key);
+    if (!value) return otherwise;
+    if (!value->is_string()) refuse(key, "a word");
+    return value->get<std::string>();
+}
+
+void HfConfig::require(const std::string& key, const nlohmann::json& expected) const {
+    const auto* value = find(key);
+    if (value && *value != expected) refuse(key, expected.dump());
+}
+
+HfConfig load_config(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    if (!in) throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
+    HfConfig config;
+    config.file = file;
+    try {
+        config.values = nlohmann::json::parse(in);
+    } catch (const nlohmann::json::parse_error& error) {
+        throw InputError(file.string() + ": not valid JSON (byte " + std::to_string(error.byte) + ")");
+    }
+    if (!config.values.is_object()) throw InputError(file.string() + ": not a JSON object");
+    config.model_type = config.word("model_type", "");
+    if (config.model_type.empty()) throw InputError(file.string() + ": the key model_type is missing");
+    config.id2label = read_labels(config);
+    return config;
+}
+
+HfConfig published_config(const std::string& model_id) {
+    return load_config(paths::resource("models/" + model_id + "/config.json"));
+}
+
+}  // namespace bench::weights

@@ -1,0 +1,72 @@
+#include "core/weights/key_names.h"
+
+#include <algorithm>
+#include <array>
+#include <regex>
+#include <vector>
+
+namespace bench::weights {
+
+namespace {
+
+struct Rename {
+    std::string_view model_type;
+    const char* pattern;  ///< of transformers 5
+    const char* published;
+};
+
+// Applied in this order, each to what the ones before have made of the name.
+// clang-format off
+constexpr auto kRenames = std::to_array<Rename>({
+    {"vit", R"(^vit\.layers\.)",                       "vit.encoder.layer."},
+    {"vit", R"(\.attention\.q_proj\.)",                ".attention.attention.query."},
+    {"vit", R"(\.attention\.k_proj\.)",                ".attention.attention.key."},
+    {"vit", R"(\.attention\.v_proj\.)",                ".attention.attention.value."},
+    {"vit", R"(\.attention\.o_proj\.)",                ".attention.output.dense."},
+    {"vit", R"(\.mlp\.fc1\.)",                         ".intermediate.dense."},
+    {"vit", R"(\.mlp\.fc2\.)",                         ".output.dense."},
+
+    {"segformer", R"(^segformer\.stages\.(\d+)\.patch_embeddings\.)", "segformer.encoder.patch_embeddings.$1."},
+    {"segformer", R"(^segformer\.stages\.(\d+)\.blocks\.)",           "segformer.encoder.block.$1."},
+    {"segformer", R"(^segformer\.stages\.(\d+)\.layer_norm\.)",       "segformer.encoder.layer_norm.$1."},
+    {"segformer", R"(\.layernorm_before\.)",                          ".layer_norm_1."},
+    {"segformer", R"(\.layernorm_after\.)",                           ".layer_norm_2."},
+    {"segformer", R"(\.attention\.q_proj\.)",                         ".attention.self.query."},
+    {"segformer", R"(\.attention\.k_proj\.)",                         ".attention.self.key."},
+    {"segformer", R"(\.attention\.v_proj\.)",                         ".attention.self.value."},
+    {"segformer", R"(\.attention\.o_proj\.)",                         ".attention.output.dense."},
+    {"segformer", R"(\.attention\.sequence_reduction\.sequence_reduction\.)", ".attention.self.sr."},
+    {"segformer", R"(\.attention\.sequence_reduction\.layer_norm\.)", ".attention.self.layer_norm."},
+    {"segformer", R"(\.mlp\.fc([12])\.)",                             ".mlp.dense$1."},
+    {"segformer", R"(^decode_head\.linear_projections\.)",            "decode_head.linear_c."},
+
+    {"detr", R"(^model\.backbone\.model\.)",           "model.backbone.conv_encoder.model."},
+    {"detr", R"(\.o_proj\.)",                          ".out_proj."},
+    {"detr", R"(\.mlp\.fc([12])\.)",                   ".fc$1."},
+});
+// clang-format on
+
+constexpr std::array<std::string_view, 4> kIgnorableEndings{
+    ".num_batches_tracked", ".relative_position_index", ".position_ids", "criterion.empty_weight"};
+
+}  // namespace
+
+std::string published_name(std::string_view model_type, const std::string& name) {
+    static const std::vector<std::regex> patterns = [] {
+        std::vector<std::regex> compiled;
+        for (const Rename& rename : kRenames) compiled.emplace_back(rename.pattern);
+        return compiled;
+    }();
+    std::string result = name;
+    for (std::size_t i = 0; i < kRenames.size(); ++i)
+        if (kRenames[i].model_type == model_type)
+            result = std::regex_replace(result, patterns[i], kRenames[i].published);
+    return result;
+}
+
+bool is_ignorable(std::string_view name) {
+    return std::ranges::any_of(kIgnorableEndings,
+                               [name](std::string_view ending) { return name.ends_with(ending); });
+}
+
+}  // namespace bench::weights

@@ -1,0 +1,70 @@
+#include "core/weights/model_source.h"
+
+#include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/models/model_catalog.h"
+#include "core/models/model_registry.h"
+#include "core/weights/checkpoint.h"
+#include "core/weights/hub_cache.h"
+#include "core/weights/random_weights.h"
+
+namespace bench::weights {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kConfig = "config.json";
+constexpr const char* kPreprocessorConfig = "preprocessor_config.json";
+
+/// DIR/ID where there is one, else DIR.
+fs::path weights_folder(const std::string& model, const std::string& folder) {
+    if (!fs::is_directory(folder)) throw InputError("--weights " + folder + ": not a folder");
+    const fs::path of_model = fs::path(folder) / model;
+    return find_model(model) && fs::is_directory(of_model) ? of_model : fs::path(folder);
+}
+
+/// The folder's own file, or the one shipped for a catalogue id.
+fs::path file_of(const fs::path& folder, const std::string& model, const char* name) {
+    const fs::path own = folder / name;
+    if (find_model(model) && (folder.empty() || !fs::exists(own)))
+        return paths::resource("models/" + model) / name;
+    return own;
+}
+
+}  // namespace
+
+LoadedModel load_model(const std::string& model, const WeightsSpec& spec) {
+    const ModelInfo* known = find_model(model);
+    if (!known && !fs::is_directory(model))
+        throw InputError("--model " + model + ": neither a known model nor a folder");
+    LoadedModel loaded;
+    loaded.id = model;
+    loaded.source = known || spec.source == WeightsSource::folder ? spec.source : WeightsSource::folder;
+    fs::path folder;  // of the weights
+    if (loaded.source == WeightsSource::hub) {
+        auto snapshot = find_hub_snapshot(model);
+        folder = snapshot.folder;
+        loaded.revision = snapshot.revision;
+    } else if (loaded.source == WeightsSource::folder) {
+        folder = spec.source == WeightsSource::folder ? weights_folder(model, spec.folder) : fs::path(model);
+    }
+    const fs::path& described_by = known ? folder : fs::path(model);
+    loaded.config = load_config(file_of(described_by, model, kConfig));
+    loaded.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
+    if (known && loaded.config.model_type != known->model_type)
+        throw InputError(loaded.config.file.string() + ": model_type is \"" + loaded.config.model_type +
+                         "\", but " + model + " is a " + std::string(known->model_type));
+    loaded.module = models::make_model(loaded.config);
+    if (loaded.source == WeightsSource::random) {
+        fill_random(*loaded.module, spec.seed);
+    } else {
+        const Checkpoint checkpoint(folder);
+        checkpoint.copy_into(*loaded.module, loaded.config.model_type);
+        loaded.sha256 = checkpoint.sha256();
+    }
+    for (at::Tensor& parameter : loaded.module->parameters()) parameter.set_requires_grad(false);
+    return loaded;
+}
+
+}  // namespace bench::weights
