@@ -15,4 +15,10 @@ QString duration(double milliseconds) {
         .arg(number);
 }
 
+QString percent(double percent, int decimals, bool signedValue) {
+    const QString number = QLocale().toString(percent, 'f', decimals);
+    return QCoreApplication::translate("format", "%1 %")
+        .arg(signedValue && percent > 0 ? '+' + number : number);
+}
+
 }  // namespace ui::format

@@ -1,14 +1,73 @@
 #pragma once
 
+#include <QTimer>
+
 #include "ui/pages/page.h"
+#include "ui/preview/preview_controller.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
 
 namespace ui {
 
-/// One image through eager and compiled, beside each other.
+class MessageBar;
+class ResultView;
+class SourcePanel;
+
+/// One image through eager and a compiled mode, beside each other. The worker process starts with the first
+/// image and ends when the page has been hidden for some time.
 class PreviewPage : public Page {
     Q_OBJECT
 public:
     explicit PreviewPage(QWidget* parent = nullptr);
+
+    void showImage(const QString& file);
+    PreviewController* controller() const { return controller_; }
+
+public slots:
+    /// While a run measures, the preview must not disturb it: its process ends, and comes back afterwards if
+    /// the page is shown.
+    void setMeasuring(bool active);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QWidget* makeEmptyState();
+    QWidget* makeContent();
+    void connectController();
+    void openSession();
+    void stopOrRestart();
+    void showState();
+    void showImageError(const QString& file, const QString& reason);
+    void showFailure();
+    void retranslate();
+
+    PreviewController* controller_;
+    SourcePanel* source_;
+    MessageBar* message_;
+    QStackedWidget* stack_;
+    ResultView* result_;
+    QLabel* emptyTitle_;
+    QLabel* emptyHint_;
+    QPushButton* emptyButton_;
+    QLabel* title_;
+    QLabel* status_;
+    QPushButton* repeat_;
+    QPushButton* stop_;
+    QTimer clock_;       ///< elapsed times while a session is prepared
+    QTimer settle_;      ///< several choices in quick succession open one session
+    QTimer hiddenLong_;  ///< runs out when the page has been hidden for long
+    QString failure_, failureLog_;
+    bool measuring_ = false;
+    bool openWithPicture_ =
+        false;  ///< an image was chosen: its session starts once it is known to be readable
+    bool reopenWhenShown_ = false;
 };
 
 }  // namespace ui

@@ -69,6 +69,13 @@ void AppSettings::setState(const QString& name, const QByteArray& bytes) {
     write("state/" + name, bytes);
 }
 
+QStringList AppSettings::recentImages() const {
+    return read("recentImages").toStringList();
+}
+void AppSettings::setRecentImages(const QStringList& files) {
+    write("recentImages", files);
+}
+
 QString AppSettings::lastResults() const {
     return read("lastResults").toString();
 }

@@ -2,6 +2,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 namespace ui {
 
@@ -26,6 +27,9 @@ public:
     /// Splitters and headers by name.
     QByteArray state(const QString& name) const;
     void setState(const QString& name, const QByteArray& bytes);
+
+    QStringList recentImages() const;  ///< of the live preview, the newest first
+    void setRecentImages(const QStringList& files);
 
     QString lastResults() const;  ///< folder or file shown last; empty: none
     void setLastResults(const QString& path);

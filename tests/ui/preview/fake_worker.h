@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+#include <csignal>
+
+/// The fake worker (tests/support/fake_preview_worker.py) in place of compilescope-cli, and what it wrote
+/// down. Everything is set back when this goes.
+class FakeWorker {
+public:
+    FakeWorker() {
+        qputenv("COMPILESCOPE_CLI", COMPILESCOPE_FAKE_WORKER);
+        set("LOG", dir_.filePath("log").toUtf8());
+    }
+    ~FakeWorker() {
+        qunsetenv("COMPILESCOPE_CLI");
+        for (const QByteArray& name : names_) qunsetenv(name);
+    }
+
+    void set(const char* name, const QByteArray& value) {
+        names_ << QByteArray("FAKE_PREVIEW_") + name;
+        qputenv(names_.back(), value);
+    }
+
+    /// The rest of every log line that starts with this word.
+    QStringList logged(const QString& word) const {
+        QFile log(dir_.filePath("log"));
+        if (!log.open(QIODevice::ReadOnly)) return {};
+        QStringList found;
+        for (const QString& line : QString::fromUtf8(log.readAll()).split('\n'))
+            if (line.startsWith(word + ' ')) found << line.mid(word.size() + 1);
+        return found;
+    }
+
+    bool isRunning(int which) const {
+        return ::kill(static_cast<pid_t>(logged("pid").value(which).toInt()), 0) == 0;
+    }
+
+    /// A readable image of 640x480, red on its left half, blue on its right.
+    QString image(const QString& name) const {
+        QImage picture(640, 480, QImage::Format_RGB32);
+        for (int y = 0; y < 480; ++y)
+            for (int x = 0; x < 640; ++x) picture.setPixelColor(x, y, x < 320 ? Qt::red : Qt::blue);
+        const QString file = dir_.filePath(name);
+        picture.save(file);
+        return file;
+    }
+
+    /// Not an image, whatever its name says.
+    QString brokenImage(const QString& name) const {
+        QFile file(dir_.filePath(name));
+        if (file.open(QIODevice::WriteOnly)) file.write("this is no image");
+        return file.fileName();
+    }
+
+private:
+    QTemporaryDir dir_;
+    QList<QByteArray> names_;
+};

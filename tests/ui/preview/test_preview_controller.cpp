@@ -1,0 +1,208 @@
+#include <QSignalSpy>
+#include <QTest>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "core/bench/worker_protocol.h"
+#include "tests/ui/preview/fake_worker.h"
+#include "ui/preview/class_palette.h"
+#include "ui/preview/preview_controller.h"
+
+namespace {
+
+using ui::PreviewController;
+constexpr int kPatience_ms = 30'000;
+
+bench::Cell cellOf(const std::string& model) {
+    bench::Cell cell;
+    cell.model = model;
+    cell.device = "cpu";
+    cell.modes = {"eager", "default"};
+    return cell;
+}
+
+ui::PreviewResultPtr resultAt(const QSignalSpy& frames, int i) {
+    return frames.at(i).at(0).value<ui::PreviewResultPtr>();
+}
+
+/// Leftovers of sessions in the temporary folder.
+QStringList sessionFolders() {
+    return QDir::temp().entryList({"compilescope-preview-*"}, QDir::Dirs);
+}
+
+}  // namespace
+
+class TestPreviewController : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersFrames() {
+        FakeWorker fake;
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        QSignalSpy pictures(&controller, &PreviewController::pictureLoaded);
+        QSignalSpy phases(&controller, &PreviewController::phaseChanged);
+        const QString file = fake.image("with noise.png");
+        controller.open(cellOf("microsoft/resnet-50"));
+        QCOMPARE(controller.state(), PreviewController::State::preparing);
+        controller.showImage(file);
+        QVERIFY(controller.busy());
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QCOMPARE(controller.state(), PreviewController::State::ready);
+        QVERIFY(!controller.busy());
+        QCOMPARE(pictures.size(), 1);
+        QVERIFY(phases.size() >= 2);
+
+        const auto result = resultAt(frames, 0);
+        QCOMPARE(result->picture->file, file);
+        QCOMPARE(result->picture->sizePx, QSize(640, 480));
+        QCOMPARE(result->frame.panes.size(), 2U);
+        QCOMPARE(result->frame.panes[1].mode, std::string("default"));
+        QCOMPARE(result->frame.panes[0].labels[0].label, std::string("tiger cat"));
+
+        const auto sent = bench::protocol::parse_line(fake.logged("preview").value(0).toStdString());
+        QVERIFY(sent);
+        bench::Cell asked = bench::protocol::cell_from_json(*sent);
+        asked.log_dir.clear();
+        QCOMPARE(asked, cellOf("microsoft/resnet-50"));
+    }
+
+    void readsSixteenBitMaps() {
+        FakeWorker fake;
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        controller.showImage(fake.image("a.png"));
+        controller.open(cellOf("nvidia/segformer-b0-finetuned-ade-512-512"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        const QImage mask = resultAt(frames, 0)->masks.at(0);
+        QCOMPARE(mask.size(), QSize(640, 480));
+        QCOMPARE(mask.pixelColor(319, 0), ui::classColor(3));
+        QCOMPARE(mask.pixelColor(320, 479), ui::classColor(7));
+        QVERIFY(!QFile::exists(QString::fromStdString(resultAt(frames, 0)->frame.panes[0].map_png)));
+    }
+
+    void newestRequestWins() {
+        FakeWorker fake;
+        fake.set("DELAY_S", "0.4");
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        controller.open(cellOf("microsoft/resnet-50"));
+        controller.showImage(fake.image("0.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 1, kPatience_ms);
+        for (int i = 1; i <= 4; ++i) controller.showImage(fake.image(QString::number(i) + ".png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        QVERIFY(resultAt(frames, 1)->picture->file.endsWith("4.png"));
+        QCOMPARE(fake.logged("frame").size(), 2);
+        QVERIFY(!controller.busy());
+    }
+
+    void killedWorkerIsReportedAndRestarted() {
+        FakeWorker fake;
+        fake.set("DIE_AT", "2");
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        QSignalSpy failures(&controller, &PreviewController::failed);
+        controller.open(cellOf("microsoft/resnet-50"));
+        controller.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        controller.repeat();
+        QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
+        QCOMPARE(controller.state(), PreviewController::State::failed);
+        QVERIFY(!controller.busy());
+        QVERIFY(failures.at(0).at(0).toString().contains("SIGKILL"));
+        QVERIFY(failures.at(0).at(1).toString().contains("about to be killed"));
+
+        controller.restart();
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        QCOMPARE(controller.state(), PreviewController::State::ready);
+        QCOMPARE(failures.size(), 1);
+    }
+
+    void unreadableImagesLeaveTheSessionOpen() {
+        FakeWorker fake;
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        QSignalSpy errors(&controller, &PreviewController::imageFailed);
+        controller.open(cellOf("microsoft/resnet-50"));
+        const QString broken = fake.brokenImage("broken.png"), refused = fake.image("refused.png");
+        controller.showImage(broken);
+        QTRY_COMPARE_WITH_TIMEOUT(errors.size(), 1, kPatience_ms);
+        QCOMPARE(errors.at(0).at(0).toString(), broken);
+        QVERIFY(!errors.at(0).at(1).toString().isEmpty());
+        QVERIFY(!controller.busy());
+        controller.showImage(refused);
+        QTRY_COMPARE_WITH_TIMEOUT(errors.size(), 2, kPatience_ms);
+        QVERIFY(errors.at(1).at(1).toString().contains("the worker cannot read this"));
+        controller.showImage(fake.image("good.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QCOMPARE(fake.logged("frame").size(), 2);  // the broken one was never sent
+        QCOMPARE(fake.logged("pid").size(), 1);
+    }
+
+    void refusedSessionSaysWhy() {
+        FakeWorker fake;
+        fake.set("REFUSE", "config.json: the key model_type is missing");
+        PreviewController controller;
+        QSignalSpy failures(&controller, &PreviewController::failed);
+        controller.showImage(fake.image("a.png"));
+        controller.open(cellOf("microsoft/resnet-50"));
+        QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
+        QVERIFY(failures.at(0).at(1).toString().contains("model_type is missing"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
+    }
+
+    void missingProgramIsNamed() {
+        FakeWorker fake;
+        qputenv("COMPILESCOPE_CLI", "/nowhere/compilescope-cli");
+        PreviewController controller;
+        QSignalSpy failures(&controller, &PreviewController::failed);
+        QSignalSpy pictures(&controller, &PreviewController::pictureLoaded);
+        controller.showImage(fake.image("a.png"));
+        controller.open(cellOf("microsoft/resnet-50"));
+        QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
+        QVERIFY(failures.at(0).at(0).toString().contains("/nowhere/compilescope-cli"));
+        QTRY_VERIFY_WITH_TIMEOUT(!pictures.isEmpty(), kPatience_ms);
+    }
+
+    void anotherModelReplacesTheProcess() {
+        FakeWorker fake;
+        PreviewController controller;
+        QSignalSpy frames(&controller, &PreviewController::frameReady);
+        controller.showImage(fake.image("a.png"));
+        controller.open(cellOf("microsoft/resnet-50"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        controller.open(cellOf("microsoft/resnet-50"));  // the same: nothing happens
+        QCOMPARE(controller.state(), PreviewController::State::ready);
+        controller.open(cellOf("facebook/detr-resnet-50"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        QCOMPARE(resultAt(frames, 1)->frame.panes[0].boxes.size(), 2U);
+        QCOMPARE(fake.logged("pid").size(), 2);
+        QVERIFY(!fake.isRunning(0));
+        QVERIFY(fake.isRunning(1));
+    }
+
+    void closingLeavesNothingBehind() {
+        FakeWorker fake;
+        fake.set("DELAY_S", "60");
+        const QStringList before = sessionFolders();
+        auto controller = std::make_unique<PreviewController>();
+        QSignalSpy failures(controller.get(), &PreviewController::failed);
+        controller->open(cellOf("microsoft/resnet-50"));
+        controller->showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 1, kPatience_ms);
+        QVERIFY(sessionFolders().size() > before.size());
+        controller->close();
+        QCOMPARE(controller->state(), PreviewController::State::closed);
+        QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
+
+        controller->open(cellOf("microsoft/resnet-50"));
+        QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 2, kPatience_ms);
+        controller.reset();
+        QVERIFY(!fake.isRunning(1));
+        QCOMPARE(sessionFolders(), before);
+        QCOMPARE(failures.size(), 0);
+    }
+};
+
+QTEST_MAIN(TestPreviewController)
+#include "test_preview_controller.moc"

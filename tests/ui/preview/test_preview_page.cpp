@@ -1,0 +1,237 @@
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QDragEnterEvent>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QTranslator>
+
+#include "tests/ui/preview/fake_worker.h"
+#include "ui/pages/preview_page.h"
+#include "ui/preview/image_pane.h"
+#include "ui/preview/score_list.h"
+#include "ui/preview/source_panel.h"
+#include "ui/preview/stage_table.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/message_bar.h"
+
+namespace {
+
+using ui::PreviewController;
+constexpr int kPatience_ms = 30'000;
+
+/// What the message bar says, or empty when it is hidden.
+QString message(const ui::PreviewPage& page) {
+    const auto* bar = page.findChild<ui::MessageBar*>();
+    QString text;
+    if (bar->isVisible())
+        for (const QLabel* label : bar->findChildren<QLabel*>()) text += label->text();
+    return text;
+}
+
+QPushButton* buttonNamed(const QWidget& parent, const QString& text) {
+    for (QPushButton* button : parent.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text() == text) return button;
+    return nullptr;
+}
+
+/// Strings grow by 40 %, as German does.
+class LongerStrings : public QTranslator {
+public:
+    QString translate(const char*, const char* source, const char*, int) const override {
+        const QString text = QString::fromUtf8(source);
+        return text + QString(std::max<qsizetype>(1, text.size() * 2 / 5), QLatin1Char('~'));
+    }
+    bool isEmpty() const override { return false; }
+};
+
+}  // namespace
+
+class TestPreviewPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { ui::theme::apply(*qApp, ui::theme::Choice::light); }
+
+    void startsEmptyWithOneButton() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.resize(930, 620);
+        page.show();
+        QPushButton* button = buttonNamed(page, "Use the sample photograph");
+        QVERIFY(button);
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(!button->isVisible());
+        QCOMPARE(page.findChild<ui::StageTable*>()->rowCount(), 2);
+        QCOMPARE(page.findChild<ui::StageTable*>()->columnCount(), 7);
+        QCOMPARE(page.findChildren<ui::ImagePane*>().size(), 2);
+    }
+
+    void failureOffersRestart() {
+        FakeWorker fake;
+        fake.set("DIE_AT", "1");
+        ui::PreviewPage page;
+        page.resize(930, 620);
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("SIGKILL"), kPatience_ms);
+        QPushButton* restart = buttonNamed(page, "Restart");
+        QVERIFY(restart);
+        QTest::mouseClick(restart, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(message(page).isEmpty());
+    }
+
+    void unreadableImageIsNamed() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.resize(930, 620);
+        page.show();
+        page.showImage(fake.brokenImage("broken.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("broken.png"), kPatience_ms);
+        QCOMPARE(page.controller()->state(), PreviewController::State::closed);
+        QVERIFY(fake.logged("pid").isEmpty());
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("good.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(message(page).isEmpty());
+    }
+
+    void thresholdFiltersBoxes() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.resize(930, 620);
+        page.show();
+        auto* source = page.findChild<ui::SourcePanel*>();
+        source->setModel("facebook/detr-resnet-50");
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        auto* scores = page.findChild<ui::ScoreList*>();
+        QCOMPARE(scores->topLevelItemCount(), 1);
+        for (QSlider* slider : source->findChildren<QSlider*>())
+            if (slider->isVisibleTo(source)) slider->setValue(20);
+        QCOMPARE(scores->topLevelItemCount(), 2);
+        QCOMPARE(scores->topLevelItem(1)->text(0), QString("remote control"));
+        QVERIFY(!scores->topLevelItem(1)->icon(0).isNull());
+    }
+
+    void anotherModeRestartsTheSession() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        for (QComboBox* combo : page.findChildren<QComboBox*>())
+            if (const int row = combo->findData("default+freezing"); row >= 0) combo->setCurrentIndex(row);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        QCOMPARE(page.controller()->cell().modes, (std::vector<std::string>{"eager", "default+freezing"}));
+        QVERIFY(!fake.isRunning(0));
+    }
+
+    void stopsForAMeasurementAndComesBack() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        page.setMeasuring(true);
+        QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
+        page.showImage(fake.image("b.png"));
+        QTest::qWait(100);
+        QCOMPARE(fake.logged("pid").size(), 1);
+        page.setMeasuring(false);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+    }
+
+    void takesDroppedFilesOnly() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        QMimeData text, file;
+        text.setText("hello");
+        file.setUrls({QUrl("https://example.org/a.png"), QUrl::fromLocalFile(fake.image("dropped.png"))});
+        QDragEnterEvent ignored({5, 5}, Qt::CopyAction, &text, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&page, &ignored);
+        QVERIFY(!ignored.isAccepted());
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        QDragEnterEvent entered({5, 5}, Qt::CopyAction, &file, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&page, &entered);
+        QVERIFY(entered.isAccepted());
+        QDropEvent dropped({5, 5}, Qt::CopyAction, &file, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&page, &dropped);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(page.controller()->imageFile().endsWith("dropped.png"));
+    }
+
+    void foldersWithoutAModelAreRefused() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        auto* source = page.findChild<ui::SourcePanel*>();
+        const std::string before = source->cell().model;
+        source->setModel(QDir::tempPath());
+        QVERIFY(message(page).contains("config.json"));
+        QCOMPARE(source->cell().model, before);
+    }
+
+    void fitsSmallWindowsWithLongTextsBothWays() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.resize(930, 600);
+        page.show();
+        page.findChild<ui::SourcePanel*>()->setModel("facebook/detr-resnet-50");
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        LongerStrings longer;
+        QApplication::installTranslator(&longer);
+        for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+            QApplication::setLayoutDirection(direction);
+            QTest::qWait(50);
+            if (const QByteArray dir = qgetenv("COMPILESCOPE_SCREENSHOTS"); !dir.isEmpty())
+                page.grab().save(dir + (direction == Qt::LeftToRight ? "/ltr.png" : "/rtl.png"));
+            QVERIFY2(page.minimumSizeHint().width() <= 920,
+                     qPrintable(QString::number(page.minimumSizeHint().width())));
+            QVERIFY2(page.minimumSizeHint().height() <= 600,
+                     qPrintable(QString::number(page.minimumSizeHint().height())));
+            const auto panes = page.findChildren<ui::ImagePane*>();
+            const bool firstIsLeft =
+                panes[0]->mapTo(&page, QPoint()).x() < panes[1]->mapTo(&page, QPoint()).x();
+            QCOMPARE(firstIsLeft, direction == Qt::LeftToRight);
+        }
+        QApplication::removeTranslator(&longer);
+        QApplication::setLayoutDirection(Qt::LeftToRight);
+    }
+
+    void everythingThatTakesFocusHasAName() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        int reachable = 0;
+        for (const QWidget* widget : page.findChildren<QWidget*>()) {
+            if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
+            if (qobject_cast<const QLabel*>(widget) || widget->objectName().startsWith("qt_")) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                     widget->metaObject()->className());
+            ++reachable;
+        }
+        QVERIFY(reachable >= 9);
+    }
+};
+
+QTEST_MAIN(TestPreviewPage)
+#include "test_preview_page.moc"

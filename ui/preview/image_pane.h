@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+#include "ui/preview/overlay_painter.h"
+#include "ui/preview/preview_types.h"
+
+namespace ui {
+
+/// An image with what one mode saw on it, or, over the image, what is still being done.
+class ImagePane : public QWidget {
+    Q_OBJECT
+public:
+    explicit ImagePane(QWidget* parent = nullptr);
+
+    /// Takes the annotations away.
+    void setPicture(PreviewPicturePtr picture);
+    /// Pane `index` of a result. An index beyond its panes shows the picture only.
+    void setResult(PreviewResultPtr result, std::size_t index);
+    void setOptions(const OverlayOptions& options);
+    /// A sentence over the image; empty: none.
+    void setNote(const QString& note);
+    const QString& note() const { return note_; }
+
+    /// Where the image lies in this widget.
+    QRectF imageRect() const;
+
+    QSize sizeHint() const override { return {480, 360}; }
+    QSize minimumSizeHint() const override { return {200, 150}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    const bench::PreviewPane* pane() const;
+    void paintNote(QPainter& painter) const;
+
+    PreviewPicturePtr picture_;
+    PreviewResultPtr result_;
+    std::size_t index_ = 0;
+    OverlayOptions options_;
+    QString note_;
+    QPixmap scaled_;  ///< the picture at the size last painted
+};
+
+}  // namespace ui

@@ -1,0 +1,221 @@
+#include "ui/preview/result_view.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/bench/kinds.h"
+#include "ui/format/format.h"
+#include "ui/preview/image_pane.h"
+#include "ui/preview/score_list.h"
+#include "ui/preview/stage_table.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+struct PhaseWord {
+    bench::Phase phase;
+    const char* word;
+};
+constexpr std::array kPhases{
+    PhaseWord{bench::Phase::queued, QT_TRANSLATE_NOOP("ui::ResultView", "Waiting")},
+    PhaseWord{bench::Phase::load, QT_TRANSLATE_NOOP("ui::ResultView", "Loading the model")},
+    PhaseWord{bench::Phase::input, QT_TRANSLATE_NOOP("ui::ResultView", "Preparing the input")},
+    PhaseWord{bench::Phase::capture, QT_TRANSLATE_NOOP("ui::ResultView", "Capturing the graph")},
+    PhaseWord{bench::Phase::compile, QT_TRANSLATE_NOOP("ui::ResultView", "Compiling")},
+    PhaseWord{bench::Phase::bind, QT_TRANSLATE_NOOP("ui::ResultView", "Binding the weights")},
+    PhaseWord{bench::Phase::check, QT_TRANSLATE_NOOP("ui::ResultView", "Checking the output")},
+    PhaseWord{bench::Phase::warmup, QT_TRANSLATE_NOOP("ui::ResultView", "Warming up")},
+    PhaseWord{bench::Phase::measure, QT_TRANSLATE_NOOP("ui::ResultView", "Running")},
+    PhaseWord{bench::Phase::done, QT_TRANSLATE_NOOP("ui::ResultView", "Ready")},
+};
+
+QString phaseWord(const QString& phase) {
+    const auto value = bench::value_in(bench::kPhaseNames, phase.toStdString());
+    const auto row = std::ranges::find_if(kPhases, [&](const PhaseWord& r) { return value == r.phase; });
+    return row == kPhases.end() ? phase : ResultView::tr(row->word);
+}
+
+}  // namespace
+
+ResultView::ResultView(QWidget* parent)
+    : QWidget(parent), row_(new QHBoxLayout), stages_(new StageTable), comparison_(widgets::hintLabel()) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px);
+    row_->setSpacing(theme::kUnit_px);
+    layout->addLayout(row_, 1);
+    layout->addWidget(stages_);
+    layout->addWidget(comparison_);
+    comparison_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    retranslate();
+}
+
+ResultView::Pane ResultView::makePane(const std::string& mode) {
+    Pane pane{.mode = mode,
+              .column = new QWidget,
+              .title = widgets::sectionLabel(),
+              .times = new QLabel,
+              .image = new ImagePane,
+              .scores = new ScoreList,
+              .phase = {},
+              .since = {}};
+    pane.title->setText(QString::fromStdString(mode));
+    pane.image->setAccessibleName(QString::fromStdString(mode));
+    pane.scores->setAccessibleName(QString::fromStdString(mode));
+    pane.image->setOptions(options_);
+    auto* heading = new QHBoxLayout;
+    heading->addWidget(pane.title);
+    heading->addStretch(1);
+    heading->addWidget(pane.times);
+    auto* layout = new QVBoxLayout(pane.column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px / 2);
+    layout->addLayout(heading);
+    layout->addWidget(pane.image, 1);
+    layout->addWidget(pane.scores);
+    row_->addWidget(pane.column, 1);
+    return pane;
+}
+
+void ResultView::setModes(const std::vector<std::string>& modes) {
+    result_.reset();
+    for (Pane& pane : panes_) {
+        row_->removeWidget(pane.column);
+        pane.column->deleteLater();
+        pane.column->hide();
+    }
+    panes_.clear();
+    for (const std::string& mode : modes) panes_.push_back(makePane(mode));
+    retranslate();
+}
+
+void ResultView::setPicture(const PreviewPicturePtr& picture) {
+    if (picture == picture_ && result_) return;  // the same image again: what is drawn stays until the answer
+    picture_ = picture;
+    result_.reset();
+    retranslate();
+}
+
+void ResultView::setResult(const PreviewResultPtr& result) {
+    picture_ = result->picture;
+    result_ = result;
+    for (Pane& pane : panes_) pane.phase.clear();
+    retranslate();
+}
+
+void ResultView::setOverlayOptions(const OverlayOptions& options) {
+    const bool threshold = options.scoreThreshold != std::exchange(options_, options).scoreThreshold;
+    for (std::size_t i = 0; i < panes_.size(); ++i) {
+        panes_[i].image->setOptions(options);
+        if (threshold && result_ && i < result_->frame.panes.size())
+            panes_[i].scores->setPane(result_->frame.panes[i], options.scoreThreshold);
+    }
+}
+
+void ResultView::startPreparing() {
+    idleNote_.clear();
+    setPhase({}, QStringLiteral("load"));
+}
+
+void ResultView::setPhase(const QString& mode, const QString& phase) {
+    if (result_) return;
+    for (Pane& pane : panes_) {
+        if (!mode.isEmpty() && mode.toStdString() != pane.mode) continue;
+        if (std::exchange(pane.phase, phase) != phase) pane.since.start();
+    }
+    updateElapsed();
+}
+
+void ResultView::stopPreparing(const QString& note) {
+    idleNote_ = note;
+    for (Pane& pane : panes_) pane.phase.clear();
+    updateElapsed();
+}
+
+void ResultView::updateElapsed() {
+    for (std::size_t i = 0; i < panes_.size(); ++i) panes_[i].image->setNote(noteOf(panes_[i], i));
+}
+
+QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
+    if (result_) {
+        const auto& shown = result_->frame.panes;
+        if (index >= shown.size()) return tr("The worker sent nothing for this mode.");
+        const QString error = QString::fromStdString(shown[index].error);
+        return error.isEmpty() ? QString() : tr("This mode cannot run: %1").arg(error);
+    }
+    if (pane.phase.isEmpty()) return idleNote_;
+    const QString word = phaseWord(pane.phase);
+    const qint64 seconds = pane.since.elapsed() / 1000;
+    if (seconds < 1 || pane.phase == QLatin1String("done")) return word;
+    return tr("%1: %2 s", "what is being done, for how many seconds").arg(word, QLocale().toString(seconds));
+}
+
+void ResultView::showPane(Pane& pane, std::size_t index) {
+    const bool has = result_ && index < result_->frame.panes.size();
+    if (has) {
+        const bench::PreviewPane& shown = result_->frame.panes[index];
+        pane.image->setResult(result_, index);
+        pane.scores->setPane(shown, options_.scoreThreshold);
+        const auto forward = forwardMs(shown);
+        pane.times->setText(forward ? tr("forward %1").arg(format::duration(*forward)) : QString());
+    } else {
+        pane.image->setPicture(picture_);
+        pane.scores->clear();
+        pane.times->clear();
+    }
+    pane.scores->setVisible(has);
+    pane.image->setNote(noteOf(pane, index));
+}
+
+void ResultView::retranslate() {
+    for (std::size_t i = 0; i < panes_.size(); ++i) showPane(panes_[i], i);
+    stages_->setAccessibleName(tr("Times of each stage"));
+    stages_->setVisible(result_ != nullptr);
+    if (result_) stages_->setPanes(result_->frame.panes);
+    comparison_->setText(comparison());
+    comparison_->setVisible(!comparison_->text().isEmpty());
+}
+
+/// How the second pane compares with the first, in sentences.
+QString ResultView::comparison() const {
+    if (!result_ || result_->frame.panes.size() < 2) return {};
+    const bench::PreviewPane& base = result_->frame.panes[0];
+    const bench::PreviewPane& other = result_->frame.panes[1];
+    const QString baseName = QString::fromStdString(base.mode),
+                  otherName = QString::fromStdString(other.mode);
+    const auto baseMs = forwardMs(base), otherMs = forwardMs(other);
+    const QLocale locale;
+    QStringList sentences;
+    if (baseMs && otherMs && *baseMs > 0 && *otherMs > 0) {
+        const double ratio = *baseMs / *otherMs;
+        const QString times = locale.toString(std::max(ratio, 1 / ratio), 'f', 2);
+        sentences << (ratio >= 1 ? tr("In this call, %1 was %2 times as fast as %3.")
+                                 : tr("In this call, %1 took %2 times as long as %3."))
+                         .arg(otherName, times, baseName);
+    }
+    if (other.agreement)
+        sentences
+            << tr("Agreement of what the panes found: %1.").arg(format::percent(100 * *other.agreement));
+    if (other.error_over_std)
+        sentences << tr("Largest difference of the raw outputs: %1 of their standard deviation.")
+                         .arg(locale.toString(*other.error_over_std, 'g', 2));
+    if (!sentences.isEmpty())
+        sentences << tr("One call is an impression; for a measurement use the Run page.");
+    return sentences.join(QLatin1Char(' '));
+}
+
+void ResultView::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::LocaleChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QTableWidget>
+#include <vector>
+
+#include "core/bench/preview_protocol.h"
+
+namespace ui {
+
+/// One row a mode, one column a stage of a frame's way, in milliseconds, and their sum.
+class StageTable : public QTableWidget {
+    Q_OBJECT
+public:
+    explicit StageTable(QWidget* parent = nullptr);
+
+    void setPanes(const std::vector<bench::PreviewPane>& panes);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+
+    std::vector<bench::PreviewPane> panes_;
+};
+
+/// Sum of a pane's stages in milliseconds; empty when it has none.
+std::optional<double> totalMs(const bench::PreviewPane& pane);
+std::optional<double> forwardMs(const bench::PreviewPane& pane);
+
+}  // namespace ui
