@@ -15,6 +15,7 @@ struct RunOptions {
         out_dir;  ///< results, journal and logs; made when missing; empty: ./compilescope-DATE
     std::filesystem::path resume_dir;         ///< a run that was cut off: its finished arms are taken over
     std::vector<std::string> worker_command;  ///< empty: {path of compilescope-cli, "worker"}
+    double hello_timeout_s = 120.0;           ///< a worker that is started says hello within this time
     double kill_after_s = 2.0;                ///< a cancelled worker gets this long
     double heartbeat_timeout_s = 30.0;        ///< no line for this long: the worker hangs and is killed
     double cell_timeout_s = 3600.0;           ///< a cell that takes longer is killed

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/bench/arm_result.h"
+
+namespace bench {
+
+/// Fills what follows from the row's samples: rounds, median with interval, mean, deviation, the percentiles
+/// that so many samples allow (64 for p90, 130 for p95, 662 for p99), throughput where it was not measured by
+/// a pass of its own, and warnings about noise. A row without samples stays as it is.
+void add_statistics(ArmResult& row);
+
+/// Fills vs_eager of an arm from the samples of `eager`, an arm of the same cell; for the preset guide also
+/// guide_improvement_percent, from means. Arms that took turns are compared round by round. Nothing is said
+/// where either has no result or fewer than 5 samples; an arm with wrong output gets no verdict.
+void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
+
+/// The verdict on an interval of eager median / arm median over so many rounds: above 1.01 faster, below
+/// 1/1.01 slower, inside both same, else (and under 9 rounds) can't tell.
+Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds);
+
+}  // namespace bench

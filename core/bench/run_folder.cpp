@@ -1,0 +1,74 @@
+#include "core/bench/run_folder.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <ctime>
+
+#include "core/base/error.h"
+
+namespace bench {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Sockets that compilers put into TMPDIR may have paths of 107 bytes at most, theirs included.
+constexpr std::size_t kLongestScratchPath = 60;
+
+std::string formatted(const char* format, const std::tm& time) {
+    std::array<char, 64> text{};
+    return {text.data(), std::strftime(text.data(), text.size(), format, &time)};
+}
+
+fs::path dated_folder() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    const std::string name = formatted("compilescope-%Y-%m-%d-%H%M%S", local);
+    fs::path path = name;
+    for (int i = 2; fs::exists(path); ++i) path = name + "-" + std::to_string(i);
+    return path;
+}
+
+fs::path scratch_for(const fs::path& folder) {
+    const fs::path inside = folder / "tmp";
+    if (inside.string().size() <= kLongestScratchPath) {
+        fs::create_directories(inside);
+        return inside;
+    }
+    std::string pattern = (fs::temp_directory_path() / "compilescope-run-XXXXXX").string();
+    if (!::mkdtemp(pattern.data()))
+        throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
+    return pattern;
+}
+
+}  // namespace
+
+std::string utc_now() {
+    const std::time_t now = std::time(nullptr);
+    std::tm utc{};
+    ::gmtime_r(&now, &utc);
+    return formatted("%Y-%m-%dT%H:%M:%SZ", utc);
+}
+
+RunFolder::RunFolder(const fs::path& wish, bool resuming)
+    : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()) {
+    for (const char* name : {"journal.jsonl", "results.json"})
+        if (!resuming && fs::exists(path_ / name))
+            throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
+                             path_.string() + " or name another folder");
+    try {
+        fs::create_directories(logs());
+        scratch_ = scratch_for(path_);
+    } catch (const fs::filesystem_error& error) {
+        throw Error(path_.string() + ": cannot be made: " + error.code().message());
+    }
+}
+
+RunFolder::~RunFolder() {
+    std::error_code ignored;
+    fs::remove_all(scratch_, ignored);
+}
+
+}  // namespace bench

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace bench {
+
+/// "2026-01-02T03:04:05Z"
+std::string utc_now();
+
+/// The folder of a run: results.*, journal.jsonl, logs/, and a scratch folder that is removed with this
+/// object.
+class RunFolder {
+public:
+    /// Empty: ./compilescope-DATE. Made when missing. `resuming`: it may hold a run already. Throws
+    /// InputError when it does and should not, Error when it cannot be made.
+    RunFolder(const std::filesystem::path& wish, bool resuming);
+    ~RunFolder();
+    RunFolder(const RunFolder&) = delete;
+    RunFolder& operator=(const RunFolder&) = delete;
+
+    const std::filesystem::path& path() const { return path_; }
+    std::filesystem::path logs() const { return path_ / "logs"; }
+    std::filesystem::path journal() const { return path_ / "journal.jsonl"; }
+    /// TMPDIR of workers and helpers: AOTInductor's loader unpacks packages there and leaves them when
+    /// killed.
+    const std::filesystem::path& scratch() const { return scratch_; }
+
+private:
+    std::filesystem::path path_, scratch_;
+};
+
+}  // namespace bench

@@ -1,0 +1,202 @@
+#include "core/bench/worker_session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/numbers.h"
+#include "core/bench/result_fields.h"
+#include "core/bench/worker_protocol.h"
+
+namespace bench {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using End = CellOutcome::End;
+constexpr std::chrono::milliseconds kTick{50};
+constexpr std::chrono::milliseconds kExitWait{2000};
+
+Clock::duration seconds(double s) {
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
+}
+
+std::string text_of(const nlohmann::json& line, const char* key) {
+    const auto it = line.find(key);
+    return it != line.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+/// SIGKILL from nobody we know is how Linux ends a process when memory runs out.
+std::string death_of(const ExitStatus& status) {
+    return status.describe() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
+}
+
+/// Takes in the lines of one cell.
+class LineReader {
+public:
+    LineReader(const Cell& cell, CellListener& listener, CellOutcome& outcome)
+        : cell_(cell), listener_(listener), outcome_(outcome) {}
+
+    /// True when the line ends the cell.
+    bool take(const nlohmann::json& line) {
+        const std::string type = line["type"];
+        if (type == "log") listener_.on_cell_log(text_of(line, "text"));
+        if (line.value("cell", nlohmann::json()) != cell_.index) return false;
+        if (type == "phase") take_phase(line);
+        if (type == "round") take_round(line);
+        if (type == "row") take_row(line);
+        if (type != "cell_end") return false;
+        outcome_.why = "the process of the cell ended without a result: " + text_of(line, "exit");
+        return true;
+    }
+
+private:
+    bool is_arm(const std::string& mode) const {
+        return std::ranges::find(cell_.modes, mode) != cell_.modes.end();
+    }
+
+    void take_phase(const nlohmann::json& line) const {
+        if (const auto phase = value_in(kPhaseNames, text_of(line, "phase")))
+            listener_.on_cell_phase(text_of(line, "arm"), *phase, text_of(line, "detail"));
+    }
+
+    void take_round(const nlohmann::json& line) {
+        const std::string mode = text_of(line, "arm");
+        const auto sample = line.find("sample_ms"), calls = line.find("calls");
+        if (!is_arm(mode) || sample == line.end() || !sample->is_number()) return;
+        CellOutcome::Rounds& rounds = outcome_.rounds[mode];
+        rounds.samples_ms.push_back(sample->get<double>());
+        rounds.calls_per_sample.push_back(
+            calls != line.end() && calls->is_number_integer() ? calls->get<int>() : 1);
+        listener_.on_cell_round(mode, rounds);
+    }
+
+    void take_row(const nlohmann::json& line) {
+        const auto json = line.find("row");
+        if (json == line.end()) return;
+        try {
+            ArmResult row = arm_result_from_json(*json);
+            if (is_arm(row.mode)) outcome_.rows[row.mode] = std::move(row);
+        } catch (const InputError& error) {
+            const std::string mode = json->is_object() ? text_of(*json, "mode") : std::string();
+            if (!is_arm(mode)) return;
+            ArmResult row;
+            row.mode = mode;
+            row.reason = std::string("the worker sent a row that cannot be read: ") + error.what();
+            outcome_.rows[mode] = std::move(row);
+        }
+    }
+
+    const Cell& cell_;
+    CellListener& listener_;
+    CellOutcome& outcome_;
+};
+
+}  // namespace
+
+WorkerSession::WorkerSession(const WorkerOptions& options, const std::stop_token& stop) : options_(options) {
+    SubprocessOptions process;
+    process.command = options.command;
+    process.environment = options.environment;
+    process.stderr_file = options.log_file;
+    process_ = std::make_unique<Subprocess>(process);
+    wait_for_hello(stop);
+}
+
+void WorkerSession::wait_for_hello(const std::stop_token& stop) {
+    const auto deadline = Clock::now() + seconds(options_.hello_timeout_s);
+    std::string line;
+    while (!stop.stop_requested()) {
+        const auto read = process_->read_line(line, kTick);
+        if (read == Subprocess::Read::line) {
+            const auto json = protocol::parse_line(line);
+            if (!json || (*json)["type"] != "hello") continue;
+            hello_ = *json;
+            return;
+        }
+        const bool ended = read == Subprocess::Read::end || process_->poll();
+        if (ended && !process_->has_buffered_line()) {
+            auto status = process_->wait(kExitWait);
+            throw Error("the worker '" + options_.command.front() +
+                        "' ended before it said hello: " + death_of(status ? *status : process_->kill()) +
+                        " (see " + options_.log_file.string() + ")");
+        }
+        if (Clock::now() >= deadline)
+            throw Error("the worker '" + options_.command.front() + "' said nothing for " +
+                        numbers::significant(options_.hello_timeout_s, 2) + " s");
+    }
+    process_.reset();
+}
+
+CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, CellListener& listener) {
+    CellOutcome outcome;
+    if (!process_) {
+        outcome.end = stop.stop_requested() ? End::cancelled : End::worker_died;
+        outcome.why = "the worker is gone";
+        return outcome;
+    }
+    nlohmann::json line = protocol::to_json(cell);
+    line["type"] = "cell";
+    // A worker that no longer reads has ended or will: follow() finds out how.
+    process_->write_line(line.dump());
+    follow(cell, stop, listener, outcome);
+    return outcome;
+}
+
+void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellListener& listener,
+                           CellOutcome& outcome) {
+    LineReader reader(cell, listener, outcome);
+    const auto start = Clock::now();
+    auto last_line = start;
+    std::string text;
+    while (!stop.stop_requested()) {
+        const auto read = process_->read_line(text, kTick);
+        const auto now = Clock::now();
+        if (read == Subprocess::Read::line) {
+            last_line = now;
+            const auto line = protocol::parse_line(text);
+            if (line && reader.take(*line)) return;
+            if (process_->has_buffered_line()) continue;
+        }
+        listener.on_cell_idle();
+        if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll())) {
+            const auto status = process_->wait(kExitWait);
+            return end_process(outcome, End::worker_died,
+                               "the worker ended: " + death_of(status ? *status : process_->kill()));
+        }
+        if (now - last_line > seconds(options_.silence_timeout_s))
+            return end_process(outcome, End::silent,
+                               "no sign of life for " + numbers::significant(options_.silence_timeout_s, 2) +
+                                   " s: the worker was killed");
+        if (now - start > seconds(options_.cell_timeout_s))
+            return end_process(outcome, End::too_long,
+                               "the cell took longer than " +
+                                   numbers::significant(options_.cell_timeout_s, 2) +
+                                   " s: the worker was killed");
+    }
+    process_->close_stdin();  // the worker cancels what runs, says what it has and ends
+    const auto kill_at = Clock::now() + seconds(options_.kill_after_s);
+    while (Clock::now() < kill_at) {
+        const auto read = process_->read_line(text, kTick);
+        if (read == Subprocess::Read::end) break;
+        const auto line = read == Subprocess::Read::line ? protocol::parse_line(text) : std::nullopt;
+        if (line) reader.take(*line);
+    }
+    end_process(outcome, End::cancelled, "cancelled");
+}
+
+void WorkerSession::end_process(CellOutcome& outcome, CellOutcome::End end, std::string why) {
+    outcome.end = end;
+    outcome.why = std::move(why);
+    process_.reset();
+}
+
+void WorkerSession::close() {
+    if (!process_) return;
+    process_->close_stdin();
+    process_->wait(std::chrono::duration_cast<std::chrono::milliseconds>(seconds(options_.kill_after_s)));
+    process_.reset();
+}
+
+}  // namespace bench

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/subprocess.h"
+#include "core/bench/arm_result.h"
+
+namespace bench {
+
+/// What a cell brought, complete or not: from this every arm gets its row (core/bench/cell_rows.h).
+struct CellOutcome {
+    enum class End { finished, worker_died, silent, too_long, cancelled };
+    struct Rounds {
+        std::vector<double> samples_ms;
+        std::vector<int> calls_per_sample;
+    };
+    End end = End::finished;
+    std::string why;                        ///< what is told of arms that have no row; English
+    std::map<std::string, ArmResult> rows;  ///< by mode, as the worker sent them
+    std::map<std::string, Rounds> rounds;   ///< by mode, as they came
+};
+
+/// What is told while a cell runs. Called between the lines of the worker; must return soon.
+class CellListener {
+public:
+    virtual ~CellListener() = default;
+    virtual void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) = 0;
+    virtual void on_cell_round(const std::string& mode, const CellOutcome::Rounds& so_far) = 0;
+    virtual void on_cell_log(const std::string& text) = 0;
+    /// Nothing more to read for now: at least ten times a second while the worker is silent.
+    virtual void on_cell_idle() = 0;
+};
+
+struct WorkerOptions {
+    std::vector<std::string> command;
+    std::map<std::string, std::string> environment;
+    std::filesystem::path log_file;  ///< its stderr
+    double hello_timeout_s = 120.0;
+    double kill_after_s = 2.0;
+    double silence_timeout_s = 30.0;
+    double cell_timeout_s = 3600.0;
+};
+
+/// One worker process, its cells one after the other. One thread.
+class WorkerSession {
+public:
+    /// Starts the worker and waits for its hello. Throws Error when it cannot be started or says nothing; the
+    /// stop token ends the wait (see alive()).
+    WorkerSession(const WorkerOptions& options, const std::stop_token& stop);
+
+    const nlohmann::json& hello() const { return hello_; }
+    /// False after a cell ended otherwise than `finished`: the process is gone, start another.
+    bool alive() const { return process_ != nullptr; }
+
+    /// Runs one cell to its end. After request_stop() the worker is told, gets kill_after_s to say what it
+    /// has, and is killed.
+    CellOutcome run(const Cell& cell, const std::stop_token& stop, CellListener& listener);
+
+    /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
+    void close();
+
+private:
+    void wait_for_hello(const std::stop_token& stop);
+    /// Reads what the cell says until it ends.
+    void follow(const Cell& cell, const std::stop_token& stop, CellListener& listener, CellOutcome& outcome);
+    void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
+
+    WorkerOptions options_;
+    std::unique_ptr<Subprocess> process_;
+    nlohmann::json hello_;
+};
+
+}  // namespace bench

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench::results {
+
+/// A run's append-only record: first {"type":"run", plan, environment, created}, then {"type":"round", cell,
+/// arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run that was resumed has a further "run"
+/// line. What was written survives this process's end by any signal; what was synced survives the machine's.
+class Journal {
+public:
+    /// Opens for appending; a last line that was cut off is ended first. Throws Error that names the file.
+    explicit Journal(const std::filesystem::path& file);
+    ~Journal();
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    void run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created);
+    void round(int cell, const std::string& arm, int round, int calls, double sample_ms);
+    void row(int cell, const ArmResult& row);
+    /// Synced where something was written since. Called when no line of the worker waits, at most five times
+    /// a second, so that the disk is left alone while a round is measured.
+    void sync_soon();
+    void sync();
+
+private:
+    void append(const nlohmann::json& line);
+
+    std::filesystem::path file_;
+    int fd_ = -1;
+    bool unsynced_ = false;
+    double last_sync_s_ = 0.0;
+};
+
+/// What can be taken over from a run that was cut off.
+struct JournalContent {
+    RunPlan plan;  ///< the last one
+    nlohmann::json environment;
+    std::string created;
+    std::vector<std::shared_ptr<const ArmResult>> rows;  ///< the last of each arm
+};
+
+/// Reads DIR/journal.jsonl. A damaged line, such as a half-written last one, is skipped. Throws InputError
+/// when there is no journal or no plan in it.
+JournalContent read_journal(const std::filesystem::path& folder);
+
+}  // namespace bench::results

@@ -1,0 +1,135 @@
+#include <gmock/gmock.h>
+
+#include "core/bench/row_statistics.h"
+
+namespace bench {
+
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+ArmResult row(const std::string& mode, double ms, std::size_t rounds, double jitter = 0.001) {
+    ArmResult r;
+    r.mode = mode;
+    r.status = ArmStatus::ok;
+    r.batch = 4;
+    for (std::size_t i = 0; i < rounds; ++i)
+        r.samples_ms.push_back(ms * (1.0 + jitter * static_cast<double>(i * 7 % 5)));
+    return r;
+}
+
+}  // namespace
+
+TEST(RowStatistics, RowHasWhatItsSamplesAllow) {
+    ArmResult few = row("eager", 10.0, 4);
+    add_statistics(few);
+    EXPECT_EQ(few.rounds, 4);
+    EXPECT_TRUE(few.median_ms && few.mean_ms);
+    EXPECT_FALSE(few.median_ci95_ms || few.stddev_ms);
+    EXPECT_NEAR(*few.throughput_img_per_s, 4 * 1000.0 / *few.median_ms, 1e-9);
+
+    const auto percentiles_of = [](std::size_t rounds) {
+        ArmResult r = row("eager", 10.0, rounds);
+        add_statistics(r);
+        std::vector<std::string> names;
+        for (const auto& [name, value] : r.percentiles_ms) names.push_back(name);
+        return names;
+    };
+    EXPECT_THAT(percentiles_of(63), ElementsAre("50"));
+    EXPECT_THAT(percentiles_of(64), ElementsAre("50", "90"));
+    EXPECT_THAT(percentiles_of(129), ElementsAre("50", "90"));
+    EXPECT_THAT(percentiles_of(130), ElementsAre("50", "90", "95"));
+    EXPECT_THAT(percentiles_of(662), ElementsAre("50", "90", "95", "99"));
+
+    ArmResult none;
+    add_statistics(none);
+    EXPECT_EQ(none, ArmResult{});
+}
+
+TEST(RowStatistics, MeasuredThroughputIsKept) {
+    ArmResult r = row("eager", 10.0, 10);
+    r.throughput_img_per_s = 123.0;
+    add_statistics(r);
+    EXPECT_EQ(r.throughput_img_per_s, 123.0);
+}
+
+TEST(RowStatistics, NoiseIsWarnedAbout) {
+    ArmResult quiet = row("eager", 10.0, 20);
+    add_statistics(quiet);
+    EXPECT_THAT(quiet.warnings, IsEmpty());
+    ArmResult noisy = row("eager", 10.0, 20, 0.07);
+    add_statistics(noisy);
+    EXPECT_THAT(noisy.warnings, Contains(HasSubstr("fluctuates")));
+    ArmResult wild = row("eager", 10.0, 20, 0.3);
+    add_statistics(wild);
+    EXPECT_THAT(wild.warnings, Contains(HasSubstr("strong influence")));
+    ArmResult slow_first = row("eager", 10.0, 20);
+    slow_first.samples_ms[0] = 100.0;
+    add_statistics(slow_first);
+    EXPECT_THAT(slow_first.warnings, ElementsAre(HasSubstr("first run was slow")));
+    ArmResult outlier = row("eager", 10.0, 20);
+    outlier.samples_ms[7] = 30.0;
+    add_statistics(outlier);
+    EXPECT_THAT(outlier.warnings, ElementsAre("1 outlier among 20 rounds"));
+}
+
+TEST(RowStatistics, VerdictsOfTheInterval) {
+    EXPECT_EQ(verdict_of({1.011, 1.2}, 9), Verdict::faster);
+    EXPECT_EQ(verdict_of({1.009, 1.2}, 9), Verdict::cant_tell);
+    EXPECT_EQ(verdict_of({0.8, 0.990}, 9), Verdict::slower);
+    EXPECT_EQ(verdict_of({0.8, 0.9902}, 9), Verdict::cant_tell);
+    EXPECT_EQ(verdict_of({0.991, 1.009}, 9), Verdict::same);
+    EXPECT_EQ(verdict_of({0.9, 1.1}, 1000), Verdict::cant_tell);
+    EXPECT_EQ(verdict_of({1.5, 1.6}, 8), Verdict::cant_tell);
+}
+
+TEST(RowStatistics, ComparisonIsShareOfTimeSaved) {
+    const ArmResult eager = row("eager", 10.0, 20);
+    ArmResult arm = row("default", 8.0, 20);
+    compare_with_eager(arm, eager, Preset::quick);
+    EXPECT_NEAR(*arm.vs_eager.ratio, 1.25, 1e-12);
+    EXPECT_NEAR(*arm.vs_eager.improvement_percent, 20.0, 1e-9);
+    EXPECT_NEAR((*arm.vs_eager.improvement_ci95_percent)[0], 20.0, 1e-9);  // paired: they vary together
+    EXPECT_EQ(arm.vs_eager.verdict, Verdict::faster);
+    EXPECT_FALSE(arm.guide_improvement_percent);
+}
+
+TEST(RowStatistics, ArmThatLeftEarlyIsComparedOverCommonRounds) {
+    ArmResult eager = row("eager", 10.0, 10);
+    for (int i = 0; i < 10; ++i) eager.samples_ms.push_back(20.0);  // the machine slowed down later
+    ArmResult arm = row("default", 10.0, 10);
+    compare_with_eager(arm, eager, Preset::quick);
+    EXPECT_NEAR(*arm.vs_eager.ratio, 1.0, 1e-12);
+    EXPECT_EQ(arm.vs_eager.verdict, Verdict::same);
+}
+
+TEST(RowStatistics, GuideComparesMeans) {
+    ArmResult eager = row("eager", 10.0, 300), arm = row("default", 8.0, 300);
+    eager.order = arm.order = ArmOrder::sequential;
+    arm.samples_ms[0] = 908.0;  // mean +3 ms, median the same
+    compare_with_eager(arm, eager, Preset::guide);
+    EXPECT_NEAR(*arm.vs_eager.improvement_percent, 20.0, 0.1);
+    EXPECT_NEAR(*arm.guide_improvement_percent, -10.0, 0.2);
+}
+
+TEST(RowStatistics, OnlyGoodArmsGetAVerdict) {
+    const ArmResult eager = row("eager", 10.0, 20);
+    ArmResult wrong = row("default", 5.0, 20);
+    wrong.status = ArmStatus::wrong_output;
+    compare_with_eager(wrong, eager, Preset::quick);
+    EXPECT_TRUE(wrong.vs_eager.ratio);
+    EXPECT_FALSE(wrong.vs_eager.verdict);
+    ArmResult cancelled = row("default", 5.0, 20);
+    cancelled.status = ArmStatus::cancelled;
+    compare_with_eager(cancelled, eager, Preset::quick);
+    EXPECT_EQ(cancelled.vs_eager, VersusEager{});
+    ArmResult few = row("default", 5.0, 4);
+    compare_with_eager(few, eager, Preset::quick);
+    EXPECT_FALSE(few.vs_eager.ratio_ci95);
+    EXPECT_EQ(few.vs_eager.verdict, Verdict::cant_tell);
+}
+
+}  // namespace bench
