@@ -8,6 +8,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QStyle>
+#include <algorithm>
 #include <chrono>
 
 #include "core/models/model_catalog.h"
@@ -27,6 +29,32 @@ constexpr auto kSettle = 250ms;
 constexpr auto kHiddenLong = 2min;
 constexpr int kSourceWidth_px = 232;
 
+/// Scrolls upright only and is as wide as what it holds needs.
+class SideScroll : public QScrollArea {
+public:
+    explicit SideScroll(QWidget* content) {
+        setWidget(content);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setFocusPolicy(Qt::NoFocus);  // what it holds takes the focus and scrolls into sight
+        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
+    }
+    QSize sizeHint() const override {
+        const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+        return {std::max(kSourceWidth_px, widget()->minimumSizeHint().width() + bar + theme::kUnit_px),
+                QScrollArea::sizeHint().height()};
+    }
+    QSize minimumSizeHint() const override {
+        return {sizeHint().width(), QScrollArea::minimumSizeHint().height()};
+    }
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override {
+        if (object == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+        return QScrollArea::eventFilter(object, event);
+    }
+};
+
 /// The first local file of a drag, or empty.
 QString localFile(const QMimeData* data) {
     for (const QUrl& url : data->urls())
@@ -44,12 +72,6 @@ PreviewPage::PreviewPage(QWidget* parent)
       stack_(new QStackedWidget),
       result_(new ResultView) {
     setAcceptDrops(true);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(source_);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFixedWidth(kSourceWidth_px);
-    scroll->setFocusPolicy(Qt::NoFocus);  // what it holds takes the focus and scrolls into sight
     stack_->addWidget(makeEmptyState());
     stack_->addWidget(makeContent());
 
@@ -57,7 +79,7 @@ PreviewPage::PreviewPage(QWidget* parent)
     row->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                             2 * theme::kUnit_px);
     row->setSpacing(2 * theme::kUnit_px);
-    row->addWidget(scroll);
+    row->addWidget(new SideScroll(source_));
     row->addWidget(stack_, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

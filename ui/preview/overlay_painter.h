@@ -12,6 +12,9 @@ class QPainter;
 /// whatever the layout direction of the window.
 namespace ui {
 
+/// The lowest score that can be chosen: the worker is asked for all boxes from here on.
+inline constexpr double kLowestScore = 0.01;
+
 struct OverlayOptions {
     double scoreThreshold = 0.5;  ///< boxes under it are not drawn
     double maskOpacity = 0.5;     ///< 0..1

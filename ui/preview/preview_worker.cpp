@@ -122,7 +122,10 @@ void PreviewWorker::prepareWaiting() {
 void PreviewWorker::sendWaiting() {
     if (!process_ || !waiting_ || !waitingIsPrepared_ || asked_) return;
     asked_ = std::exchange(waiting_, std::nullopt);
-    const nlohmann::json line{{"type", "frame"}, {"id", asked_->id}, {"image", asked_->file.toStdString()}};
+    const nlohmann::json line{{"type", "frame"},
+                              {"id", asked_->id},
+                              {"image", asked_->file.toStdString()},
+                              {"threshold", kLowestScore}};
     // A process that no longer reads has ended: the end of its output says so next.
     process_->write_line(line.dump());
     // Writing may have taken in lines, of which the notifier then knows nothing.

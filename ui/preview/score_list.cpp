@@ -70,6 +70,11 @@ void ScoreList::setPane(const bench::PreviewPane& pane, double scoreThreshold) {
         if (box.score >= scoreThreshold) addRow(box.id, box.label, box.score, true);
     for (const bench::PreviewLabel& segment : pane.segments)
         addRow(segment.id, segment.label, segment.score, true);
+    if (topLevelItemCount() > 0 || !pane.error.empty()) return;
+    auto* item =
+        new QTreeWidgetItem(this, {pane.boxes.empty() ? tr("Nothing found") : tr("Nothing with this score")});
+    item->setDisabled(true);
+    item->setFirstColumnSpanned(true);
 }
 
 void ScoreList::addRow(int id, const std::string& label, double score, bool colored) {

@@ -102,8 +102,7 @@ SourcePanel::SourcePanel(QWidget* parent) : QWidget(parent) {
 
 void SourcePanel::addImageGroup() {
     imageTitle_ = widgets::sectionLabel();
-    openImage_ = widgets::primaryButton({});
-    openImage_->setIcon(theme::icon(QStringLiteral("file")));
+    openImage_ = widgets::button(QStringLiteral("file"));
     sample_ = widgets::button(QStringLiteral("preview"));
     recent_ = new QToolButton;
     recent_->setProperty("class", "chip");
@@ -145,6 +144,7 @@ void SourcePanel::addOverlayGroup() {
     group->setContentsMargins(0, 0, 0, 0);
     overlayTitle_ = widgets::sectionLabel();
     threshold_ = percentSlider(qRound(100 * defaults.scoreThreshold));
+    threshold_->setMinimum(qRound(100 * kLowestScore));
     thresholdLabel_ = fieldLabel(threshold_);
     opacity_ = percentSlider(qRound(100 * defaults.maskOpacity));
     opacityLabel_ = fieldLabel(opacity_);

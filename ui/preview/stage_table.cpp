@@ -7,6 +7,7 @@
 #include <array>
 
 #include "ui/format/format.h"
+#include "ui/theme/theme.h"
 
 namespace ui {
 
@@ -80,6 +81,8 @@ StageTable::StageTable(QWidget* parent) : QTableWidget(parent) {
     setSelectionMode(QAbstractItemView::NoSelection);
     setTabKeyNavigation(false);
     setWordWrap(false);
+    setFont(theme::font(theme::TextSize::small));
+    horizontalHeader()->setFont(font());
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setMinimumSectionSize(64);
     horizontalHeader()->setSectionsClickable(false);

@@ -43,8 +43,9 @@ QPushButton* buttonNamed(const QWidget& parent, const QString& text) {
 class LongerStrings : public QTranslator {
 public:
     QString translate(const char*, const char* source, const char*, int) const override {
-        const QString text = QString::fromUtf8(source);
-        return text + QString(std::max<qsizetype>(1, text.size() * 2 / 5), QLatin1Char('~'));
+        QString text = QString::fromUtf8(source);
+        for (qsizetype more = text.size() * 2 / 5; more > 0; more -= 5) text += more < 5 ? "~" : " ~~~~";
+        return text;
     }
     bool isEmpty() const override { return false; }
 };
@@ -204,6 +205,8 @@ private slots:
                      qPrintable(QString::number(page.minimumSizeHint().width())));
             QVERIFY2(page.minimumSizeHint().height() <= 600,
                      qPrintable(QString::number(page.minimumSizeHint().height())));
+            const auto* source = page.findChild<ui::SourcePanel*>();
+            QVERIFY(source->width() <= source->parentWidget()->width());
             const auto panes = page.findChildren<ui::ImagePane*>();
             const bool firstIsLeft =
                 panes[0]->mapTo(&page, QPoint()).x() < panes[1]->mapTo(&page, QPoint()).x();
