@@ -41,8 +41,8 @@ done
 [[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
 [[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
 
-readonly PACKING_S=15 # kept back for the files that go home
-deadline=$((SECONDS + minutes * 60 - PACKING_S))
+packing_s=${GPU_CHECK_PACKING_S:-15} # kept back for the files that go home
+deadline=$((SECONDS + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
 work=$build/check # what ends up in files.tar.gz
 bin=$build/bin
@@ -88,7 +88,7 @@ limited() {
         elif ((SECONDS >= end)); then
             kill -INT -- "-$pid" 2>/dev/null || true
         fi
-        sleep 0.5
+        sleep 0.2
     done
     local code=0
     wait "$pid" || code=$?
@@ -137,6 +137,7 @@ configure() {
 }
 
 run_models() {
+    # shellcheck disable=SC2054 # the commas are the command line's
     local -a arguments=(run --model all --device "$device" --batch 1,4 --mode "eager,default,default+freezing" --preset quick
         --input synthetic --python "$python" --out "$work/run")
     if [[ -f $work/run/journal.jsonl ]]; then

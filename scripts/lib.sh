@@ -58,7 +58,7 @@ build_jobs() {
 find_python() {
     local candidate
     for candidate in "${COMPILESCOPE_BASE_PYTHON:-}" python3 /usr/bin/python3 python3.13 python3.12 python3.11 python3.10; do
-        [[ -n $candidate ]] && command -v "$candidate" >/dev/null || continue
+        if [[ -z $candidate ]] || ! command -v "$candidate" >/dev/null; then continue; fi
         if "$candidate" -c 'import sys, venv, ensurepip; sys.exit(not (3, 10) <= sys.version_info < (3, 15))' 2>/dev/null; then
             command -v "$candidate"
             return

@@ -60,13 +60,13 @@ install_packages() {
         fail "could not install ${missing[*]}. CompileScope needs Debian 12, Ubuntu 24.04 or newer."
 }
 
-# True when a header can be included from where distributions put these libraries.
+# True when a header lies where distributions put these libraries.
 has_header() {
-    local dirs=(/usr/include/qt6 /usr/include/*/qt6 /usr/include/opencv4 "$@")
-    local prefix=${CMAKE_PREFIX_PATH:-}
-    printf '#include <%s>\n' "$1" |
-        g++ -std=c++20 -E -x c++ "${dirs[@]/#/-I}" ${prefix:+-I"$prefix/include"} - -o /dev/null 2>/dev/null ||
-        compgen -G "/usr/include/*/$1" >/dev/null || compgen -G "/usr/include/*/*/$1" >/dev/null
+    local base
+    for base in /usr/include /usr/local/include ${CMAKE_PREFIX_PATH:+"$CMAKE_PREFIX_PATH/include"}; do
+        if compgen -G "$base/$1" || compgen -G "$base/*/$1" || compgen -G "$base/*/*/$1"; then return; fi
+    done >/dev/null
+    return 1
 }
 
 check_other_system() {

@@ -1,0 +1,153 @@
+"""run.sh, test.sh, setup.sh and gpu-check.sh, with programs that only write down how they were called."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RECORDER = '#!/bin/sh\necho "$(basename "$0") $*" >>"$RECORD"\nexit ${FAKE_EXIT:-0}\n'
+NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
+
+
+def executable(path: pathlib.Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    path.chmod(0o755)
+
+
+class Clone:
+    """A folder with the scripts, and recorders in place of what they call."""
+
+    def __init__(self, root: pathlib.Path) -> None:
+        self.root, self.record = root, root / "record"
+        (root / "scripts").mkdir()
+        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh"):
+            shutil.copy(ROOT / name, root / name)
+        for name in ("scripts/setup.sh", "build/release/bin/compilescope", "build/release/bin/compilescope-cli",
+                     "build/headless/bin/compilescope-cli"):
+            executable(root / name, RECORDER)
+
+    def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess:
+        return subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False, timeout=60,
+                              env=os.environ | NO_DISPLAY | {"RECORD": str(self.record)} | environment)
+
+    def calls(self) -> list[str]:
+        return self.record.read_text().splitlines() if self.record.exists() else []
+
+
+@pytest.fixture
+def clone(tmp_path):
+    return Clone(tmp_path)
+
+
+def test_run_opens_the_window_with_its_arguments(clone):
+    assert clone.run("./run.sh", "--open", "a folder", DISPLAY=":7").returncode == 0
+    assert clone.calls() == ["setup.sh ", "compilescope --open a folder"]
+
+
+def test_run_passes_the_wheel_to_the_setup_only(clone):
+    assert clone.run("./run.sh", "--torch-index", "URL", "--torch", "2.10.0", DISPLAY=":7").returncode == 0
+    assert clone.calls() == ["setup.sh --torch-index URL --torch 2.10.0", "compilescope "]
+
+
+def test_run_without_a_display_measures_and_exports(clone):
+    run = clone.run("./run.sh")
+    assert run.returncode == 0 and "No display" in run.stdout
+    setup, measure, export = clone.calls()
+    for words in ("run --model microsoft/resnet-50", "--batch 1,4", "--mode eager,default", "--preset quick"):
+        assert words in measure
+    out = measure.split("--out ")[1]
+    assert export == f"compilescope --export {out} --from {out}/results.json"
+    assert str(clone.root / out) in run.stdout
+
+
+def test_run_without_a_display_exports_but_opens_nothing(clone):
+    assert clone.run("./run.sh", "--export", "charts", "--published").returncode == 0
+    assert clone.calls()[-1] == "compilescope --export charts --published"
+    refused = clone.run("./run.sh", "--open", "x")
+    assert refused.returncode == 1 and "no display" in refused.stderr
+
+
+def test_run_cli_only(clone):
+    assert clone.run("./run.sh", "--cli-only", "devices", "--json").returncode == 0
+    assert clone.calls() == ["setup.sh --cli-only", "compilescope-cli devices --json"]
+
+
+def test_run_stops_when_the_setup_fails(clone):
+    assert clone.run("./run.sh", FAKE_EXIT="3").returncode == 3
+    assert clone.calls() == ["setup.sh "]
+
+
+def test_a_failing_step_is_named_and_the_others_still_run(clone):
+    executable(clone.root / "scripts/setup.sh", "#!/bin/sh\nexit 0\n")
+    executable(clone.root / "venv/bin/clang-format", "#!/bin/sh\nexit 1\n")
+    executable(clone.root / "venv/bin/python", "#!/bin/sh\nexit 0\n")
+    for name in ("ctest", "cmake"):
+        executable(clone.root / "fake" / name, RECORDER)
+    executable(clone.root / "fake/git", "#!/bin/sh\nprintf 'a.cpp\\0'\n")
+    run = clone.run("./test.sh", COMPILESCOPE_VENV=str(clone.root / "venv"), PATH=f"{clone.root}/fake:{os.environ['PATH']}")
+    assert run.returncode == 1
+    assert "failed: clang-format" in run.stderr and "clang-format: FAILED" in run.stdout
+    assert any(call.startswith("ctest ") for call in clone.calls())
+    assert "headless build" in run.stdout.split("== summary")[1]
+
+
+def test_steps_keep_errexit_and_report_seconds(clone):
+    run = clone.run("bash", "-c", '. scripts/lib.sh; bad() { false; echo not reached; }; step "a step" bad; echo nor this')
+    assert run.returncode == 1
+    assert "reached" not in run.stdout and "nor this" not in run.stdout
+    assert "a step: FAILED after 0 s (exit code 1)" in run.stdout
+
+
+def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
+    """A PATH with bash's helpers but no dpkg, compiler or CMake."""
+    tools = clone.root / "tools"
+    tools.mkdir()
+    for name in ("bash", "env", "dirname", "mkdir", "flock", "printf", "grep"):
+        (tools / name).symlink_to(shutil.which(name))
+    run = clone.run("bash", str(ROOT / "scripts/setup.sh"), "--no-build", PATH=str(tools))
+    assert run.returncode == 1
+    for words in ("not Debian", "CMake 3.25", "g++ 12", "lrelease", "--cli-only"):
+        assert words in run.stderr
+    if pathlib.Path("/usr/include/CLI/CLI.hpp").exists():
+        assert "CLI11" not in run.stderr
+
+
+def test_setup_refuses_unknown_arguments(clone):
+    run = clone.run("bash", str(ROOT / "scripts/setup.sh"), "--tets")
+    assert run.returncode == 2 and "usage:" in run.stderr
+
+
+def gpu_check(clone, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
+    (clone.root / ".gpu-kit/usr/include").mkdir(parents=True, exist_ok=True)
+    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": "#!/bin/sh\necho /torch\n"}.items():
+        executable(clone.root / "fake" / name, text)
+    executable(clone.root / "build/gpu/bin/compilescope-cli", environment.pop("CLI", RECORDER))
+    path = f"{clone.root}/fake:{os.environ['PATH']}"
+    return clone.run("scripts/gpu-check.sh", "--device", "cpu", "--out", "out", *arguments, PATH=path, **environment)
+
+
+def test_gpu_check_runs_every_step_and_resumes(clone):
+    failing = "#!/bin/sh\nexit 1\n"
+    first = gpu_check(clone, CLI=failing)
+    assert first.returncode == 1
+    journal = (clone.root / "out/journal.jsonl").read_text()
+    assert '"step":"tests","code":0' in journal and '"step":"run","code":1' in journal
+    assert (clone.root / "out/files.tar.gz").exists()
+    clone.record.unlink()
+    second = gpu_check(clone, "--resume", "out")
+    assert second.returncode == 0, second.stdout + second.stderr
+    assert "tests: finished by an earlier call" in second.stdout
+    assert not any(call.startswith("ctest") for call in clone.calls())
+    assert any(call.startswith("compilescope-cli run --model all --device cpu") for call in clone.calls())
+
+
+def test_gpu_check_ends_in_time(clone):
+    """The last call hangs and ignores the interrupt: it is killed."""
+    hanging = '#!/bin/bash\ntrap "" INT\nsleep 300 & wait\nsleep 300\n'
+    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="52")
+    assert run.returncode == 1
+    assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
