@@ -1,6 +1,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 
+#include "app/export_charts.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/settings/app_settings.h"
@@ -33,5 +34,5 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    return run(argc, argv);
+    return app::wantsExport(argc, argv) ? app::exportCharts(argc, argv) : run(argc, argv);
 }

@@ -1,7 +1,350 @@
 #include "ui/pages/charts_page.h"
 
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/results/reference_data.h"
+#include "ui/charts/chart_export.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/chart_export_panel.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/widgets.h"
+
 namespace ui {
 
-ChartsPage::ChartsPage(ResultStore* /*store*/, QWidget* parent) : Page(parent) {}
+namespace {
+
+using charts::ChartKind;
+using charts::ChartOrder;
+using charts::ValueScale;
+
+constexpr int kBurst_ms = 60;
+constexpr ChartKind kKinds[] = {ChartKind::duration, ChartKind::improvement, ChartKind::batches,
+                                ChartKind::training};
+constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
+                                  ChartOrder::name};
+constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
+
+QString deviceWord(const charts::DeviceKey& key) {
+    return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
+}
+
+/// Fills a chooser without telling anyone; keeps the wanted item, else takes the first.
+class Refill {
+public:
+    explicit Refill(QComboBox* box) : box_(box), was_blocked_(box->blockSignals(true)) { box->clear(); }
+    Refill(const Refill&) = delete;
+    Refill& operator=(const Refill&) = delete;
+    ~Refill() { box_->blockSignals(was_blocked_); }
+    void add(const QString& text, const QVariant& data) { box_->addItem(text, data); }
+    void select(const QVariant& data) { box_->setCurrentIndex(std::max(box_->findData(data), 0)); }
+
+private:
+    QComboBox* box_;
+    bool was_blocked_;
+};
+
+}  // namespace
+
+ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
+    : Page(parent),
+      store_(store),
+      copy_(widgets::button("copy")),
+      export_(widgets::button("export")),
+      hint_(widgets::hintLabel()),
+      exportPanel_(new ChartExportPanel),
+      scroll_(new QScrollArea),
+      chart_(new charts::BarChart) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
+                               2 * theme::kUnit_px);
+    column->setSpacing(theme::kUnit_px);
+    column->addWidget(makeToolbar());
+    column->addWidget(exportPanel_);
+    column->addWidget(hint_);
+    column->addWidget(scroll_, 1);
+    exportPanel_->hide();
+    scroll_->setWidget(chart_);
+    scroll_->setFrameShape(QFrame::StyledPanel);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll_->setLayoutDirection(Qt::LeftToRight);
+
+    burst_.setSingleShot(true);
+    burst_.setInterval(kBurst_ms);
+    connect(&burst_, &QTimer::timeout, this, &ChartsPage::refresh);
+    connect(store_, &ResultStore::rowAppended, this, &ChartsPage::scheduleRefresh);
+    connect(store_, &ResultStore::reset, this, &ChartsPage::followStore);
+    connect(export_, &QPushButton::clicked, this, &ChartsPage::exportContent);
+    connect(copy_, &QPushButton::clicked, this, &ChartsPage::copyToClipboard);
+    connect(exportPanel_, &ChartExportPanel::saveRequested, this, &ChartsPage::savePng);
+
+    loadPublished();
+    retranslate();
+    refresh();
+}
+
+QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(theme::kUnit_px / 2);
+    auto* chooser = new QComboBox;
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    *caption = widgets::hintLabel();
+    (*caption)->setWordWrap(false);
+    (*caption)->setBuddy(chooser);
+    column->addWidget(*caption);
+    column->addWidget(chooser);
+    toolbar->layout()->addWidget(box);
+    connect(chooser, &QComboBox::currentIndexChanged, this, &ChartsPage::readChoosers);
+    return chooser;
+}
+
+QWidget* ChartsPage::makeToolbar() {
+    auto* toolbar = new QWidget;
+    toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
+    kind_ = addChooser(toolbar, &kindLabel_);
+    device_ = addChooser(toolbar, &deviceLabel_);
+    batch_ = addChooser(toolbar, &batchLabel_);
+    dtype_ = addChooser(toolbar, &dtypeLabel_);
+    beside_ = addChooser(toolbar, &besideLabel_);
+    section_ = addChooser(toolbar, &sectionLabel_);
+    order_ = addChooser(toolbar, &orderLabel_);
+    scale_ = addChooser(toolbar, &scaleLabel_);
+    for (QPushButton* button : {copy_, export_}) {
+        auto* box = new QWidget;
+        auto* column = new QVBoxLayout(box);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(theme::kUnit_px / 2);
+        auto* level = widgets::hintLabel();  // an empty caption: buttons stand level with the choosers
+        column->addWidget(level);
+        column->addWidget(button);
+        toolbar->layout()->addWidget(box);
+    }
+    return toolbar;
+}
+
+void ChartsPage::loadPublished() {
+    try {
+        published_ = bench::results::published_rows();
+    } catch (const std::exception& error) {
+        const QString what = QString::fromUtf8(error.what());
+        // Later: nobody is connected to the page yet.
+        QTimer::singleShot(0, this, [this, what] {
+            emit errorRaised(tr("The published results cannot be shown: %1").arg(what));
+        });
+    }
+}
+
+void ChartsPage::setRunInfo(const charts::RunInfo& info) {
+    if (info_ == info) return;
+    info_ = info;
+    scheduleRefresh();
+}
+
+void ChartsPage::setRequest(const charts::ChartRequest& request) {
+    request_ = request;
+    device_chosen_ = true;
+    refresh();
+}
+
+void ChartsPage::followStore() {
+    device_chosen_ = false;
+    scheduleRefresh();
+}
+
+void ChartsPage::scheduleRefresh() {
+    if (!burst_.isActive()) burst_.start();
+}
+
+/// One's own device as soon as there is one, until the user chooses; else the first published one.
+void ChartsPage::chooseDevice() {
+    const auto choices = charts::device_choices(store_->rows(), published_);
+    const bool known =
+        std::ranges::find(choices, request_.device, &charts::DeviceChoice::key) != choices.end();
+    if ((known && (device_chosen_ || !request_.device.published)) || choices.empty()) return;
+    request_.device = choices.front().key;
+}
+
+void ChartsPage::refresh() {
+    chooseDevice();
+    const std::vector<int> batches = charts::batch_choices(store_->rows(), published_, request_);
+    if (!batches.empty() && std::ranges::find(batches, request_.batch) == batches.end())
+        request_.batch = batches.front();
+    const auto dtypes = charts::dtype_choices(store_->rows(), request_.device);
+    if (!dtypes.empty() && std::ranges::find(dtypes, request_.dtype) == dtypes.end())
+        request_.dtype = dtypes.front();
+    fillChoosers();
+
+    const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);
+    chart_->setSpec(spec, info_);
+    const bool own = !store_->rows().empty();
+    hint_->setText(spec.empty()
+                       ? tr("There is nothing to draw for this choice yet. Choose models on the page "
+                            "\"Set up\" and press Run, or choose another device.")
+                       : tr("These are published results. Yours will stand here as soon as a run has some."));
+    hint_->setVisible(!own || spec.empty());
+    copy_->setEnabled(!spec.empty());
+    export_->setEnabled(!spec.empty());
+    fitChart();
+}
+
+void ChartsPage::fillChoosers() {
+    const charts::Rows& own = store_->rows();
+    {
+        Refill kinds(kind_);
+        for (const ChartKind kind : kKinds)
+            kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
+        kinds.select(static_cast<int>(request_.kind));
+    }
+    {
+        Refill devices(device_);
+        Refill beside(beside_);
+        beside.add(tr("Nothing"), QString());
+        for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
+            const QString name = QString::fromStdString(choice.name);
+            const QString published = tr("%1 (published)").arg(name);
+            devices.add(choice.key.published ? published : name, deviceWord(choice.key));
+            if (choice.key.published) beside.add(published, name);
+        }
+        devices.select(deviceWord(request_.device));
+        beside.select(QString::fromStdString(request_.beside));
+    }
+    {
+        Refill batches(batch_);
+        for (const int batch : charts::batch_choices(own, published_, request_))
+            batches.add(QLocale().toString(batch), batch);
+        batches.select(request_.batch);
+    }
+    const auto dtypes = charts::dtype_choices(own, request_.device);
+    {
+        Refill types(dtype_);
+        for (const bench::DType dtype : dtypes)
+            types.add(QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype))),
+                      static_cast<int>(dtype));
+        types.select(static_cast<int>(request_.dtype));
+    }
+    {
+        Refill sections(section_);
+        for (const std::string& section : charts::section_choices(published_))
+            sections.add(charts::ChartTexts::sectionName(section), QString::fromStdString(section));
+        sections.select(QString::fromStdString(request_.section));
+    }
+    const bool training = request_.kind == ChartKind::training;
+    const bool published = request_.device.published;
+    device_->setEnabled(!training);
+    batch_->setEnabled(!training && request_.kind != ChartKind::batches);
+    dtype_->parentWidget()->setVisible(dtypes.size() > 1);
+    beside_->setEnabled(!training && !published);
+    section_->setEnabled(!training && (published || !request_.beside.empty()));
+    scale_->setEnabled(request_.kind != ChartKind::improvement && !training);
+}
+
+void ChartsPage::readChoosers() {
+    request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    const QStringList device = device_->currentData().toString().split('|');
+    if (device.size() == 3) {
+        const charts::DeviceKey key{device[1].toStdString(), device[2].toStdString(),
+                                    device[0] == "published"};
+        device_chosen_ = device_chosen_ || key != request_.device;
+        request_.device = key;
+    }
+    if (batch_->currentIndex() >= 0) request_.batch = batch_->currentData().toInt();
+    if (dtype_->currentIndex() >= 0)
+        request_.dtype = static_cast<bench::DType>(dtype_->currentData().toInt());
+    request_.beside = beside_->currentData().toString().toStdString();
+    if (section_->currentIndex() >= 0) request_.section = section_->currentData().toString().toStdString();
+    request_.order = static_cast<ChartOrder>(order_->currentData().toInt());
+    chart_->setValueScale(static_cast<ValueScale>(scale_->currentData().toInt()));
+    refresh();
+}
+
+void ChartsPage::retranslate() {
+    kindLabel_->setText(tr("Chart"));
+    deviceLabel_->setText(tr("Device"));
+    batchLabel_->setText(tr("Batch size"));
+    dtypeLabel_->setText(tr("Type"));
+    besideLabel_->setText(tr("Beside it"));
+    sectionLabel_->setText(tr("Published section"));
+    orderLabel_->setText(tr("Order"));
+    scaleLabel_->setText(tr("Axis"));
+    copy_->setText(tr("Copy"));
+    copy_->setToolTip(tr("Copy the chart as a picture."));
+    export_->setText(tr("Export…"));
+    export_->setToolTip(tr("Save the chart as a PNG file."));
+    {
+        const QString names[] = {tr("Automatic"), tr("As in the documents"), tr("By value"), tr("By name")};
+        const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();
+        Refill orders(order_);
+        for (std::size_t i = 0; i < std::size(kOrders); ++i)
+            orders.add(names[i], static_cast<int>(kOrders[i]));
+        orders.select(chosen);
+    }
+    const QString names[] = {tr("Automatic"), tr("Linear"), tr("Logarithmic")};
+    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
+    Refill scales(scale_);
+    for (std::size_t i = 0; i < std::size(kScales); ++i) scales.add(names[i], static_cast<int>(kScales[i]));
+    scales.select(chosen);
+}
+
+void ChartsPage::fitChart() {
+    const int width = scroll_->viewport()->width();
+    chart_->resize(width, std::max(chart_->preferredHeight(width), scroll_->viewport()->height()));
+}
+
+void ChartsPage::exportContent() {
+    exportPanel_->setVisible(!exportPanel_->isVisible());
+}
+
+void ChartsPage::savePng(const QSize& size, double scale) {
+    const QString name = charts::fileNamePart(charts::ChartTexts::title(chart_->spec()));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save the chart"), (name.isEmpty() ? QStringLiteral("chart") : name) + ".png",
+        tr("PNG pictures (*.png)"));
+    if (path.isEmpty()) return;
+    charts::RenderOptions options;
+    options.size = size;
+    options.scale = scale;
+    try {
+        charts::writePng(charts::renderChart(chart_->spec(), info_, options), path);
+        emit noticeRaised(tr("Saved %1.").arg(path));
+    } catch (const bench::Error& error) {
+        emit errorRaised(tr("The chart cannot be saved: %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+void ChartsPage::copyToClipboard() {
+    QGuiApplication::clipboard()->setImage(charts::renderChart(chart_->spec(), info_));
+    emit noticeRaised(tr("Copied."));
+}
+
+void ChartsPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        refresh();
+    }
+    Page::changeEvent(event);
+}
+
+void ChartsPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    QTimer::singleShot(0, this, &ChartsPage::fitChart);  // after the scroll area has its new size
+}
+
+void ChartsPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    QTimer::singleShot(0, this, &ChartsPage::fitChart);
+}
 
 }  // namespace ui

@@ -1,16 +1,74 @@
 #pragma once
 
+#include <QTimer>
+#include <memory>
+#include <vector>
+
+#include "ui/charts/bar_chart.h"
 #include "ui/pages/page.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QScrollArea;
 
 namespace ui {
 
+class ChartExportPanel;
 class ResultStore;
 
-/// The documents' figures drawn from the store's rows, beside the published ones.
+/// The documents' figures drawn from the store's rows, beside the published ones; with no rows of one's own,
+/// the published results alone. Follows the store while rows come in, with one redrawing per burst.
 class ChartsPage : public Page {
     Q_OBJECT
 public:
     explicit ChartsPage(ResultStore* store, QWidget* parent = nullptr);
+
+    /// What stands under the titles of one's own charts.
+    void setRunInfo(const charts::RunInfo& info);
+
+    bool canExport() const override { return true; }
+    void exportContent() override;
+
+    const charts::ChartRequest& request() const { return request_; }
+    void setRequest(const charts::ChartRequest& request);
+    charts::BarChart* chart() const { return chart_; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QComboBox* addChooser(QWidget* toolbar, QLabel** caption);
+    QWidget* makeToolbar();
+    void loadPublished();
+    void followStore();
+    void scheduleRefresh();
+    void refresh();
+    void chooseDevice();
+    void fillChoosers();
+    void readChoosers();
+    void retranslate();
+    void fitChart();
+    void savePng(const QSize& size, double scale);
+    void copyToClipboard();
+
+    ResultStore* store_;
+    charts::Rows published_;
+    charts::ChartRequest request_;
+    charts::RunInfo info_;
+    QTimer burst_;
+    bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it
+
+    QComboBox *kind_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
+    QLabel *kindLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_, *sectionLabel_,
+        *orderLabel_, *scaleLabel_;
+    QPushButton *copy_, *export_;
+    QLabel* hint_;
+    ChartExportPanel* exportPanel_;
+    QScrollArea* scroll_;
+    charts::BarChart* chart_;
 };
 
 }  // namespace ui

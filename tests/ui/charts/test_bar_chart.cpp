@@ -1,0 +1,262 @@
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <QTranslator>
+#include <cmath>
+#include <set>
+
+#include "chart_rows.h"
+#include "core/results/reference_data.h"
+#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_fonts.h"
+#include "ui/charts/chart_theme.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
+
+using namespace ui::charts;
+using namespace chart_rows;
+
+namespace {
+
+ChartSpec own_spec(ChartKind kind, const std::string& beside = {}) {
+    ChartRequest request;
+    request.kind = kind;
+    request.device = {"local", "cpu", false};
+    request.beside = beside;
+    return build_chart(request, sample_run(), bench::results::published_rows());
+}
+
+ChartSpec published_spec(ChartKind kind, const std::string& device, int batch) {
+    ChartRequest request;
+    request.kind = kind;
+    request.device = published_device(device);
+    request.batch = batch;
+    return build_chart(request, {}, bench::results::published_rows());
+}
+
+/// A chart drawn at one device pixel a pixel, with where its bars are.
+struct Drawn {
+    BarChart chart;
+    QImage image;
+    explicit Drawn(const ChartSpec& spec, QSize size = {1000, 700}, ChartTheme theme = ChartTheme::light()) {
+        chart.setTheme(theme);
+        chart.setFont(exportFont("en"));
+        chart.setSpec(spec, {});
+        image = chart.toImage(size, 1.0);
+    }
+    QColor at(const QPointF& p) const { return image.pixelColor(p.toPoint()); }
+};
+
+int distance(const QColor& a, const QColor& b) {
+    return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+}
+
+int differing(const QImage& image, const QRectF& rect, const QColor& from) {
+    int count = 0;
+    const QRect box = rect.toRect() & image.rect();
+    for (int y = box.top(); y <= box.bottom(); ++y)
+        for (int x = box.left(); x <= box.right(); ++x) count += distance(image.pixelColor(x, y), from) > 90;
+    return count;
+}
+
+struct RightToLeft {
+    RightToLeft() { QApplication::setLayoutDirection(Qt::RightToLeft); }
+    ~RightToLeft() { QApplication::setLayoutDirection(Qt::LeftToRight); }
+};
+
+}  // namespace
+
+TEST(BarChart, LengthsAreInProportionAndFilledInTheModesColour) {
+    const ChartSpec spec = published_spec(ChartKind::duration, "A100", 1);
+    const Drawn drawn(spec);
+    ASSERT_TRUE(drawn.chart.isHorizontal()) << "twelve models";
+    ASSERT_FALSE(drawn.chart.isLogarithmic());
+    const auto& groups = spec.panels[0].groups;
+    const double per_ms = drawn.chart.barRect(0, 0, 0).width() / *groups[0].bars[0].value;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t b = 0; b < 2; ++b) {
+            const QRectF rect = drawn.chart.barRect(0, g, b);
+            EXPECT_NEAR(rect.width(), *groups[g].bars[b].value * per_ms, 1e-6);
+            // The pixels: the bar's colour up to its end and no further.
+            const QColor color = modeColor(spec.series[b].mode);
+            const double y = rect.center().y();
+            EXPECT_LT(distance(drawn.at({rect.right() - 3, y}), color), 12) << groups[g].label;
+            EXPECT_LT(distance(drawn.at({rect.left() + 3, y}), color), 12);
+            EXPECT_GT(distance(drawn.at({rect.right() + 3, y}), color), 60) << groups[g].label;
+        }
+}
+
+TEST(BarChart, FewModelsStandUprightAndManyLie) {
+    const Drawn few(own_spec(ChartKind::duration));
+    EXPECT_FALSE(few.chart.isHorizontal());
+    const QRectF eager = few.chart.barRect(0, 0, 0), compiled = few.chart.barRect(0, 0, 1);
+    EXPECT_NEAR(compiled.height() / eager.height(), 130.0 / 100.0, 1e-6);
+    EXPECT_LT(distance(few.at(eager.center()), modeColor("eager")), 12);
+    const Drawn narrow(own_spec(ChartKind::duration), {320, 500});
+    EXPECT_TRUE(narrow.chart.isHorizontal()) << "names and values would overlap";
+}
+
+TEST(BarChart, BarsOfLosersLieLeftOfTheZeroLineAndAreHatched) {
+    const ChartSpec spec = own_spec(ChartKind::improvement);
+    const Drawn drawn(spec);
+    const auto& groups = spec.panels[0].groups;
+    const double zero = drawn.chart.valueToPixel(0, 0);
+    std::size_t negative = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const Bar& bar = groups[g].bars[0];
+        if (!bar.value) continue;
+        const QRectF rect = drawn.chart.barRect(0, g, 0);
+        if (*bar.value >= 0) {
+            EXPECT_NEAR(rect.left(), zero, 1e-6);
+            continue;
+        }
+        ++negative;
+        EXPECT_NEAR(rect.right(), zero, 1e-6);
+        std::set<int> levels;  // along the bar the hatch alternates
+        for (double x = rect.left() + 4; x < rect.right() - 4; x += 1)
+            levels.insert(drawn.at({x, rect.center().y() - 5}).lightness() / 32);
+        EXPECT_GE(levels.size(), 2u);
+    }
+    EXPECT_EQ(negative, 1u);
+}
+
+TEST(BarChart, CantTellAndWrongOutputAreHollow) {
+    const ChartSpec spec = own_spec(ChartKind::improvement);
+    const Drawn drawn(spec);
+    int hollow = 0;
+    for (std::size_t g = 0; g < spec.panels[0].groups.size(); ++g) {
+        const Bar& bar = spec.panels[0].groups[g].bars[0];
+        const bool expected = bar.value && (bar.verdict == bench::Verdict::cant_tell ||
+                                            bar.row->status == bench::ArmStatus::wrong_output);
+        if (!expected || bar.interval == std::nullopt) continue;
+        const QRectF rect = drawn.chart.barRect(0, g, 0);
+        if (rect.width() < 12) continue;
+        ++hollow;
+        EXPECT_GT(drawn.at({rect.left() + 5, rect.center().y()}).lightness(), 225);
+    }
+    EXPECT_GE(hollow, 1);
+}
+
+TEST(BarChart, OutOfMemoryStandsWhereTheBarWouldBe) {
+    const ChartSpec spec = published_spec(ChartKind::batches, "T4", 1);
+    const Drawn drawn(spec, {1200, 720});
+    for (std::size_t g = 0; g < spec.panels[2].groups.size(); ++g) {
+        const Bar& bar = spec.panels[2].groups[g].bars[1];
+        if (bar.value) continue;
+        const QRectF place = drawn.chart.barRect(2, g, 1);
+        EXPECT_LT(place.width(), 1);
+        const QRectF cross(place.left() + 5, place.top(), 12, place.height());
+        const QRectF word(place.left() + 20, place.top(), 60, place.height());
+        EXPECT_GT(differing(drawn.image, cross, Qt::white), 10) << spec.panels[2].groups[g].label;
+        EXPECT_GT(differing(drawn.image, word, Qt::white), 40);
+    }
+}
+
+TEST(BarChart, AxesAndBarsAreNotMirroredInArabic) {
+    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement}) {
+        const ChartSpec spec = published_spec(kind, "A100", 1);
+        const Drawn left(spec);
+        const QRect axes = left.chart.axisRect(0).toRect();
+        const RightToLeft arabic;
+        const Drawn right(spec);
+        EXPECT_EQ(axes, right.chart.axisRect(0).toRect());
+        EXPECT_EQ(left.image.copy(axes), right.image.copy(axes));
+        EXPECT_NE(left.image, right.image) << "the title moves to the other side";
+    }
+}
+
+TEST(BarChart, PublishedDataBesideOnesOwnIsPaleAndDashed) {
+    const ChartSpec spec = own_spec(ChartKind::duration, "T4");
+    const Drawn drawn(spec, {1200, 700});
+    const std::size_t published = 4;  // default (compiled)
+    ASSERT_TRUE(spec.series[published].published);
+    const QRectF rect = drawn.chart.barRect(0, 0, published);
+    const QColor pale = blended(Qt::white, modeColor("default"), 0.38);
+    EXPECT_LT(distance(drawn.at(rect.center()), pale), 20);
+    std::set<bool> dashes;
+    for (double y = rect.top() + 3; y < rect.bottom() - 3; y += 1)
+        dashes.insert(distance(drawn.at({rect.left() + 0.5, y}), pale) > 120);
+    EXPECT_EQ(dashes.size(), 2u);
+    EXPECT_TRUE(ChartTexts::seriesName(spec, spec.series[published]).contains("published (T4)"));
+    EXPECT_TRUE(ChartTexts::footnotes(spec).join(' ').contains("published: Python"));
+    EXPECT_TRUE(ChartTexts::footnotes(spec).join(' ').contains("torch 2.0.1"));
+}
+
+TEST(BarChart, TooltipTellsTheExactValueTheIntervalAndTheSamples) {
+    const ChartSpec spec = own_spec(ChartKind::duration);
+    const Drawn drawn(spec);
+    const QString text = drawn.chart.tooltipAt(drawn.chart.barRect(0, 1, 1).center());
+    EXPECT_TRUE(text.contains("ResNet")) << text.toStdString();
+    EXPECT_TRUE(text.contains("30.000 ms")) << text.toStdString();
+    EXPECT_TRUE(text.contains("29.100 ms to 30.900 ms")) << text.toStdString();
+    EXPECT_TRUE(text.contains("20 samples")) << text.toStdString();
+}
+
+TEST(BarChart, FollowsThePaletteAndLetsAModeKeepItsColour) {
+    const ChartSpec spec = own_spec(ChartKind::duration);
+    const Drawn light(spec), dark(spec, {1000, 700}, ChartTheme::dark());
+    EXPECT_EQ(dark.at({2, 2}), ChartTheme::dark().background);
+    const QPointF bar = light.chart.barRect(0, 0, 1).center() + QPointF(12, 30);
+    EXPECT_EQ(light.at(bar), dark.at(bar));
+
+    std::set<QRgb> colors;
+    const char* modes[] = {"eager",        "default", "default+freezing", "reduce-overhead",
+                           "max-autotune", "tuned",   "torchscript",      "cudagraph"};
+    for (const char* mode : modes) colors.insert(modeColor(mode).rgb());
+    EXPECT_EQ(colors.size(), std::size(modes));
+    EXPECT_EQ(modeColor("default"), modeColor("python-default"));
+    EXPECT_EQ(modeColor("some-new-mode"), modeColor("some-new-mode"));
+}
+
+TEST(BarChart, PicturesHaveTheSizeAndScaleAskedFor) {
+    RenderOptions options;
+    options.size = {900, 500};
+    options.scale = 3;
+    const QImage image = renderChart(published_spec(ChartKind::duration, "T4", 1), {}, options);
+    EXPECT_EQ(image.size(), QSize(2700, 1500));
+    options.size.setHeight(0);
+    options.scale = 1;
+    const QImage fitting = renderChart(published_spec(ChartKind::duration, "T4", 1), {}, options);
+    EXPECT_EQ(fitting.width(), 900);
+    EXPECT_GT(fitting.height(), 500) << "twelve models with two bars need more";
+}
+
+TEST(BarChart, LogarithmicWhereALinearAxisWouldHideTheSmallOnes) {
+    EXPECT_TRUE(Drawn(published_spec(ChartKind::batches, "T4", 1)).chart.isLogarithmic());
+    EXPECT_FALSE(Drawn(published_spec(ChartKind::duration, "V100", 1)).chart.isLogarithmic());
+    Drawn linear(published_spec(ChartKind::batches, "T4", 1));
+    linear.chart.setValueScale(ValueScale::linear);
+    EXPECT_FALSE(linear.chart.isLogarithmic());
+}
+
+TEST(ChartFonts, EveryLanguageHasItsLetters) {
+    const std::pair<const char*, QString> samples[] = {
+        {"en", "Percentage Improvement −4.2 % † ·"},
+        {"ar", QString::fromUtf8("مدة المقارنة على T4 بحجم دفعة 4 · النسبة المئوية للتحسين")},
+        {"zh_CN", QString::fromUtf8("持续时间比较 百分比改进 批处理大小")},
+        {"ja", QString::fromUtf8("コンパイル済みモデル 推論時間 バッチサイズ")},
+    };
+    for (const auto& [language, text] : samples) {
+        const QFont font = exportFont(language);
+        if (font.families().size() < 3) GTEST_SKIP() << "Noto fonts are not installed";
+        EXPECT_TRUE(canShow(font, text)) << language;
+    }
+    EXPECT_FALSE(canShow(exportFont("en"), QString(QChar(0xE123)))) << "a private letter that no font has";
+}
+
+TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
+    ui::ResultStore store;
+    ui::ChartsPage page(&store);
+    page.resize(1000, 700);
+    EXPECT_TRUE(page.request().device.published);
+    EXPECT_EQ(page.chart()->spec().panels.at(0).groups.size(), 12u);
+    for (const RowPtr& row : sample_run()) store.append(row);
+    EXPECT_TRUE(page.request().device.published) << "one redrawing per burst, later";
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    while (page.request().device.published && std::chrono::steady_clock::now() < deadline)
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+    EXPECT_EQ(page.request().device.device, "cpu");
+    EXPECT_EQ(page.chart()->spec().panels.at(0).groups.size(), 3u);
+}

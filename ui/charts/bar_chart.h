@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+#include <memory>
+#include <optional>
+
+#include "ui/charts/chart_data.h"
+#include "ui/charts/chart_texts.h"
+#include "ui/charts/chart_theme.h"
+
+namespace ui::charts {
+
+enum class ValueScale { automatic, linear, logarithmic };
+
+/// Draws any ChartSpec: vertical bars for few models, horizontal ones where names or values would not fit;
+/// panels side by side. Follows language and palette. Axes and bars run left to right in every language.
+class BarChart : public QWidget {
+    Q_OBJECT
+public:
+    explicit BarChart(QWidget* parent = nullptr);
+    ~BarChart() override;
+
+    void setSpec(const ChartSpec& spec, const RunInfo& info);
+    const ChartSpec& spec() const;
+    void setValueScale(ValueScale scale);
+    /// Empty: the colours of the widget's palette.
+    void setTheme(const std::optional<ChartTheme>& theme);
+
+    /// The least height at which bars and their labels stay readable.
+    int preferredHeight(int width) const;
+
+    // How it was drawn, in widget coordinates: for tests and tooltips.
+    QRectF barRect(std::size_t panel, std::size_t group, std::size_t bar) const;
+    QRectF axisRect(std::size_t panel) const;
+    double valueToPixel(std::size_t panel, double value) const;
+    bool isHorizontal() const;
+    bool isLogarithmic() const;
+    QString tooltipAt(const QPointF& position) const;
+
+    /// The chart at `size` logical pixels, `scale` device pixels each.
+    QImage toImage(const QSize& size, double scale);
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    QSize sizeHint() const override;
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+struct RenderOptions {
+    QSize size{1200, 0};  ///< logical pixels; a height of 0: what the chart needs
+    double scale = 2.0;
+    ChartTheme theme = ChartTheme::light();
+    ValueScale value_scale = ValueScale::automatic;
+};
+
+/// A chart as a picture, without a window.
+QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options = {});
+
+}  // namespace ui::charts

@@ -1,0 +1,111 @@
+#include "ui/charts/bar_painter.h"
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace ui::charts {
+
+namespace {
+
+constexpr double kHatchStep_px = 6;
+
+/// Own lines instead of Qt's brush patterns: those are a fixed number of device pixels and vanish in large
+/// exports.
+void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color) {
+    painter.save();
+    painter.setClipRect(rect, Qt::IntersectClip);
+    painter.setPen(QPen(color, 1.4));
+    const double height = rect.height();
+    for (double x = rect.left() - height; x < rect.right(); x += kHatchStep_px)
+        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + height, rect.top()));
+    painter.restore();
+}
+
+}  // namespace
+
+BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
+    using bench::ArmStatus;
+    const Series& series = spec.series[bar.series];
+    BarStyle style{modeColor(series.mode), series.published && spec.beside(), false, false};
+    if (!bar.row) return style;
+    style.hatched = spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
+    style.hollow = bar.verdict == bench::Verdict::cant_tell || bar.row->status != ArmStatus::ok;
+    return style;
+}
+
+void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, const ChartTheme& theme) {
+    painter.save();
+    const QColor pale = blended(theme.background, style.color, 0.38);
+    const bool filled = !style.hollow && !style.hatched;
+    if (filled) painter.fillRect(rect, style.lighter ? pale : style.color);
+    if (style.hatched && !style.hollow) painter.fillRect(rect, blended(theme.background, style.color, 0.15));
+    if (style.hatched) paintHatch(painter, rect, style.lighter ? pale : style.color);
+    if (style.lighter || style.hollow || style.hatched) {
+        QPen pen(style.color, 1.4);
+        pen.setJoinStyle(Qt::MiterJoin);
+        if (style.lighter) pen.setDashPattern({2.6, 2.0});
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect.adjusted(0.7, 0.7, -0.7, -0.7));
+    }
+    painter.restore();
+}
+
+void paintInterval(QPainter& painter, const QPointF& from, const QPointF& to, const ChartTheme& theme) {
+    constexpr double cap = 3;
+    painter.save();
+    painter.setPen(QPen(theme.text, 1.2));
+    painter.drawLine(from, to);
+    const bool level = std::abs(from.y() - to.y()) < 1e-6;
+    const QPointF side = level ? QPointF(0, cap) : QPointF(cap, 0);
+    for (const QPointF& end : {from, to}) painter.drawLine(end - side, end + side);
+    painter.restore();
+}
+
+void paintCross(QPainter& painter, const QPointF& center, double size, const QColor& color) {
+    const double half = size / 2;
+    painter.save();
+    painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(center + QPointF(-half, -half), center + QPointF(half, half));
+    painter.drawLine(center + QPointF(-half, half), center + QPointF(half, -half));
+    painter.restore();
+}
+
+void paintVerdict(QPainter& painter, const QPointF& center, double size, bench::Verdict verdict,
+                  const ChartTheme& theme) {
+    const double half = size / 2;
+    painter.save();
+    painter.setPen(QPen(theme.text, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(theme.text);
+    const auto arrow = [&](double up) {
+        const double tip = center.y() - up * half, tail = center.y() + up * half;
+        painter.drawLine(QPointF(center.x(), tail), QPointF(center.x(), tip));
+        painter.drawLine(QPointF(center.x(), tip), QPointF(center.x() - half * 0.75, tip + up * half * 0.85));
+        painter.drawLine(QPointF(center.x(), tip), QPointF(center.x() + half * 0.75, tip + up * half * 0.85));
+    };
+    switch (verdict) {
+        case bench::Verdict::faster:
+            arrow(1);
+            break;
+        case bench::Verdict::slower:
+            arrow(-1);
+            break;
+        case bench::Verdict::same:
+            for (const double y : {-0.4, 0.4})
+                painter.drawLine(center + QPointF(-half * 0.9, y * half),
+                                 center + QPointF(half * 0.9, y * half));
+            break;
+        case bench::Verdict::cant_tell: {
+            QFont font = painter.font();
+            font.setPixelSize(qRound(size * 1.35));
+            font.setBold(true);
+            painter.setFont(font);
+            painter.drawText(QRectF(center.x() - size, center.y() - size, 2 * size, 2 * size),
+                             Qt::AlignCenter, QStringLiteral("?"));
+            break;
+        }
+    }
+    painter.restore();
+}
+
+}  // namespace ui::charts

@@ -1,0 +1,134 @@
+#include "ui/charts/chart_data.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "core/models/model_catalog.h"
+#include "ui/charts/chart_layouts.h"
+
+namespace ui::charts {
+
+namespace {
+
+constexpr auto kModeOrder = std::to_array<std::string_view>(
+    {"eager", "default", "default+freezing", "reduce-overhead", "reduce-overhead+freezing", "max-autotune",
+     "max-autotune+freezing", "max-autotune-no-cudagraphs", "max-autotune-no-cudagraphs+freezing", "tuned",
+     "torchscript", "cudagraph"});
+
+std::string short_device_name(const DeviceKey& key, const std::string& full_name) {
+    if (key.published) return key.device;
+    if (key.device == "cpu") return "CPU";
+    std::string name = full_name.empty() ? key.device : full_name;
+    for (const std::string_view vendor : {"NVIDIA ", "Tesla ", "GeForce ", "AMD ", "Intel(R) "})
+        if (name.starts_with(vendor)) name.erase(0, vendor.size());
+    return name;
+}
+
+bool is_training(const RowPtr& row) {
+    return row->kind == "training";
+}
+
+}  // namespace
+
+DeviceKey published_device(const std::string& name) {
+    return {"published", name, true};
+}
+
+int mode_rank(const std::string& mode) {
+    const bool python = mode.starts_with("python-");
+    const auto it = std::ranges::find(kModeOrder, python ? mode.substr(7) : mode);
+    return static_cast<int>(it - kModeOrder.begin()) + (python ? 100 : 0);
+}
+
+bool ChartSpec::empty() const {
+    for (const Panel& panel : panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (bar.row) return false;
+    return true;
+}
+
+std::vector<std::string> ChartSpec::notes() const {
+    std::vector<std::string> found;
+    for (const Panel& panel : panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (bar.row && !bar.row->note.empty() &&
+                    std::ranges::find(found, bar.row->note) == found.end())
+                    found.push_back(bar.row->note);
+    return found;
+}
+
+std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published) {
+    std::vector<DeviceChoice> choices;
+    const auto add = [&](const DeviceKey& key, const std::string& full_name) {
+        const auto same = [&](const DeviceChoice& choice) { return choice.key == key; };
+        if (std::ranges::none_of(choices, same))
+            choices.push_back({key, short_device_name(key, full_name), full_name});
+    };
+    for (const RowPtr& row : own) add({row->target, row->device, false}, row->device_name);
+    std::map<std::string, int> uses;
+    for (const DeviceChoice& choice : choices) ++uses[choice.name];
+    for (DeviceChoice& choice : choices) {
+        if (uses[choice.name] < 2) continue;
+        const std::string target = choice.key.target == "local" ? "" : choice.key.target + "/";
+        choice.name += " (" + target + choice.key.device + ")";
+    }
+    for (const RowPtr& row : published)
+        if (!is_training(row)) add(published_device(row->device), row->device);
+    return choices;
+}
+
+std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request) {
+    std::set<int> batches;
+    for (const RowPtr& row : layouts::rows_of(request, own, published)) batches.insert(row->batch);
+    return {batches.begin(), batches.end()};
+}
+
+std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device) {
+    std::set<bench::DType> dtypes;
+    for (const RowPtr& row : own)
+        if (!device.published && row->target == device.target && row->device == device.device)
+            dtypes.insert(row->dtype);
+    return {dtypes.begin(), dtypes.end()};
+}
+
+std::vector<std::string> section_choices(const Rows& published) {
+    std::vector<std::string> sections;
+    for (const RowPtr& row : published)
+        if (!is_training(row) && std::ranges::find(sections, row->section) == sections.end())
+            sections.push_back(row->section);
+    return sections;
+}
+
+ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published) {
+    ChartSpec spec;
+    spec.request = request;
+    spec.device_name = request.device.device;
+    for (const DeviceChoice& choice : device_choices(own, published)) {
+        if (choice.key != request.device) continue;
+        spec.device_name = choice.name;
+        spec.device_full_name = choice.full_name;
+    }
+    switch (request.kind) {
+        case ChartKind::duration:
+            layouts::durations(spec, own, published);
+            break;
+        case ChartKind::improvement:
+            layouts::improvements(spec, own, published);
+            break;
+        case ChartKind::batches:
+            layouts::batches(spec, own, published);
+            break;
+        case ChartKind::training:
+            layouts::training(spec, published);
+            break;
+    }
+    return spec;
+}
+
+}  // namespace ui::charts

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+/// What a chart shows, as values: no widget, no colour, no translated word. Every number of a chart comes
+/// from here, so a test can hold a chart against its table.
+namespace ui::charts {
+
+using RowPtr = std::shared_ptr<const bench::ArmResult>;
+using Rows = std::vector<RowPtr>;
+
+enum class ChartKind { duration, improvement, batches, training };
+/// automatic: durations in the documents' order, improvements by value.
+enum class ChartOrder { automatic, documents, value, name };
+enum class Unit { milliseconds, percent, seconds, megabytes };
+
+/// One device of a run, or one of the published ones (the device's name, from any section).
+struct DeviceKey {
+    std::string target = "local", device;
+    bool published = false;
+    friend auto operator<=>(const DeviceKey&, const DeviceKey&) = default;
+};
+
+DeviceKey published_device(const std::string& name);
+
+struct DeviceChoice {
+    DeviceKey key;
+    std::string name;  ///< short, as titles say it: "T4", "CPU", "H200"; the id follows where two are alike
+    std::string full_name;
+    friend bool operator==(const DeviceChoice&, const DeviceChoice&) = default;
+};
+
+/// What the reader asks for.
+struct ChartRequest {
+    ChartKind kind = ChartKind::duration;
+    DeviceKey device;
+    int batch = 1;
+    bench::DType dtype = bench::DType::float32;
+    std::string section = "stable-2.0.1";  ///< of the published results
+    std::string beside;                    ///< published device drawn beside one's own; empty: none
+    ChartOrder order = ChartOrder::automatic;
+    friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
+};
+
+/// A mode, measured here or published. It has one colour in every chart.
+struct Series {
+    std::string mode;
+    bool published = false;
+    friend bool operator==(const Series&, const Series&) = default;
+};
+
+struct Bar {
+    std::size_t series = 0;
+    RowPtr row;                               ///< null: this arm does not exist (yet); its place stays free
+    std::optional<double> value;              ///< in the panel's unit; empty when the row has no number
+    std::optional<bench::Interval> interval;  ///< 95 %
+    std::optional<bench::Verdict> verdict;    ///< improvement charts only
+};
+
+/// Bars that belong together: a model, or in improvement charts a model and a mode.
+struct Group {
+    std::string model, label;
+    std::string mode;  ///< improvement charts with several compiled modes only, else empty
+    std::vector<Bar> bars;
+};
+
+/// One set of axes. All panels of a chart have the same groups in the same order.
+struct Panel {
+    Unit unit = Unit::milliseconds;
+    std::optional<int> batch;  ///< batch comparison only
+    std::vector<Group> groups;
+};
+
+struct ChartSpec {
+    ChartRequest request;
+    std::string device_name;  ///< short
+    std::string device_full_name;
+    std::vector<Series> series;
+    std::vector<Panel> panels;
+    bool shared_axis = true;         ///< every panel has the same value range
+    bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
+    bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++
+    int verdicts_withdrawn = 0;      ///< turned into "can't tell" to hold the false discovery rate at 5 %
+
+    bool beside() const { return !request.beside.empty() && !request.device.published; }
+    bool empty() const;                      ///< no bar has a row
+    std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
+};
+
+std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published);
+std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request);
+std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device);
+/// Sections of the published inference results, in the documents' order.
+std::vector<std::string> section_choices(const Rows& published);
+
+/// The chart's content. Rows that are twice there (a run that was resumed): the later one counts.
+ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published);
+
+/// Position of a mode in legends and groups: eager first, then from cheap to dear.
+int mode_rank(const std::string& mode);
+
+}  // namespace ui::charts

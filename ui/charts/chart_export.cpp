@@ -1,0 +1,104 @@
+#include "ui/charts/chart_export.h"
+
+#include <QDir>
+#include <QImageWriter>
+#include <QRegularExpression>
+#include <array>
+
+#include "core/base/error.h"
+
+namespace ui::charts {
+
+namespace {
+
+struct PublishedFigure {
+    const char* file;
+    ChartKind kind;
+    const char* device;
+    int batch;
+};
+constexpr std::array kPublishedFigures{
+    PublishedFigure{"a100_batch_comp.png", ChartKind::batches, "A100", 1},
+    PublishedFigure{"v100_batch_comp.png", ChartKind::batches, "V100", 1},
+    PublishedFigure{"t4_batch_comp.png", ChartKind::batches, "T4", 1},
+    PublishedFigure{"A100_1_duration.png", ChartKind::duration, "A100", 1},
+    PublishedFigure{"A100_1_percentage.png", ChartKind::improvement, "A100", 1},
+    PublishedFigure{"v100_1_duration.png", ChartKind::duration, "V100", 1},
+    PublishedFigure{"T4_4_percentage.png", ChartKind::improvement, "T4", 4},
+    PublishedFigure{"training.png", ChartKind::training, "", 1},
+};
+
+bool hasComparison(const Rows& own, const ChartRequest& request) {
+    const ChartSpec spec = build_chart(request, own, {});
+    return !spec.empty();
+}
+
+}  // namespace
+
+QString fileNamePart(const QString& text) {
+    static const QRegularExpression others("[^A-Za-z0-9._]+");
+    QString part = QString(text).replace(others, "-");
+    while (part.startsWith('-')) part.remove(0, 1);
+    while (part.endsWith('-')) part.chop(1);
+    return part;
+}
+
+void writePng(const QImage& image, const QString& path) {
+    QImageWriter writer(path, "png");
+    writer.setText("Software", "CompileScope");
+    if (!writer.write(image))
+        throw bench::Error(path.toStdString() + ": cannot be written: " + writer.errorString().toStdString());
+}
+
+std::vector<Figure> publishedFigures() {
+    std::vector<Figure> figures;
+    for (const PublishedFigure& row : kPublishedFigures) {
+        ChartRequest request;
+        request.kind = row.kind;
+        request.device = published_device(row.device);
+        request.batch = row.batch;
+        figures.push_back({row.file, request});
+    }
+    return figures;
+}
+
+std::vector<Figure> figuresOf(const Rows& own) {
+    std::vector<Figure> figures;
+    for (const DeviceChoice& device : device_choices(own, {})) {
+        const std::vector<bench::DType> dtypes = dtype_choices(own, device.key);
+        for (const bench::DType dtype : dtypes) {
+            ChartRequest request;
+            request.device = device.key;
+            request.dtype = dtype;
+            QString stem = fileNamePart(QString::fromStdString(device.name));
+            if (dtypes.size() > 1)
+                stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
+            const auto add = [&](ChartKind kind, const QString& name) {
+                request.kind = kind;
+                if (hasComparison(own, request)) figures.push_back({name + ".png", request});
+            };
+            const std::vector<int> batches = batch_choices(own, {}, request);
+            for (const int batch : batches) {
+                request.batch = batch;
+                add(ChartKind::duration, QString("%1_%2_duration").arg(stem).arg(batch));
+                add(ChartKind::improvement, QString("%1_%2_percentage").arg(stem).arg(batch));
+            }
+            if (batches.size() > 1) add(ChartKind::batches, stem + "_batch_comp");
+        }
+    }
+    return figures;
+}
+
+QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures, const Rows& own,
+                          const Rows& published, const RunInfo& info, const RenderOptions& options) {
+    if (!QDir().mkpath(folder)) throw bench::Error(folder.toStdString() + ": this folder cannot be made");
+    QStringList written;
+    for (const Figure& figure : figures) {
+        const QString path = QDir(folder).filePath(figure.file);
+        writePng(renderChart(build_chart(figure.request, own, published), info, options), path);
+        written << path;
+    }
+    return written;
+}
+
+}  // namespace ui::charts

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <vector>
+
+#include "ui/charts/bar_chart.h"
+
+/// Every chart of a run, or of the published results, as PNG files.
+namespace ui::charts {
+
+struct Figure {
+    QString file;  ///< without a folder
+    ChartRequest request;
+};
+
+/// The guide's seven figures under its names, and the training table.
+std::vector<Figure> publishedFigures();
+
+/// For each device (and dtype): durations and improvements of every batch size, and the batch comparison
+/// where there are several. Charts without a bar are left out.
+std::vector<Figure> figuresOf(const Rows& own);
+
+/// Draws the figures into `folder`, which is made when missing; returns the paths written. Throws
+/// bench::Error that names the file that cannot be written.
+QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures, const Rows& own,
+                          const Rows& published, const RunInfo& info, const RenderOptions& options = {});
+
+/// Throws bench::Error that names the file.
+void writePng(const QImage& image, const QString& path);
+
+/// Letters, digits, dot, dash and underscore of `text`; the rest becomes one dash.
+QString fileNamePart(const QString& text);
+
+}  // namespace ui::charts

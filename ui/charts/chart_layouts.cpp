@@ -1,0 +1,270 @@
+#include "ui/charts/chart_layouts.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "core/models/model_catalog.h"
+#include "core/results/reference_data.h"
+#include "ui/charts/false_discovery.h"
+
+namespace ui::charts::layouts {
+
+namespace {
+
+constexpr double kBytesPerPublishedMegabyte = 1024.0 * 1024.0;
+
+std::string training_label(const std::string& model) {
+    static const auto table = bench::results::published_training();
+    const auto it = std::ranges::find(table, model, &bench::results::PublishedTraining::model);
+    return it == table.end() ? bench::model_label(model) : it->label;
+}
+
+bool is_published(const RowPtr& row) {
+    return row->source == "published";
+}
+
+bool is_eager(const std::string& mode) {
+    return mode == "eager" || mode == "python-eager";
+}
+
+/// Of rows that describe the same arm the last one stays, at the place of the first.
+Rows without_repeats(const Rows& rows) {
+    std::map<std::tuple<std::string, int, std::string, std::string>, std::size_t> places;
+    Rows kept;
+    for (const RowPtr& row : rows) {
+        const auto [it, is_new] =
+            places.try_emplace({row->model, row->batch, row->mode, row->section}, kept.size());
+        if (is_new)
+            kept.push_back(row);
+        else
+            kept[it->second] = row;
+    }
+    return kept;
+}
+
+Rows published_on(const std::string& device, const std::string& section, const Rows& published) {
+    Rows found;
+    for (const RowPtr& row : published)
+        if (row->kind != "training" && row->device == device && row->section == section) found.push_back(row);
+    return found;
+}
+
+Rows of_batch(const Rows& rows, int batch) {
+    Rows found;
+    std::ranges::copy_if(rows, std::back_inserter(found), [&](const RowPtr& r) { return r->batch == batch; });
+    return found;
+}
+
+/// Published rows that stand beside one's own: the same models only.
+Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published) {
+    if (!spec.beside()) return {};
+    std::set<std::string> models;
+    for (const RowPtr& row : main) models.insert(row->model);
+    Rows found = published_on(spec.request.beside, spec.request.section, published);
+    std::erase_if(found, [&](const RowPtr& row) { return !models.contains(row->model); });
+    return found;
+}
+
+std::vector<std::string> models_in_order(const Rows& rows) {
+    std::vector<std::string> models;
+    for (const RowPtr& row : rows)
+        if (std::ranges::find(models, row->model) == models.end()) models.push_back(row->model);
+    const auto rank = [](const std::string& model) {
+        const bench::ModelInfo* info = bench::find_model(model);
+        return info == nullptr ? std::numeric_limits<std::ptrdiff_t>::max()
+                               : info - bench::model_catalog().data();
+    };
+    std::ranges::stable_sort(models, {}, rank);
+    return models;
+}
+
+std::vector<Series> series_of(const Rows& main, const Rows& beside, bool with_eager) {
+    std::vector<Series> series;
+    for (const Rows* rows : {&main, &beside})
+        for (const RowPtr& row : *rows) {
+            const Series candidate{row->mode, is_published(row)};
+            if ((with_eager || !is_eager(row->mode)) && std::ranges::find(series, candidate) == series.end())
+                series.push_back(candidate);
+        }
+    std::ranges::stable_sort(series, {},
+                             [](const Series& s) { return std::pair(s.published, mode_rank(s.mode)); });
+    return series;
+}
+
+void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
+    if (beside.empty()) return;
+    spec.from_means =
+        std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
+    spec.cpp_beside_python =
+        std::ranges::any_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::cpp; });
+}
+
+Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
+    Bar bar{series, row, {}, {}, {}};
+    if (!row) return bar;
+    const bool mean = is_published(row) || spec.from_means;
+    bar.value = mean || !row->median_ms ? row->mean_ms : row->median_ms;
+    if (!mean && row->median_ms) bar.interval = row->median_ci95_ms;
+    return bar;
+}
+
+Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
+    Bar bar{series, row, {}, {}, {}};
+    const bool mean = is_published(row) || (spec.from_means && row->guide_improvement_percent);
+    bar.value = mean ? row->guide_improvement_percent : row->vs_eager.improvement_percent;
+    if (!mean) bar.interval = row->vs_eager.improvement_ci95_percent;
+    if (!is_published(row)) bar.verdict = row->vs_eager.verdict;
+    return bar;
+}
+
+RowPtr find_row(const Rows& rows, const std::string& model, const std::string& mode) {
+    const auto it =
+        std::ranges::find_if(rows, [&](const RowPtr& r) { return r->model == model && r->mode == mode; });
+    return it == rows.end() ? nullptr : *it;
+}
+
+Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                     const Rows& beside) {
+    Panel panel;
+    for (const std::string& model : models) {
+        Group group{model, bench::model_label(model), {}, {}};
+        for (std::size_t s = 0; s < spec.series.size(); ++s) {
+            const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
+            group.bars.push_back(duration_bar(spec, s, find_row(rows, model, spec.series[s].mode)));
+        }
+        panel.groups.push_back(std::move(group));
+    }
+    return panel;
+}
+
+/// The first number of a group: eager's where there is one.
+double first_value(const Group& group, double otherwise) {
+    for (const Bar& bar : group.bars)
+        if (bar.value) return *bar.value;
+    return otherwise;
+}
+
+/// Puts the groups of every panel into the order of `less` on the groups of the last panel.
+void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less) {
+    if (spec.panels.empty()) return;
+    const std::vector<Group>& leading = spec.panels.back().groups;
+    std::vector<std::size_t> order(leading.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order,
+                             [&](std::size_t a, std::size_t b) { return less(leading[a], leading[b]); });
+    for (Panel& panel : spec.panels) {
+        std::vector<Group> sorted;
+        for (const std::size_t i : order) sorted.push_back(panel.groups[i]);
+        panel.groups = std::move(sorted);
+    }
+}
+
+void order_durations(ChartSpec& spec) {
+    constexpr double last = std::numeric_limits<double>::infinity();
+    if (spec.request.order == ChartOrder::value)
+        reorder(spec,
+                [](const Group& a, const Group& b) { return first_value(a, last) < first_value(b, last); });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+}  // namespace
+
+Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published) {
+    if (request.device.published)
+        return without_repeats(published_on(request.device.device, request.section, published));
+    Rows found;
+    for (const RowPtr& row : own)
+        if (row->kind != "training" && row->target == request.device.target &&
+            row->device == request.device.device && row->dtype == request.dtype)
+            found.push_back(row);
+    return without_repeats(found);
+}
+
+void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
+    note_sources(spec, main, beside);
+    spec.series = series_of(main, beside, /*with_eager=*/true);
+    spec.panels.push_back(duration_panel(spec, models_in_order(main), main, beside));
+    order_durations(spec);
+}
+
+void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows main = rows_of(spec.request, own, published);
+    const Rows beside = rows_beside(spec, main, published);
+    note_sources(spec, main, beside);
+    spec.series = series_of(main, beside, /*with_eager=*/true);
+    const std::vector<std::string> models = models_in_order(main);
+    std::set<int> sizes;
+    for (const RowPtr& row : main) sizes.insert(row->batch);
+    for (const int batch : sizes) {
+        spec.panels.push_back(duration_panel(spec, models, of_batch(main, batch), of_batch(beside, batch)));
+        spec.panels.back().batch = batch;
+    }
+    order_durations(spec);
+}
+
+void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
+    note_sources(spec, main, beside);
+    spec.series = series_of(main, beside, /*with_eager=*/false);
+    std::vector<std::string> modes;
+    for (const Series& series : spec.series)
+        if (std::ranges::find(modes, series.mode) == modes.end()) modes.push_back(series.mode);
+
+    Panel panel;
+    panel.unit = Unit::percent;
+    for (const std::string& model : models_in_order(main))
+        for (const std::string& mode : modes) {
+            Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
+            for (std::size_t s = 0; s < spec.series.size(); ++s) {
+                if (spec.series[s].mode != mode) continue;
+                const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
+                if (const RowPtr row = find_row(rows, model, mode))
+                    group.bars.push_back(improvement_bar(spec, s, row));
+            }
+            if (!group.bars.empty()) panel.groups.push_back(std::move(group));
+        }
+    spec.panels.push_back(std::move(panel));
+    withdraw_false_discoveries(spec);
+
+    constexpr double last = -std::numeric_limits<double>::infinity();
+    if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
+        reorder(spec,
+                [](const Group& a, const Group& b) { return first_value(a, last) > first_value(b, last); });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+void training(ChartSpec& spec, const Rows& published) {
+    Rows rows;
+    std::ranges::copy_if(published, std::back_inserter(rows),
+                         [](const RowPtr& r) { return r->kind == "training"; });
+    spec.shared_axis = false;
+    spec.series = series_of(rows, {}, /*with_eager=*/true);
+    const std::vector<std::string> models = models_in_order(rows);
+    for (const Unit unit : {Unit::seconds, Unit::megabytes}) {
+        Panel panel = duration_panel(spec, models, rows, {});
+        panel.unit = unit;
+        for (Group& group : panel.groups) {
+            group.label = training_label(group.model);
+            for (Bar& bar : group.bars) {
+                if (unit == Unit::seconds && bar.value) *bar.value /= 1000.0;
+                if (unit == Unit::megabytes) bar.value.reset();
+                if (unit == Unit::megabytes && bar.row && bar.row->peak_device_bytes)
+                    bar.value = static_cast<double>(*bar.row->peak_device_bytes) / kBytesPerPublishedMegabyte;
+            }
+        }
+        spec.panels.push_back(std::move(panel));
+    }
+    order_durations(spec);
+}
+
+}  // namespace ui::charts::layouts

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <QStringList>
+#include <functional>
+#include <vector>
+
+#include "ui/charts/bar_painter.h"
+
+/// Private to ui/charts: what stands around the axes. Each part knows its height for a width, so that it can
+/// wrap; text runs in the window's direction, axes never do.
+namespace ui::charts {
+
+struct ChartFonts {
+    QFont title, body, small;
+    static ChartFonts from(const QFont& base);
+};
+
+struct LegendEntry {
+    QString text;
+    std::function<void(QPainter&, const QRectF&)> paint_swatch;
+};
+
+/// Title, subtitle and legend.
+class ChartHeader : public QCPLayoutElement {
+public:
+    ChartHeader(QCustomPlot* plot, const ChartFonts& fonts, const ChartTheme& theme);
+    QString title, subtitle;
+    std::vector<LegendEntry> legend;
+
+    int heightForWidth(int width) const { return layOut(nullptr, QRect(0, 0, width, 0)); }
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+
+private:
+    int layOut(QPainter* painter, const QRect& rect) const;
+    int legendRows(QPainter* painter, const QRect& rect, int top) const;
+
+    ChartFonts fonts_;
+    ChartTheme theme_;
+};
+
+/// Small lines under the axes.
+class ChartFooter : public QCPLayoutElement {
+public:
+    ChartFooter(QCustomPlot* plot, const ChartFonts& fonts, const ChartTheme& theme);
+    QStringList lines;
+
+    int heightForWidth(int width) const { return layOut(nullptr, QRect(0, 0, width, 0)); }
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+
+private:
+    int layOut(QPainter* painter, const QRect& rect) const;
+
+    ChartFonts fonts_;
+    ChartTheme theme_;
+};
+
+/// The names of a horizontal chart's groups, right-aligned against the axis at the left.
+class GroupNames : public QCPLayoutElement {
+public:
+    GroupNames(QCustomPlot* plot, const QStringList& names, const ChartFonts& fonts, const ChartTheme& theme);
+    /// The names stand beside the groups of this axis.
+    void follow(QCPAxis* key_axis) { keys_ = key_axis; }
+    static int widthOf(const QStringList& names, const ChartFonts& fonts, int most_px);
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+
+private:
+    QStringList names_;
+    ChartFonts fonts_;
+    ChartTheme theme_;
+    QPointer<QCPAxis> keys_;
+};
+
+/// A line of text over an axis rect.
+class PanelTitle : public QCPLayoutElement {
+public:
+    PanelTitle(QCustomPlot* plot, const QString& text, const QFont& font, const QColor& color, bool leading);
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+
+private:
+    QString text_;
+    QFont font_;
+    QColor color_;
+    bool leading_;
+};
+
+/// Ticks at 1, 2 and 5 times powers of ten on a logarithmic axis; round ones on a linear axis. Labels in the
+/// window's number format.
+class ValueTicker : public QCPAxisTicker {
+public:
+    explicit ValueTicker(bool logarithmic) : logarithmic_(logarithmic) {}
+
+protected:
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+
+private:
+    bool logarithmic_;
+};
+
+}  // namespace ui::charts

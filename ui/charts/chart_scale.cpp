@@ -1,0 +1,81 @@
+#include "ui/charts/chart_scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ui::charts {
+
+namespace {
+
+constexpr double kLinearLimit = 40;
+constexpr double kMostLabelShare = 0.45;  // on tiny charts labels may be cut rather than bars vanish
+
+ValueRange linearRange(const std::vector<EndRoom>& bars, double extent_px) {
+    ValueRange range{0, 0};
+    for (const EndRoom& bar : bars) {
+        range.lower = std::min(range.lower, bar.low_value);
+        range.upper = std::max(range.upper, bar.high_value);
+    }
+    if (range.upper - range.lower <= 0) range.upper = 1;
+    // Widening one side shrinks every label's share of the range, so this settles quickly.
+    for (int pass = 0; pass < 12; ++pass) {
+        const double per_px = (range.upper - range.lower) / extent_px;
+        ValueRange next = range;
+        for (const EndRoom& bar : bars) {
+            const double room = kMostLabelShare * extent_px;
+            if (bar.high_px > 0)
+                next.upper = std::max(next.upper, bar.high_value + std::min(bar.high_px, room) * per_px);
+            if (bar.low_px > 0)
+                next.lower = std::min(next.lower, bar.low_value - std::min(bar.low_px, room) * per_px);
+        }
+        range = next;
+    }
+    return range;
+}
+
+double roundBelow(double value) {
+    const double power = std::pow(10, std::floor(std::log10(value)));
+    for (const double factor : {5.0, 2.0, 1.0})
+        if (factor * power <= value) return factor * power;
+    return power;
+}
+
+ValueRange logarithmicRange(const std::vector<EndRoom>& bars, double extent_px) {
+    double smallest = std::numeric_limits<double>::infinity(), largest = 0;
+    for (const EndRoom& bar : bars) {
+        if (bar.high_value <= 0) continue;
+        smallest = std::min(smallest, bar.high_value);
+        largest = std::max(largest, bar.high_value);
+    }
+    if (largest <= 0) return {1, 10};
+    ValueRange range{roundBelow(smallest * 0.7), largest};
+    std::vector<EndRoom> logs;
+    const double base = std::log(range.lower);
+    for (const EndRoom& bar : bars)
+        if (bar.high_value > 0) logs.push_back({0, std::log(bar.high_value) - base, 0, bar.high_px});
+    range.upper = std::exp(base + linearRange(logs, extent_px).upper);
+    return range;
+}
+
+}  // namespace
+
+ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool logarithmic) {
+    const double extent = std::max(extent_px, 40.0);
+    return logarithmic ? logarithmicRange(bars, extent) : linearRange(bars, extent);
+}
+
+bool needsLogarithm(const ChartSpec& spec) {
+    if (spec.request.kind == ChartKind::improvement || !spec.shared_axis) return false;
+    double smallest = std::numeric_limits<double>::infinity(), largest = 0;
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars) {
+                if (!bar.value || *bar.value <= 0) continue;
+                smallest = std::min(smallest, *bar.value);
+                largest = std::max(largest, *bar.value);
+            }
+    return largest > kLinearLimit * smallest;
+}
+
+}  // namespace ui::charts

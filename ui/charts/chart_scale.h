@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "ui/charts/chart_data.h"
+
+namespace ui::charts {
+
+struct ValueRange {
+    double lower = 0, upper = 1;
+};
+
+/// What a bar's label needs beyond the bar's end, along the value axis.
+struct EndRoom {
+    double low_value = 0, high_value = 0;  ///< ends of bar and interval
+    double low_px = 0, high_px = 0;
+};
+
+/// The smallest range in which every bar, interval and label fits on `extent_px`. Linear ranges hold 0;
+/// logarithmic ones begin at a round number under the smallest value.
+ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool logarithmic);
+
+/// A linear axis hides the small bars when the largest is this many times larger.
+bool needsLogarithm(const ChartSpec& spec);
+
+}  // namespace ui::charts

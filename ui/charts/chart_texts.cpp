@@ -1,0 +1,271 @@
+#include "ui/charts/chart_texts.h"
+
+#include <QDateTime>
+#include <QGuiApplication>
+#include <QLocale>
+#include <cmath>
+
+namespace ui::charts {
+
+namespace {
+
+const QChar kDagger(0x2020);
+
+QString join(const QStringList& parts) {
+    QStringList shown;
+    for (const QString& part : parts)
+        if (!part.isEmpty()) shown << part;
+    return shown.join(QStringLiteral("  ·  "));
+}
+
+bool isPublished(const Bar& bar) {
+    return bar.row && bar.row->source == "published";
+}
+
+}  // namespace
+
+QString shortNumber(double value) {
+    const double size = std::abs(value);
+    const int decimals = size >= 99.95 || size == 0 ? 0
+                         : size >= 9.995            ? 1
+                         : size >= 0.9995           ? 2
+                         : size >= 0.09995          ? 3
+                                                    : 4;
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString ChartTexts::kindName(ChartKind kind) {
+    switch (kind) {
+        case ChartKind::duration:
+            return tr("Duration comparison");
+        case ChartKind::improvement:
+            return tr("Percentage improvement");
+        case ChartKind::batches:
+            return tr("Batch comparison");
+        case ChartKind::training:
+            return tr("Training, published");
+    }
+    return {};
+}
+
+QString ChartTexts::sectionName(const std::string& section) {
+    if (section == "stable-2.0.1") return tr("Stable, torch 2.0.1");
+    if (section == "nightly-2.1.0dev") return tr("Nightly, torch 2.1.0dev");
+    if (section == "reduce-overhead") return tr("Reduce overhead, torch 2.1.0dev");
+    return QString::fromStdString(section);
+}
+
+QString ChartTexts::title(const ChartSpec& spec) {
+    const QString device = QString::fromStdString(spec.device_name);
+    const QString batch = QLocale().toString(spec.request.batch);
+    switch (spec.request.kind) {
+        case ChartKind::duration:
+            return tr("Duration Comparison on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::improvement:
+            return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::batches:
+            return tr("Batch Comparison on %1").arg(device);
+        case ChartKind::training:
+            return tr("Training Time and Memory, Eager and Compiled");
+    }
+    return {};
+}
+
+QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
+    if (spec.request.kind == ChartKind::training)
+        return join({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
+    if (spec.request.device.published)
+        return join({tr("Published by Hugging Face's torch.compile guide"), sectionName(spec.request.section),
+                     tr("mean of 300 calls, no spread published")});
+    const auto date = QDateTime::fromString(info.created, Qt::ISODate);
+    const QString full = QString::fromStdString(spec.device_full_name);
+    return join(
+        {full == QString::fromStdString(spec.device_name) ? QString() : full,
+         info.torch_version.isEmpty() ? QString() : tr("torch %1").arg(info.torch_version),
+         QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
+         info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
+         date.isValid() ? QLocale().toString(date.toLocalTime().date(), QLocale::ShortFormat) : QString(),
+         info.visible_difference_percent
+             ? tr("smallest visible difference %1 %").arg(shortNumber(*info.visible_difference_percent))
+             : QString()});
+}
+
+QString ChartTexts::panelTitle(const Panel& panel) {
+    if (panel.batch) return tr("Batch size %1").arg(QLocale().toString(*panel.batch));
+    if (panel.unit == Unit::seconds) return tr("Time");
+    if (panel.unit == Unit::megabytes) return tr("GPU memory");
+    return {};
+}
+
+QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
+    switch (unit) {
+        case Unit::milliseconds:
+            return logarithmic ? tr("Milliseconds per call, logarithmic scale (shorter is better)")
+                               : tr("Milliseconds per call (shorter is better)");
+        case Unit::percent:
+            return tr("Time saved against eager, percent (longer is better)");
+        case Unit::seconds:
+            return logarithmic ? tr("Seconds per iteration, logarithmic scale (shorter is better)")
+                               : tr("Seconds per iteration (shorter is better)");
+        case Unit::megabytes:
+            return logarithmic ? tr("Megabytes, logarithmic scale (less is better)")
+                               : tr("Megabytes (less is better)");
+    }
+    return {};
+}
+
+QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
+    QString mode = QString::fromStdString(series.mode);
+    if (series.mode == "eager") mode = tr("eager (no compile)");
+    if (series.mode == "default") mode = tr("default (compiled)");
+    if (!series.published || !spec.beside()) return mode;
+    return tr("%1, published (%2)").arg(mode, QString::fromStdString(spec.request.beside));
+}
+
+QString ChartTexts::groupName(const Group& group) {
+    const QString label = QString::fromStdString(group.label);
+    return group.mode.empty() ? label : label + QStringLiteral(" · ") + QString::fromStdString(group.mode);
+}
+
+QString ChartTexts::intervalName() {
+    return tr("95 % interval");
+}
+
+QString ChartTexts::slowerName() {
+    return tr("slower than eager");
+}
+
+QString ChartTexts::cantTellName() {
+    return tr("can't tell");
+}
+
+QString ChartTexts::doubtfulName() {
+    return tr("doubtful value");
+}
+
+QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
+    if (!bar.value) return {};
+    QString text = shortNumber(*bar.value);
+    if (unit == Unit::percent) {
+        const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
+        const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
+        text = tr("%1 %", "a percentage").arg(sign + number);
+    } else if (unit == Unit::megabytes) {
+        text = QLocale().toString(*bar.value, 'f', 0);
+    }
+    return bar.row->note.empty() ? text : text + kDagger;
+}
+
+QString ChartTexts::statusWord(bench::ArmStatus status) {
+    using bench::ArmStatus;
+    switch (status) {
+        case ArmStatus::ok:
+            return {};
+        case ArmStatus::oom:
+            return tr("out of memory");
+        case ArmStatus::failed:
+            return tr("failed");
+        case ArmStatus::timeout:
+            return tr("timed out");
+        case ArmStatus::unsupported:
+            return tr("not supported");
+        case ArmStatus::wrong_output:
+            return tr("wrong output");
+        case ArmStatus::cancelled:
+            return tr("cancelled");
+        case ArmStatus::skipped:
+            return tr("skipped");
+    }
+    return {};
+}
+
+QString ChartTexts::statusLabel(const Bar& bar) {
+    if (!bar.row) return {};
+    if (bar.row->reason == "incompatible") return tr("incompatible");
+    const QString word = statusWord(bar.row->status);
+    return word.isEmpty() && !bar.value ? tr("nothing to compare with") : word;
+}
+
+QString ChartTexts::verdictWord(bench::Verdict verdict) {
+    switch (verdict) {
+        case bench::Verdict::faster:
+            return tr("faster");
+        case bench::Verdict::slower:
+            return tr("slower");
+        case bench::Verdict::same:
+            return tr("same");
+        case bench::Verdict::cant_tell:
+            return tr("can't tell");
+    }
+    return {};
+}
+
+QString ChartTexts::exactValue(double value, Unit unit) {
+    const auto number = [&](int decimals) { return QLocale().toString(value, 'f', decimals); };
+    switch (unit) {
+        case Unit::milliseconds:
+            return tr("%1 ms").arg(number(3));
+        case Unit::percent:
+            return tr("%1 %", "a percentage").arg(number(2));
+        case Unit::seconds:
+            return tr("%1 s").arg(number(4));
+        case Unit::megabytes:
+            return tr("%1 MB").arg(number(0));
+    }
+    return {};
+}
+
+QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    if (!bar.row) return {};
+    const bench::ArmResult& row = *bar.row;
+    QStringList lines;
+    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
+    add(seriesName(spec, spec.series[bar.series]));
+    if (panel.batch) add(panelTitle(panel));
+    if (bar.value) add(exactValue(*bar.value, panel.unit));
+    if (bar.interval)
+        add(tr("95 % interval: %1 to %2")
+                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
+    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
+    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
+    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
+    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
+    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
+    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
+        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", groupName(group).toHtmlEscaped(),
+             lines.join("<br>"));
+}
+
+QStringList ChartTexts::footnotes(const ChartSpec& spec) {
+    QStringList lines;
+    if (spec.beside()) {
+        const QString section = sectionName(spec.request.section);
+        if (spec.cpp_beside_python)
+            lines << tr("published: Python, %1; means of 300 calls without a spread, beside C++ arms")
+                         .arg(section);
+        else
+            lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
+    }
+    if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
+    if (spec.verdicts_withdrawn > 0)
+        lines << tr(
+            "With more than ten verdicts in a chart the false discovery rate is held at 5 %: "
+            "%n verdicts became \"can't tell\".",
+            nullptr, spec.verdicts_withdrawn);
+    for (const std::string& note : spec.notes())
+        lines << QString(kDagger) + ' ' + QString::fromStdString(note);
+    return lines;
+}
+
+QString ChartTexts::tickLabel(double value) {
+    QLocale locale;
+    const double size = std::abs(value);
+    const int decimals = size >= 1 || size == 0 ? (std::floor(value) == value ? 0 : 1)
+                         : size >= 0.1          ? 1
+                         : size >= 0.01         ? 2
+                                                : 3;
+    return locale.toString(value, 'f', decimals);
+}
+
+}  // namespace ui::charts

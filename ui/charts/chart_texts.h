@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QCoreApplication>
+#include <QString>
+#include <QStringList>
+
+#include "ui/charts/chart_data.h"
+
+namespace ui::charts {
+
+/// Where the numbers come from, for the line under a chart's title. Empty parts are left out.
+struct RunInfo {
+    QString torch_version;
+    QString preset;
+    QString created;                                   ///< ISO 8601, UTC
+    std::optional<double> visible_difference_percent;  ///< of the self-test
+    friend bool operator==(const RunInfo&, const RunInfo&) = default;
+};
+
+/// Every word of a chart, in the window's language and number format.
+class ChartTexts {
+    Q_DECLARE_TR_FUNCTIONS(ui::charts::ChartTexts)
+public:
+    static QString kindName(ChartKind kind);
+    static QString sectionName(const std::string& section);
+    static QString title(const ChartSpec& spec);
+    static QString subtitle(const ChartSpec& spec, const RunInfo& info);
+    static QString panelTitle(const Panel& panel);
+    static QString axisTitle(Unit unit, bool logarithmic);
+    static QString seriesName(const ChartSpec& spec, const Series& series);
+    static QString groupName(const Group& group);
+    static QString intervalName();  ///< legend: what the thin caps are
+    static QString slowerName();    ///< legend: what hatching says
+    static QString cantTellName();  ///< legend: what an empty outline says
+    static QString doubtfulName();  ///< legend: what the dagger says
+
+    /// What stands at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
+    static QString valueLabel(const Bar& bar, Unit unit);
+    /// What stands in place of a number: "out of memory"; empty when the bar has a number.
+    static QString statusLabel(const Bar& bar);
+    static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
+    /// Lines under the chart: sources, what was withdrawn, what is doubtful.
+    static QStringList footnotes(const ChartSpec& spec);
+    static QString tickLabel(double value);
+
+private:
+    static QString statusWord(bench::ArmStatus status);
+    static QString verdictWord(bench::Verdict verdict);
+    static QString exactValue(double value, Unit unit);
+};
+
+/// Three significant digits in the window's number format.
+QString shortNumber(double value);
+
+}  // namespace ui::charts

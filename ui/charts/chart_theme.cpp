@@ -1,0 +1,67 @@
+#include "ui/charts/chart_theme.h"
+
+#include <QPalette>
+#include <array>
+#include <string_view>
+
+namespace ui::charts {
+
+namespace {
+
+struct ModeColor {
+    std::string_view mode;
+    QRgb rgb;
+};
+
+constexpr std::array kModeColors{
+    ModeColor{"eager", 0x8d939c},
+    ModeColor{"default", 0x0072b2},
+    ModeColor{"default+freezing", 0x56b4e9},
+    ModeColor{"reduce-overhead", 0xd55e00},
+    ModeColor{"reduce-overhead+freezing", 0xf2a36b},
+    ModeColor{"max-autotune", 0x009e73},
+    ModeColor{"max-autotune+freezing", 0x6fd0b3},
+    ModeColor{"max-autotune-no-cudagraphs", 0x00664a},
+    ModeColor{"tuned", 0xe69f00},
+    ModeColor{"torchscript", 0xcc79a7},
+    ModeColor{"cudagraph", 0xc9b800},
+};
+
+/// FNV-1a: the same for every run and every standard library, unlike std::hash.
+std::uint32_t stableHash(std::string_view text) {
+    std::uint32_t hash = 2166136261u;
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+    return hash;
+}
+
+}  // namespace
+
+ChartTheme ChartTheme::light() {
+    return {"#ffffff", "#1b1e23", "#565d67", "#e3e6ea"};
+}
+
+ChartTheme ChartTheme::dark() {
+    return {"#1e2125", "#eceef0", "#a9b0b9", "#34393f"};
+}
+
+ChartTheme ChartTheme::fromPalette(const QPalette& palette) {
+    const QColor base = palette.color(QPalette::Base);
+    const QColor text = palette.color(QPalette::Text);
+    return {base, text, blended(base, text, 0.72), blended(base, text, 0.12)};
+}
+
+QColor modeColor(const std::string& mode) {
+    const std::string_view plain = mode.starts_with("python-") ? std::string_view(mode).substr(7) : mode;
+    for (const ModeColor& row : kModeColors)
+        if (row.mode == plain) return QColor::fromRgb(row.rgb);
+    const std::size_t place = 1 + stableHash(plain) % (kModeColors.size() - 1);
+    return QColor::fromRgb(kModeColors[place].rgb).darker(135);
+}
+
+QColor blended(const QColor& base, const QColor& over, double share) {
+    const auto channel = [share](int a, int b) { return qRound(a + (b - a) * share); };
+    return {channel(base.red(), over.red()), channel(base.green(), over.green()),
+            channel(base.blue(), over.blue())};
+}
+
+}  // namespace ui::charts

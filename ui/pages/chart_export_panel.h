@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QFrame>
+#include <QSize>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace ui {
+
+/// Size and scale of the picture to save; stands beside the chart, blocks nothing.
+class ChartExportPanel : public QFrame {
+    Q_OBJECT
+public:
+    explicit ChartExportPanel(QWidget* parent = nullptr);
+
+signals:
+    /// A height of 0: what the chart needs.
+    void saveRequested(const QSize& size, double scale);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void showPixels();
+
+    QLabel *widthLabel_, *heightLabel_, *scaleLabel_, *pixels_;
+    QSpinBox *width_, *height_;
+    QComboBox* scale_;
+    QPushButton *save_, *close_;
+};
+
+}  // namespace ui
