@@ -9,7 +9,10 @@ namespace app {
 using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 
+RunCommand add_cell(CLI::App& command);
+RunCommand add_devices(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
+RunCommand add_worker(CLI::App& command);
 
 }  // namespace app

@@ -1,0 +1,41 @@
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "core/backends/device_list.h"
+
+namespace app {
+
+namespace {
+
+void print(const bench::DeviceInfo& device) {
+    std::cout << std::left << std::setw(8) << device.id << device.name;
+    if (device.memory_bytes)
+        std::cout << ", " << std::fixed << std::setprecision(1)
+                  << static_cast<double>(*device.memory_bytes) / (1024.0 * 1024 * 1024) << " GiB";
+    if (!device.capability.empty()) std::cout << ", compute capability " << device.capability;
+    if (!device.usable) std::cout << "\n        not usable: " << device.reason;
+    std::cout << '\n';
+}
+
+}  // namespace
+
+RunCommand add_devices(CLI::App& command) {
+    auto as_json = std::make_shared<bool>(false);
+    command.add_flag("--json", *as_json, "Machine-readable");
+    return [as_json] {
+        const auto devices = bench::backends::list_devices();
+        if (*as_json) {
+            nlohmann::json list = nlohmann::json::array();
+            for (const bench::DeviceInfo& device : devices) list.push_back(bench::to_json(device));
+            std::cout << list.dump(2) << '\n';
+        } else {
+            for (const bench::DeviceInfo& device : devices) print(device);
+        }
+        return 0;
+    };
+}
+
+}  // namespace app

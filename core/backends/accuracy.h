@@ -1,0 +1,27 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <string>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench::backends {
+
+/// Compares a model's outputs (those of `names`) with the reference's, in fp64 on the CPU. max_abs and
+/// error_over_std are the worst over the outputs, cosine the smallest, max_rel is max_abs over the
+/// reference's largest magnitude. The task's own measure follows from the outputs' names and shapes: (N,C)
+/// logits give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes), pred_boxes
+/// box_iou (mean over queries). An output that is not finite where the reference is gives an infinite
+/// error_over_std.
+Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
+                         const std::vector<std::string>& names);
+
+/// Why an arm's output is wrong; empty when it is right. An arm may be as far from the reference as
+///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,
+/// or as three times eager's own distance where that is more (TF32, deep networks in half precision): the
+/// rule of PyTorch's benchmarks/dynamo, which also measures a compiled model by eager's own error.
+std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype);
+
+}  // namespace bench::backends

@@ -1,0 +1,7 @@
+#include "core/base/version.h"
+
+namespace bench {
+std::string_view version() {
+    return COMPILESCOPE_VERSION;
+}
+}  // namespace bench

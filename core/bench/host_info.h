@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+/// What this machine is, read from /proc and /sys. Unknown is empty.
+namespace bench::host_info {
+
+std::string cpu_name();  ///< "AMD EPYC 9B14"; the architecture's name where /proc/cpuinfo has none
+/// The instruction set extensions as /proc/cpuinfo lists them: part of what compiled code depends on.
+std::string cpu_flags();
+std::optional<std::int64_t> memory_bytes();
+/// Physical cores of one NUMA node that this process may run on; at least 1. The default number of threads.
+int physical_cores();
+int logical_cpus();
+
+/// Peak resident set of this process (VmHWM) since it began or since reset_peak_resident().
+std::optional<std::int64_t> peak_resident_bytes();
+void reset_peak_resident();
+
+/// What a run's environment says about this host: cpu, cores, memory, kernel, governor, load.
+nlohmann::json environment();
+
+}  // namespace bench::host_info
