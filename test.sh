@@ -90,8 +90,8 @@ check "headless build" build headless compilescope-cli
 if ((full)); then
     check "clang-tidy on everything" "$VENV/bin/python" scripts/tidy.py --build build/release
     for sanitizer in asan tsan; do
-        check "$sanitizer build" build "$sanitizer"
-        if ((STEP_CODE == 0)); then check "$sanitizer tests" run_ctest "$sanitizer" -L std; fi
+        check "$sanitizer build" build "$sanitizer" std_tests
+        if ((STEP_CODE == 0)); then check "$sanitizer tests" run_ctest "$sanitizer" -L 'std|ui' -LE cli; fi
     done
 else
     check "clang-tidy on the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
