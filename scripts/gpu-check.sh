@@ -161,5 +161,5 @@ if budgeted machine describe_machine && budgeted configure configure &&
 fi
 pack
 cat "$out/summary.txt"
-say "$out: journal.jsonl, summary.txt, results.json, files.tar.gz; go on elsewhere with --resume $out"
+say "$out: $(cd "$out" && echo *); go on elsewhere with --resume $out"
 ((failures == 0)) || exit 1
