@@ -3,7 +3,9 @@
 #include <ATen/ATen.h>
 
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <tuple>
 
 namespace bench::models {
 
@@ -63,13 +65,15 @@ at::Tensor Linear::forward(const at::Tensor& x) const {
 
 Conv2d::Conv2d(const Conv2dOptions& options)
     : options_(options),
-      weight_(add_parameter("weight",
-                            {options.out, options.in / options.groups, options.kernel, options.kernel})) {
+      weight_(add_parameter("weight", {options.out, options.in / options.groups, options.kernel.height,
+                                       options.kernel.width})) {
     if (options.bias) bias_ = add_parameter("bias", {options.out});
 }
 
 at::Tensor Conv2d::forward(const at::Tensor& x) const {
-    return at::conv2d(x, weight_, bias_, options_.stride, options_.padding, /*dilation=*/1, options_.groups);
+    const auto& [stride, padding] = std::tie(options_.stride, options_.padding);
+    return at::conv2d(x, weight_, bias_, {stride.height, stride.width}, {padding.height, padding.width},
+                      /*dilation=*/1, options_.groups);
 }
 
 BatchNorm2d::BatchNorm2d(std::int64_t channels, double eps)

@@ -59,8 +59,17 @@ private:
     at::Tensor weight_, bias_;
 };
 
+/// A number, or height and width.
+struct HeightWidth {
+    HeightWidth(std::int64_t both) : height(both), width(both) {}  // NOLINT(google-explicit-constructor)
+    HeightWidth(std::int64_t h, std::int64_t w) : height(h), width(w) {}
+    std::int64_t height, width;
+};
+
 struct Conv2dOptions {
-    std::int64_t in = 1, out = 1, kernel = 1, stride = 1, padding = 0, groups = 1;
+    std::int64_t in = 1, out = 1;
+    HeightWidth kernel = 1, stride = 1, padding = 0;
+    std::int64_t groups = 1;
     bool bias = true;
 };
 

@@ -4,7 +4,10 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/models/detr.h"
 #include "core/models/resnet.h"
+#include "core/models/segformer.h"
+#include "core/models/vit.h"
 
 namespace bench::models {
 
@@ -15,11 +18,16 @@ struct Family {
     std::shared_ptr<VisionModel> (*make)(const weights::HfConfig& config);
 };
 
+template <typename Model, auto options>
+std::shared_ptr<VisionModel> make(const weights::HfConfig& config) {
+    return std::make_shared<Model>(options(config));
+}
+
 constexpr auto kFamilies = std::to_array<Family>({
-    {"resnet",
-     [](const weights::HfConfig& c) -> std::shared_ptr<VisionModel> {
-         return std::make_shared<ResNet>(resnet_options(c));
-     }},
+    {"vit", make<Vit, vit_options>},
+    {"resnet", make<ResNet, resnet_options>},
+    {"segformer", make<Segformer, segformer_options>},
+    {"detr", make<Detr, detr_options>},
 });
 
 }  // namespace

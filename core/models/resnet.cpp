@@ -35,6 +35,7 @@ ResNetOptions resnet_options(const weights::HfConfig& config) {
     enum class LayerType { bottleneck, basic };
     constexpr EnumNames<LayerType, 2> kLayerTypes{
         {{LayerType::bottleneck, "bottleneck"}, {LayerType::basic, "basic"}}};
+    config.require_architecture("ResNetForImageClassification");
     ResNetOptions o;
     o.channels = config.integer("num_channels", o.channels);
     o.embedding_size = config.integer("embedding_size", o.embedding_size);

@@ -1,5 +1,6 @@
 #include "core/weights/hf_config.h"
 
+#include <algorithm>
 #include <charconv>
 #include <fstream>
 #include <utility>
@@ -51,7 +52,7 @@ const nlohmann::json* HfConfig::find(const std::string& key) const {
 
 void HfConfig::refuse(const std::string& key, const std::string& supported) const {
     const auto* value = find(key);
-    throw InputError(file.string() + ": " + key + " = " + (value ? value->dump() : "null") +
+    throw InputError(file.string() + ": " + section_prefix + key + " = " + (value ? value->dump() : "null") +
                      " is not supported (supported: " + supported + ")");
 }
 
@@ -73,8 +74,9 @@ std::vector<std::int64_t> HfConfig::integers(const std::string& key, std::vector
         }
     }
     if (size != 0 && otherwise.size() != size)
-        throw InputError(file.string() + ": " + key + " has " + std::to_string(otherwise.size()) +
-                         " entries where the other lists have " + std::to_string(size));
+        throw InputError(file.string() + ": " + section_prefix + key + " has " +
+                         std::to_string(otherwise.size()) + " entries where the other lists have " +
+                         std::to_string(size));
     return otherwise;
 }
 
@@ -102,6 +104,25 @@ std::string HfConfig::word(const std::string& key, const std::string& otherwise)
 void HfConfig::require(const std::string& key, const nlohmann::json& expected) const {
     const auto* value = find(key);
     if (value && *value != expected) refuse(key, expected.dump());
+}
+
+HfConfig HfConfig::section(const std::string& key) const {
+    HfConfig nested;
+    nested.file = file;
+    nested.section_prefix = section_prefix + key + ".";
+    nested.values = nlohmann::json::object();
+    if (const auto* value = find(key)) {
+        if (!value->is_object()) refuse(key, "an object");
+        nested.values = *value;
+    }
+    nested.model_type = nested.word("model_type", "");
+    return nested;
+}
+
+void HfConfig::require_architecture(const std::string& name) const {
+    const auto* value = find("architectures");
+    if (value && value->is_array() && std::ranges::find(*value, nlohmann::json(name)) == value->end())
+        refuse("architectures", name);
 }
 
 HfConfig load_config(const std::filesystem::path& file) {

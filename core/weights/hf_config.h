@@ -19,6 +19,7 @@ struct HfConfig {
     std::string model_type;
     nlohmann::json values;
     std::map<int, std::string> id2label;
+    std::string section_prefix;  ///< "backbone_config." in a section
 
     std::string label(int id) const;   ///< "LABEL_7" where the table has none, as transformers does
     std::int64_t label_count() const;  ///< of id2label, else num_labels, else transformers' default of 2
@@ -37,6 +38,13 @@ struct HfConfig {
         if (!value) refuse(key, all_names(names));
         return *value;
     }
+
+    /// A nested object ("backbone_config"), empty when missing; messages name its keys as
+    /// "backbone_config.KEY".
+    HfConfig section(const std::string& key) const;
+
+    /// Throws when the key `architectures` is there without this name: the folder holds another head.
+    void require_architecture(const std::string& name) const;
 
     /// Throws unless the key is missing or has this value: for options that we do not implement otherwise.
     void require(const std::string& key, const nlohmann::json& value) const;

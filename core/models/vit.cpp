@@ -1,0 +1,93 @@
+#include "core/models/vit.h"
+
+#include <ATen/ATen.h>
+
+#include "core/base/error.h"
+
+namespace bench::models {
+
+namespace {
+
+/// An int means a square; a list is [height, width].
+std::vector<std::int64_t> height_and_width(const weights::HfConfig& config, const std::string& key,
+                                           std::int64_t otherwise) {
+    const auto value = config.values.find(key);
+    if (value != config.values.end() && value->is_array()) return config.integers(key, {}, 2);
+    return std::vector<std::int64_t>(2, config.integer(key, otherwise));
+}
+
+}  // namespace
+
+VitOptions vit_options(const weights::HfConfig& config) {
+    config.require_architecture("ViTForImageClassification");
+    VitOptions o;
+    const auto image = height_and_width(config, "image_size", o.image_height_px);
+    const auto patch = height_and_width(config, "patch_size", o.patch_height_px);
+    o.image_height_px = image[0], o.image_width_px = image[1];
+    o.patch_height_px = patch[0], o.patch_width_px = patch[1];
+    if (image[0] < patch[0] || image[1] < patch[1]) config.refuse("image_size", "at least patch_size");
+    o.channels = config.integer("num_channels", o.channels);
+    o.hidden_size = config.integer("hidden_size", o.hidden_size);
+    o.layers = config.integer("num_hidden_layers", o.layers);
+    o.heads = config.integer("num_attention_heads", o.heads);
+    if (o.hidden_size % o.heads != 0) config.refuse("num_attention_heads", "a divisor of hidden_size");
+    o.mlp_size = config.integer("intermediate_size", o.mlp_size);
+    o.qkv_bias = config.flag("qkv_bias", o.qkv_bias);
+    o.norm_eps = config.number("layer_norm_eps", o.norm_eps);
+    o.activation = config.choice("hidden_act", kActivationNames, Activation::gelu);
+    o.labels = config.label_count();
+    return o;
+}
+
+VitBlock::VitBlock(const VitOptions& o)
+    : heads_(o.heads),
+      activation_(o.activation),
+      norm_before_(add<LayerNorm>("layernorm_before", o.hidden_size, o.norm_eps)),
+      norm_after_(add<LayerNorm>("layernorm_after", o.hidden_size, o.norm_eps)),
+      query_(add<Linear>("attention.attention.query", o.hidden_size, o.hidden_size, o.qkv_bias)),
+      key_(add<Linear>("attention.attention.key", o.hidden_size, o.hidden_size, o.qkv_bias)),
+      value_(add<Linear>("attention.attention.value", o.hidden_size, o.hidden_size, o.qkv_bias)),
+      attention_out_(add<Linear>("attention.output.dense", o.hidden_size, o.hidden_size)),
+      mlp_in_(add<Linear>("intermediate.dense", o.hidden_size, o.mlp_size)),
+      mlp_out_(add<Linear>("output.dense", o.mlp_size, o.hidden_size)) {}
+
+at::Tensor VitBlock::forward(const at::Tensor& x) const {
+    const at::Tensor in = norm_before_->forward(x);
+    const at::Tensor mixed =
+        multi_head_attention(query_->forward(in), key_->forward(in), value_->forward(in), heads_);
+    const at::Tensor attended = x + attention_out_->forward(mixed);
+    const at::Tensor wide = activate(activation_, mlp_in_->forward(norm_after_->forward(attended)));
+    return attended + mlp_out_->forward(wide);
+}
+
+Vit::Vit(const VitOptions& options) : options_(options) {
+    const std::int64_t d = options.hidden_size;
+    const std::int64_t patches = (options.image_height_px / options.patch_height_px) *
+                                 (options.image_width_px / options.patch_width_px);
+    class_token_ = add_parameter("vit.embeddings.cls_token", {1, 1, d});
+    positions_ = add_parameter("vit.embeddings.position_embeddings", {1, patches + 1, d});
+    patches_ = add<Conv2d>("vit.embeddings.patch_embeddings.projection",
+                           Conv2dOptions{.in = options.channels,
+                                         .out = d,
+                                         .kernel = {options.patch_height_px, options.patch_width_px},
+                                         .stride = {options.patch_height_px, options.patch_width_px}});
+    for (std::int64_t i = 0; i < options.layers; ++i)
+        blocks_.push_back(add<VitBlock>("vit.encoder.layer." + std::to_string(i), options));
+    norm_ = add<LayerNorm>("vit.layernorm", d, options.norm_eps);
+    classifier_ = add<Linear>("classifier", d, options.labels);
+}
+
+std::vector<at::Tensor> Vit::forward(const std::vector<at::Tensor>& inputs) {
+    const at::Tensor& pixels = inputs.at(0);
+    if (pixels.size(2) != options_.image_height_px || pixels.size(3) != options_.image_width_px)
+        throw InputError("pixel_values is " + std::to_string(pixels.size(2)) + "x" +
+                         std::to_string(pixels.size(3)) + " (height x width), but this ViT takes " +
+                         std::to_string(options_.image_height_px) + "x" +
+                         std::to_string(options_.image_width_px));
+    const at::Tensor patches = patches_->forward(pixels).flatten(2).transpose(1, 2);  // N, patches, D
+    at::Tensor x = at::cat({class_token_.expand({pixels.size(0), -1, -1}), patches}, 1) + positions_;
+    for (const auto& block : blocks_) x = block->forward(x);
+    return {classifier_->forward(norm_->forward(x).select(1, 0))};
+}
+
+}  // namespace bench::models
