@@ -7,6 +7,8 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
+#include <set>
 
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
@@ -18,6 +20,7 @@ namespace {
 
 constexpr int kMargin_px = 16, kPanelGap_px = 16, kSideMargin_px = 6;
 constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
+constexpr double kFineDecade_px = 105;  // room for three labels a decade
 constexpr int kTallestVerticalPlot_px = 460;
 constexpr std::size_t kMostVerticalGroups = 8;
 
@@ -96,13 +99,15 @@ bool BarChart::Impl::mustBeHorizontal(int width) const {
 std::vector<LegendEntry> BarChart::Impl::legend() const {
     std::vector<LegendEntry> entries;
     const ChartTheme look = theme();
-    bool intervals = false, slower = false, cant_tell = false;
+    bool intervals = false, slower = false, hollow = false;
+    std::set<bench::Verdict> verdicts;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
                 slower |= spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
-                cant_tell |= bar.verdict == bench::Verdict::cant_tell;
+                hollow |= bar.value && styleOf(spec, bar).hollow;
+                if (bar.verdict) verdicts.insert(*bar.verdict);
             }
     for (std::size_t s = 0; s < spec.series.size(); ++s) {
         const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
@@ -113,9 +118,13 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
     if (slower)
         entries.push_back(
             {ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) { paintBar(p, r, grey, look); }});
-    if (cant_tell)
-        entries.push_back({ChartTexts::cantTellName(), [=](QPainter& p, const QRectF& r) {
+    if (hollow)
+        entries.push_back({ChartTexts::hollowName(), [=](QPainter& p, const QRectF& r) {
                                paintBar(p, r, {look.muted, false, false, true}, look);
+                           }});
+    for (const bench::Verdict verdict : verdicts)
+        entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {
+                               paintVerdict(p, r.center(), 9, verdict, look);
                            }});
     if (intervals)
         entries.push_back(
@@ -146,12 +155,12 @@ std::vector<EndRoom> BarChart::Impl::labelRoom(const Panel& panel) const {
         for (const Bar& bar : group.bars) {
             if (!bar.row) continue;
             EndRoom room;
-            const QString status = ChartTexts::statusLabel(bar);
-            QString text = ChartTexts::valueLabel(bar, panel.unit);
-            if (bar.value && !status.isEmpty()) text += ' ' + status;
-            if (!bar.value) text = status;
-            double px = horizontal ? metrics.horizontalAdvance(text) : metrics.height();
-            px += kLabelGap_px + (bar.value ? 0 : kVerdictRoom_px) + (bar.verdict ? kVerdictRoom_px : 0);
+            const double number_px = metrics.horizontalAdvance(ChartTexts::valueLabel(bar, panel.unit));
+            const double word_px = metrics.horizontalAdvance(ChartTexts::statusLabel(bar));
+            // Over a bar the number lies and a word may stand; beside it both lie.
+            double px = (horizontal ? number_px : bar.value ? metrics.height() : 0) + word_px + kLabelGap_px;
+            if (word_px > 0) px += kVerdictRoom_px;
+            if (bar.verdict) px += kVerdictRoom_px;
             const double value = bar.value.value_or(0);
             room.low_value = std::min({0.0, value, bar.interval ? (*bar.interval)[0] : 0.0});
             room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
@@ -217,8 +226,10 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
         rect->setMargins(QMargins(0, 4, kSideMargin_px, 0));
     }
     if (logarithmic) values->setScaleType(QCPAxis::stLogarithmic);
-    values->setTicker(QSharedPointer<ValueTicker>::create(logarithmic));
     const ValueRange range = rangeFor(panel, extent_px);
+    const double decades = logarithmic ? std::log10(range.upper / range.lower) : 1;
+    const bool fine = extent_px / decades >= kFineDecade_px;
+    values->setTicker(QSharedPointer<ValueTicker>::create(logarithmic, fine));
     values->setRange(range.lower, range.upper);
     if (horizontal) values->setLabel(ChartTexts::axisTitle(panel.unit, logarithmic));
     bars.push_back(new BarPlot(keys, values, spec, panel, theme(), fonts().small));

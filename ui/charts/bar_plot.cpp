@@ -94,7 +94,8 @@ void BarPlot::drawBaseline(QCPPainter* painter) const {
     if (horizontal())
         painter->drawLine(QPointF(base, inner.top()), QPointF(base, inner.bottom() + 1));
     else
-        painter->drawLine(QPointF(inner.left(), base), QPointF(inner.right() + 1, base));
+        painter->drawLine(QPointF(inner.left(), std::min<double>(base, inner.bottom())),
+                          QPointF(inner.right() + 1, std::min<double>(base, inner.bottom())));
 }
 
 void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_index) const {
@@ -116,29 +117,62 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
 }
 
 void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
-    QString text = ChartTexts::valueLabel(bar, panel_.unit);
-    if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty()) text += ' ' + status;
-    const QFontMetricsF metrics(font_);
-    const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
     const bool negative = *bar.value < 0;
     double end = *bar.value;
     if (bar.interval) end = negative ? std::min(end, (*bar.interval)[0]) : std::max(end, (*bar.interval)[1]);
-    double at = valueAxis()->coordToPixel(end);
+    const double at = valueAxis()->coordToPixel(end);
     painter->setPen(theme_.text);
-    if (!horizontal()) {
-        const QRectF room(rect.center().x() - width / 2, at - kLabelGap_px / 2 - height, width, height);
-        painter->drawText(room, Qt::AlignCenter | Qt::TextDontClip, text);
-        return;
-    }
+    if (horizontal())
+        drawLabelBeside(painter, at, rect.center().y(), bar);
+    else
+        drawLabelAbove(painter, {rect.center().x(), at - kLabelGap_px / 2}, rect.width(), bar);
+}
+
+void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const {
+    QString text = ChartTexts::valueLabel(bar, panel_.unit);
+    if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty()) text += "  " + status;
+    const QFontMetricsF metrics(font_);
+    const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
+    const bool negative = *bar.value < 0;
     const double direction = negative ? -1 : 1;
-    at += direction * kLabelGap_px;
+    double at = end_px + direction * kLabelGap_px;
     if (bar.verdict) {
-        paintVerdict(*painter, {at + direction * kVerdict_px / 2, rect.center().y()}, kVerdict_px,
-                     *bar.verdict, theme_);
+        paintVerdict(*painter, {at + direction * kVerdict_px / 2, y}, kVerdict_px, *bar.verdict, theme_);
         at += direction * (kVerdict_px + kLabelGap_px - 2);
     }
-    const QRectF room(negative ? at - width : at, rect.center().y() - height / 2, width, height);
+    const QRectF room(negative ? at - width : at, y - height / 2, width, height);
     painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
+}
+
+/// The number over the bar, a word of state over the number: upright where it fits, else along the bar.
+void BarPlot::drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width,
+                             const Bar& bar) const {
+    const QFontMetricsF metrics(font_);
+    const QString text = ChartTexts::valueLabel(bar, panel_.unit);
+    const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
+    painter->drawText(QRectF(foot.x() - width / 2, foot.y() - height, width, height),
+                      Qt::AlignCenter | Qt::TextDontClip, text);
+    const QString status = ChartTexts::statusLabel(bar);
+    if (status.isEmpty()) return;
+    painter->setPen(theme_.muted);
+    drawWordAbove(painter, {foot.x(), foot.y() - height}, bar_width, status);
+}
+
+void BarPlot::drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar_width,
+                            const QString& word) const {
+    const QFontMetricsF metrics(font_);
+    const double width = metrics.horizontalAdvance(word) + 1, height = metrics.height();
+    if (width <= bar_width + 4) {
+        painter->drawText(QRectF(foot.x() - width / 2, foot.y() - height, width, height),
+                          Qt::AlignCenter | Qt::TextDontClip, word);
+        return;
+    }
+    painter->save();
+    painter->translate(foot - QPointF(0, 2));
+    painter->rotate(-90);
+    painter->drawText(QRectF(0, -height / 2, width, height),
+                      Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, word);
+    painter->restore();
 }
 
 void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
@@ -158,17 +192,7 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     } else {
         const double x = rect.center().x(), bottom = rect.bottom() - kLabelGap_px;
         paintCross(*painter, {x, bottom - cross_px / 2}, cross_px, color);
-        // Upright where it fits between the neighbours, else along the place of the bar.
-        if (width <= rect.width() + 4) {
-            painter->drawText(QRectF(x - width / 2, bottom - cross_px - kLabelGap_px - metrics.height(),
-                                     width, metrics.height()),
-                              Qt::AlignCenter | Qt::TextDontClip, word);
-        } else {
-            painter->translate(x, bottom - cross_px - kLabelGap_px);
-            painter->rotate(-90);
-            painter->drawText(QRectF(0, -metrics.height() / 2, width, metrics.height()),
-                              Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, word);
-        }
+        drawWordAbove(painter, {x, bottom - cross_px - kLabelGap_px}, rect.width(), word);
     }
     painter->restore();
 }

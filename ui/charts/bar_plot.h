@@ -37,6 +37,9 @@ private:
     void drawBaseline(QCPPainter* painter) const;
     void drawOne(QCPPainter* painter, std::size_t group, std::size_t bar) const;
     void drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
+    void drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const;
+    void drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const Bar& bar) const;
+    void drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const QString& word) const;
     void drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
     QPointF point(double along_px, double value_px) const;
     double baselineValue() const;

@@ -118,7 +118,7 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     const bool mean = is_published(row) || (spec.from_means && row->guide_improvement_percent);
     bar.value = mean ? row->guide_improvement_percent : row->vs_eager.improvement_percent;
     if (!mean) bar.interval = row->vs_eager.improvement_ci95_percent;
-    if (!is_published(row)) bar.verdict = row->vs_eager.verdict;
+    if (!is_published(row) && row->status == bench::ArmStatus::ok) bar.verdict = row->vs_eager.verdict;
     return bar;
 }
 
@@ -147,6 +147,14 @@ double first_value(const Group& group, double otherwise) {
     for (const Bar& bar : group.bars)
         if (bar.value) return *bar.value;
     return otherwise;
+}
+
+/// Gains that can be relied on first, the others (wrong output, cancelled) after them, those without a number
+/// last.
+std::pair<int, double> rank_of_gain(const Group& group) {
+    const Bar& bar = group.bars.front();
+    if (!bar.value) return {0, 0.0};
+    return {bar.row->status == bench::ArmStatus::ok ? 2 : 1, *bar.value};
 }
 
 /// Puts the groups of every panel into the order of `less` on the groups of the last panel.
@@ -235,10 +243,8 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.panels.push_back(std::move(panel));
     withdraw_false_discoveries(spec);
 
-    constexpr double last = -std::numeric_limits<double>::infinity();
     if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
-        reorder(spec,
-                [](const Group& a, const Group& b) { return first_value(a, last) > first_value(b, last); });
+        reorder(spec, [](const Group& a, const Group& b) { return rank_of_gain(a) > rank_of_gain(b); });
     else if (spec.request.order == ChartOrder::name)
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }

@@ -152,12 +152,11 @@ void PanelTitle::draw(QCPPainter* painter) {
 
 QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range) {
     if (!logarithmic_) return QCPAxisTicker::createTickVector(step, range);
-    const double decades = std::log10(range.upper / range.lower);
     QVector<double> ticks;
     for (int power = static_cast<int>(std::floor(std::log10(range.lower)));
          std::pow(10, power) <= range.upper; ++power)
         for (const double factor : {1.0, 2.0, 5.0}) {
-            if (factor != 1.0 && decades > 2.6) continue;
+            if (factor != 1.0 && !fine_) continue;
             const double tick = factor * std::pow(10, power);
             if (tick >= range.lower * 0.999 && tick <= range.upper * 1.001) ticks << tick;
         }

@@ -97,11 +97,11 @@ private:
     bool leading_;
 };
 
-/// Ticks at 1, 2 and 5 times powers of ten on a logarithmic axis; round ones on a linear axis. Labels in the
-/// window's number format.
+/// Ticks at powers of ten on a logarithmic axis, where `fine` at 2 and 5 times them too; round ones on a
+/// linear axis. Labels in the window's number format.
 class ValueTicker : public QCPAxisTicker {
 public:
-    explicit ValueTicker(bool logarithmic) : logarithmic_(logarithmic) {}
+    ValueTicker(bool logarithmic, bool fine) : logarithmic_(logarithmic), fine_(fine) {}
 
 protected:
     QVector<double> createTickVector(double step, const QCPRange& range) override;
@@ -109,7 +109,7 @@ protected:
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
 
 private:
-    bool logarithmic_;
+    bool logarithmic_, fine_;
 };
 
 }  // namespace ui::charts

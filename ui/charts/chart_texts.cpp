@@ -3,7 +3,10 @@
 #include <QDateTime>
 #include <QGuiApplication>
 #include <QLocale>
+#include <algorithm>
 #include <cmath>
+
+#include "core/results/break_even.h"
 
 namespace ui::charts {
 
@@ -84,7 +87,7 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
          info.torch_version.isEmpty() ? QString() : tr("torch %1").arg(info.torch_version),
          QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
          info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
-         date.isValid() ? QLocale().toString(date.toLocalTime().date(), QLocale::ShortFormat) : QString(),
+         date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
          info.visible_difference_percent
              ? tr("smallest visible difference %1 %").arg(shortNumber(*info.visible_difference_percent))
              : QString()});
@@ -135,12 +138,8 @@ QString ChartTexts::slowerName() {
     return tr("slower than eager");
 }
 
-QString ChartTexts::cantTellName() {
-    return tr("can't tell");
-}
-
-QString ChartTexts::doubtfulName() {
-    return tr("doubtful value");
+QString ChartTexts::hollowName() {
+    return tr("not to be relied on");
 }
 
 QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
@@ -215,6 +214,19 @@ QString ChartTexts::exactValue(double value, Unit unit) {
     return {};
 }
 
+/// Where the group has eager beside it: after how many images compiling is won back.
+QString ChartTexts::payOff(const Group& group, const Bar& bar) {
+    if (isPublished(bar) || bar.row->mode == "eager") return {};
+    for (const Bar& other : group.bars) {
+        if (!other.row || other.row->mode != "eager" || !bench::results::comparable(*bar.row, *other.row))
+            continue;
+        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
+            return tr("Compiling pays off after %n images.", nullptr,
+                      static_cast<int>(std::min(*images, 2e9)));
+    }
+    return {};
+}
+
 QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
     if (!bar.row) return {};
     const bench::ArmResult& row = *bar.row;
@@ -228,6 +240,7 @@ QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Gro
                 .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
     if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
     if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
+    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
     if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
     if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
     if (!row.reason.empty()) add(QString::fromStdString(row.reason));
@@ -259,13 +272,14 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
 }
 
 QString ChartTexts::tickLabel(double value) {
-    QLocale locale;
+    const QLocale locale;
     const double size = std::abs(value);
     const int decimals = size >= 1 || size == 0 ? (std::floor(value) == value ? 0 : 1)
                          : size >= 0.1          ? 1
                          : size >= 0.01         ? 2
                                                 : 3;
-    return locale.toString(value, 'f', decimals);
+    const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
+    return sign + locale.toString(size, 'f', decimals);
 }
 
 }  // namespace ui::charts

@@ -31,8 +31,9 @@ public:
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: what the thin caps are
     static QString slowerName();    ///< legend: what hatching says
-    static QString cantTellName();  ///< legend: what an empty outline says
-    static QString doubtfulName();  ///< legend: what the dagger says
+    static QString hollowName();    ///< legend: what an empty outline says
+
+    static QString verdictWord(bench::Verdict verdict);
 
     /// What stands at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
     static QString valueLabel(const Bar& bar, Unit unit);
@@ -45,7 +46,7 @@ public:
 
 private:
     static QString statusWord(bench::ArmStatus status);
-    static QString verdictWord(bench::Verdict verdict);
+    static QString payOff(const Group& group, const Bar& bar);
     static QString exactValue(double value, Unit unit);
 };
 

@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QTranslator>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "chart_rows.h"
@@ -59,6 +60,13 @@ int differing(const QImage& image, const QRectF& rect, const QColor& from) {
     for (int y = box.top(); y <= box.bottom(); ++y)
         for (int x = box.left(); x <= box.right(); ++x) count += distance(image.pixelColor(x, y), from) > 90;
     return count;
+}
+
+/// For looking at: COMPILESCOPE_TEST_IMAGES names a folder.
+void keep(const QImage& image, const QString& name) {
+    static int number = 0;
+    const QString folder = qEnvironmentVariable("COMPILESCOPE_TEST_IMAGES");
+    if (!folder.isEmpty()) image.save(QString("%1/%2_%3.png").arg(folder, name).arg(++number));
 }
 
 struct RightToLeft {
@@ -231,6 +239,53 @@ TEST(BarChart, LogarithmicWhereALinearAxisWouldHideTheSmallOnes) {
     EXPECT_FALSE(linear.chart.isLogarithmic());
 }
 
+TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {
+    /// Stands for the translation files, which others write.
+    class Arabic : public QTranslator {
+    public:
+        QString translate(const char*, const char* source, const char*, int) const override {
+            static const std::map<std::string, QString> words{
+                {"Duration Comparison on %1 with Batch Size of %2",
+                 QString::fromUtf8("مدة المقارنة على %1 بحجم دفعة %2")},
+                {"Percentage Improvement on %1 with Batch Size of %2",
+                 QString::fromUtf8("النسبة المئوية للتحسين على %1 بحجم دفعة %2")},
+                {"eager (no compile)", QString::fromUtf8("eager (بدون تجميع)")},
+                {"default (compiled)", QString::fromUtf8("default (مجمّع)")},
+                {"Batch size %1", QString::fromUtf8("حجم الدفعة %1")},
+                {"Batch Comparison on %1", QString::fromUtf8("مقارنة الدفعات على %1")},
+                {"out of memory", QString::fromUtf8("نفدت الذاكرة")},
+                {"95 % interval", QString::fromUtf8("مجال 95 %")},
+                {"preset %1", QString::fromUtf8("الإعداد %1")},
+                {"Milliseconds per call (shorter is better)",
+                 QString::fromUtf8("بالمللي ثانية لكل استدعاء (الأقصر أفضل)")},
+                {"Time saved against eager, percent (longer is better)",
+                 QString::fromUtf8("الوقت الموفَّر مقارنة بـ eager بالمئة (الأطول أفضل)")}};
+            const auto it = words.find(source);
+            return it == words.end() ? QString() : it->second;
+        }
+        bool isEmpty() const override { return false; }
+    } arabic;
+    const RightToLeft direction;
+    Drawn live(published_spec(ChartKind::duration, "T4", 4));
+    const QImage english = live.image;
+    QApplication::installTranslator(&arabic);
+    QApplication::sendPostedEvents();
+    QEvent change(QEvent::LanguageChange);
+    QApplication::sendEvent(&live.chart, &change);
+    EXPECT_TRUE(ChartTexts::title(live.chart.spec()).contains(QString::fromUtf8("على T4 بحجم دفعة 4")));
+    const QRect title(0, 0, english.width(), 60);
+    EXPECT_NE(live.chart.toImage(english.size(), 1).copy(title), english.copy(title));
+    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement, ChartKind::batches}) {
+        RenderOptions options;
+        options.scale = 1.5;
+        keep(renderChart(published_spec(kind, "T4", 4), {}, options), "ar_published");
+        keep(renderChart(own_spec(kind), {"2.11.0", "standard", "2026-01-02T03:04:05Z", 0.4}, options),
+             "ar_own");
+        keep(renderChart(own_spec(kind, "T4"), {}, options), "ar_beside");
+    }
+    QApplication::removeTranslator(&arabic);
+}
+
 TEST(ChartFonts, EveryLanguageHasItsLetters) {
     const std::pair<const char*, QString> samples[] = {
         {"en", "Percentage Improvement −4.2 % † ·"},
@@ -250,6 +305,9 @@ TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
     ui::ResultStore store;
     ui::ChartsPage page(&store);
     page.resize(1000, 700);
+    page.show();
+    QApplication::processEvents();
+    keep(page.grab().toImage(), "page_published");
     EXPECT_TRUE(page.request().device.published);
     EXPECT_EQ(page.chart()->spec().panels.at(0).groups.size(), 12u);
     for (const RowPtr& row : sample_run()) store.append(row);
@@ -259,4 +317,10 @@ TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
     EXPECT_EQ(page.request().device.device, "cpu");
     EXPECT_EQ(page.chart()->spec().panels.at(0).groups.size(), 3u);
+    page.show();
+    QApplication::processEvents();
+    keep(page.grab().toImage(), "page");
+    page.exportContent();
+    QApplication::processEvents();
+    keep(page.grab().toImage(), "page_export");
 }

@@ -168,6 +168,10 @@ TEST(ChartData, OwnRowsKeepIntervalsVerdictsAndModeOrder) {
     EXPECT_NEAR(*gains.panels[0].groups[0].bars[0].value, 50, 1e-9);
     EXPECT_EQ(group_of(gains.panels[0], kViT, "default").bars[0].verdict, bench::Verdict::slower);
     EXPECT_EQ(gains.panels[0].groups.back().bars[0].row->status, bench::ArmStatus::oom) << "no number: last";
+    const Bar& wrong = group_of(gains.panels[0], kSegformer, "default+freezing").bars[0];
+    EXPECT_EQ(gains.panels[0].groups[4].bars[0].row, wrong.row)
+        << "50 % with a wrong output stands after the rest";
+    EXPECT_FALSE(wrong.verdict);
 }
 
 TEST(ChartData, ChoicesFollowTheRows) {
