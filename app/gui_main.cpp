@@ -2,6 +2,7 @@
 #include <QCommandLineParser>
 
 #include "app/export_charts.h"
+#include "app/screenshots.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/settings/app_settings.h"
@@ -20,6 +21,11 @@ int run(int argc, char** argv) {
     parser.addHelpOption();
     const QCommandLineOption language("language", "Language of the window: en, ar, zh_CN or ja.", "code");
     parser.addOption(language);
+    const QCommandLineOption open("open", "Results to show: a results.json or a run's folder.", "path");
+    parser.addOption(open);
+    QCommandLineOption screenshots("screenshots", "Save a picture of every page into this folder.", "folder");
+    screenshots.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(screenshots);
     parser.process(app);
 
     const ui::AppSettings settings;
@@ -28,6 +34,11 @@ int run(int argc, char** argv) {
     languages.use(parser.isSet(language) ? parser.value(language) : settings.language());
     ui::MainWindow window(&languages);
     window.show();
+    if (parser.isSet(open)) window.openResults(parser.value(open));
+    app::ScreenshotTour tour(
+        &window, &languages, parser.value(screenshots),
+        parser.isSet(language) ? parser.value(language).split(',') : QStringList{"en", "ar"});
+    if (parser.isSet(screenshots)) tour.start();
     return QApplication::exec();
 }
 

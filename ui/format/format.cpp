@@ -2,23 +2,132 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <cmath>
 
 namespace ui::format {
 
+namespace {
+
+/// tr() for this file.
+struct Format {
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
+
+QString seconds(double value, int decimals) {
+    return Format::tr("%1 s").arg(number(value, decimals));
+}
+
+}  // namespace
+
+QString number(double value, int decimals) {
+    return QLocale().toString(value, 'f', decimals);
+}
+
 QString duration(double milliseconds) {
-    const bool seconds = milliseconds >= 1000.0;
-    const double value = seconds ? milliseconds / 1000.0 : milliseconds;
+    const bool isSeconds = milliseconds >= 1000.0;
+    const double value = isSeconds ? milliseconds / 1000.0 : milliseconds;
     const int decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
-    const QString number = QLocale().toString(value, 'f', decimals);
-    return (seconds ? QCoreApplication::translate("format", "%1 s")
-                    : QCoreApplication::translate("format", "%1 ms"))
-        .arg(number);
+    return isSeconds ? seconds(value, decimals) : Format::tr("%1 ms").arg(number(value, decimals));
 }
 
 QString percent(double percent, int decimals, bool signedValue) {
-    const QString number = QLocale().toString(percent, 'f', decimals);
-    return QCoreApplication::translate("format", "%1 %")
-        .arg(signedValue && percent > 0 ? '+' + number : number);
+    // A true minus sign; QLocale's hyphen is hard to see beside a digit.
+    const QString sign = percent < 0 ? QString(QChar(0x2212)) : (signedValue && percent > 0 ? "+" : "");
+    return Format::tr("%1 %").arg(sign + number(std::abs(percent), decimals));
+}
+
+QString plusMinus(double share) {
+    return Format::tr("± %1 %").arg(number(100 * share, share < 0.1 ? 1 : 0));
+}
+
+QString elapsed(double seconds_s) {
+    const auto total = static_cast<qint64>(std::llround(std::max(seconds_s, 0.0)));
+    const QLocale locale;
+    if (total < 60) return Format::tr("%1 s").arg(locale.toString(total));
+    if (total < 3600)
+        return Format::tr("%1 min %2 s").arg(locale.toString(total / 60), locale.toString(total % 60));
+    return Format::tr("%1 h %2 min").arg(locale.toString(total / 3600), locale.toString(total % 3600 / 60));
+}
+
+QString roughly(double seconds_s) {
+    const double minutes = seconds_s / 60.0;
+    const QLocale locale;
+    if (minutes < 1) return Format::tr("under a minute");
+    if (minutes < 10) return Format::tr("about %1 min").arg(locale.toString(std::llround(minutes)));
+    if (minutes < 90) return Format::tr("about %1 min").arg(locale.toString(5 * std::llround(minutes / 5)));
+    return Format::tr("about %1 h").arg(number(minutes / 60, minutes < 600 ? 1 : 0));
+}
+
+QString bytes(std::int64_t count) {
+    constexpr double kGib = 1024.0 * 1024.0 * 1024.0, kMib = 1024.0 * 1024.0;
+    const auto value = static_cast<double>(count);
+    if (value >= kGib) return Format::tr("%1 GiB").arg(number(value / kGib, value < 10 * kGib ? 2 : 0));
+    return Format::tr("%1 MiB").arg(number(value / kMib, value < 10 * kMib ? 1 : 0));
+}
+
+QString deviceName(const QString& id) {
+    if (id == "cpu") return Format::tr("CPU");
+    if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
+    return id;
+}
+
+QString taskName(const QString& task) {
+    if (task == "classification") return Format::tr("Image classification");
+    if (task == "segmentation") return Format::tr("Image segmentation");
+    if (task == "detection") return Format::tr("Object detection");
+    if (task == "video") return Format::tr("Video recognition");
+    return task;
+}
+
+QString verdict(bench::Verdict verdict) {
+    switch (verdict) {
+        case bench::Verdict::faster:
+            return Format::tr("faster");
+        case bench::Verdict::slower:
+            return Format::tr("slower");
+        case bench::Verdict::same:
+            return Format::tr("same");
+        case bench::Verdict::cant_tell:
+            return Format::tr("can't tell");
+    }
+    return {};
+}
+
+QString presetName(bench::Preset preset) {
+    switch (preset) {
+        case bench::Preset::quick:
+            return Format::tr("Quick");
+        case bench::Preset::standard:
+            return Format::tr("Standard");
+        case bench::Preset::publish:
+            return Format::tr("Publish");
+        case bench::Preset::guide:
+            return Format::tr("As in the guide");
+    }
+    return {};
+}
+
+QString presetHint(bench::Preset preset) {
+    switch (preset) {
+        case bench::Preset::quick:
+            return Format::tr("A first impression: at least 10 rounds, differences above 3 %.");
+        case bench::Preset::standard:
+            return Format::tr("A result to rely on: two launches, differences above 1 %.");
+        case bench::Preset::publish:
+            return Format::tr("A result to publish: five launches, differences above 0.5 %. Takes long.");
+        case bench::Preset::guide:
+            return Format::tr(
+                "The protocol of the published tables: 300 calls, one mode after the other, means.");
+    }
+    return {};
+}
+
+QString modeHint(const QString& mode) {
+    if (mode == "eager") return Format::tr("PyTorch without compiling, operator by operator: the baseline.");
+    if (mode == "default") return Format::tr("Compiled by Inductor with its default settings.");
+    if (mode.endsWith("+freezing"))
+        return Format::tr("Compiled with the weights folded into the code: often fastest, larger packages.");
+    return {};
 }
 
 }  // namespace ui::format

@@ -1,14 +1,32 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
+#include <optional>
 
-/// Numbers and words as the window shows them, in the window's locale.
+#include "core/bench/kinds.h"
+
+/// Numbers and words as the window shows them, in the window's locale. GUI thread only.
 namespace ui::format {
 
+QString number(double value, int decimals);
 /// "12.3 ms", "1.24 s"; three significant digits.
 QString duration(double milliseconds);
-
 /// "12.3 %", "−3.1 %": with a sign when `signedValue`.
 QString percent(double percent, int decimals = 1, bool signedValue = false);
+/// "± 0.4 %" for a share of 0.004.
+QString plusMinus(double share);
+/// "45 s", "3 min 20 s", "1 h 5 min".
+QString elapsed(double seconds);
+/// "about 6 min": rounded to what an estimate deserves.
+QString roughly(double seconds);
+QString bytes(std::int64_t count);
+
+QString deviceName(const QString& id);  ///< "CPU", "GPU 0"; others as they are
+QString taskName(const QString& task);  ///< "Image classification"; unknown ones as they are
+QString verdict(bench::Verdict verdict);
+QString presetName(bench::Preset preset);
+QString presetHint(bench::Preset preset);
+QString modeHint(const QString& mode);  ///< one sentence; empty for a mode without one
 
 }  // namespace ui::format

@@ -2,20 +2,29 @@
 
 #include <QAction>
 #include <QCloseEvent>
-#include <QCoreApplication>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QStackedWidget>
-#include <QStatusBar>
 #include <array>
 
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/rail.h"
+#include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/preview_page.h"
+#include "ui/pages/results_page.h"
+#include "ui/pages/run_page.h"
 #include "ui/pages/settings_page.h"
+#include "ui/pages/setup_page.h"
+#include "ui/run/background.h"
+#include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/message_bar.h"
 
@@ -53,6 +62,7 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     : QMainWindow(parent),
       languages_(languages),
       results_(new ResultStore(this)),
+      controller_(new RunController(this)),
       rail_(new Rail),
       message_(new MessageBar),
       stack_(new QStackedWidget) {
@@ -68,10 +78,13 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     row->addWidget(rail_);
     row->addLayout(pageColumn, 1);
     setCentralWidget(central);
+    setStatusBar(new StatusBar(controller_, results_));
     setMinimumSize(960, 640);
+    setAcceptDrops(true);
 
     addMenus();
     addPages();
+    connectRun();
     retranslate();
     restoreWindow();
 }
@@ -79,10 +92,18 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
 MainWindow::~MainWindow() = default;
 
 Page* MainWindow::makePage(const QString& name) {
+    if (name == "setup") return setup_ = new SetupPage(controller_);
+    if (name == "run") return run_ = new RunPage(controller_, results_);
     if (name == "charts") return new ChartsPage(results_);
+    if (name == "results") {
+        auto* page = new ResultsPage(results_);
+        connect(page, &ResultsPage::setupWanted, this, [this] { showPage("setup"); });
+        return page;
+    }
     if (name == "preview") return new PreviewPage;
-    if (name == "settings") return new SettingsPage(languages_);
-    return new Page;
+    auto* page = new SettingsPage(languages_);
+    connect(page, &SettingsPage::pythonChanged, this, [this] { setup_->askTools(); });
+    return page;
 }
 
 void MainWindow::addPages() {
@@ -108,27 +129,127 @@ void MainWindow::addPages() {
 }
 
 void MainWindow::addMenus() {
+    const auto addTo = [this](QMenu* menu, const QString& icon, const QKeySequence& keys, auto slot) {
+        QAction* action =
+            icon.isEmpty() ? menu->addAction(QString()) : menu->addAction(theme::icon(icon), {});
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, slot);
+        return action;
+    };
     fileMenu_ = menuBar()->addMenu(QString());
-    export_ = fileMenu_->addAction(theme::icon("export"), QString());
-    export_->setShortcut(Qt::CTRL | Qt::Key_E);
-    connect(export_, &QAction::triggered, this, [this] { pages_[stack_->currentIndex()]->exportContent(); });
+    openFile_ = addTo(fileMenu_, "file", QKeySequence::Open, [this] {
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open results"), settings_.lastResults(),
+                                                          tr("Results (*.json)"));
+        if (!path.isEmpty()) openResults(path);
+    });
+    openFolder_ = addTo(fileMenu_, "folder", {}, [this] {
+        const QString path =
+            QFileDialog::getExistingDirectory(this, tr("Open a run's folder"), settings_.lastResults());
+        if (!path.isEmpty()) openResults(path);
+    });
     fileMenu_->addSeparator();
-    quit_ = fileMenu_->addAction(QString());
-    quit_->setShortcut(QKeySequence::Quit);
-    connect(quit_, &QAction::triggered, this, &QWidget::close);
+    export_ = addTo(fileMenu_, "export", Qt::CTRL | Qt::Key_E, [this] { currentPage()->exportContent(); });
+    fileMenu_->addSeparator();
+    quit_ = addTo(fileMenu_, {}, QKeySequence::Quit, [this] { close(); });
 
     viewMenu_ = menuBar()->addMenu(QString());
-    find_ = new QAction(theme::icon("search"), QString(), this);
-    find_->setShortcut(QKeySequence::Find);
-    connect(find_, &QAction::triggered, this, [this] { pages_[stack_->currentIndex()]->focusSearch(); });
-    viewMenu_->addAction(find_);
+    find_ = addTo(viewMenu_, "search", QKeySequence::Find, [this] { currentPage()->focusSearch(); });
     viewMenu_->addSeparator();
+
+    runMenu_ = menuBar()->addMenu(QString());
+    start_ = addTo(runMenu_, "run", Qt::CTRL | Qt::Key_R, [this] { runOrExplain(); });
+    cancel_ = addTo(runMenu_, "stop", Qt::Key_Escape, [this] { escape(); });
+}
+
+void MainWindow::connectRun() {
+    connect(setup_, &SetupPage::runStarted, this, [this] { showPage("run"); });
+    connect(run_, &RunPage::setupWanted, this, [this] { showPage("setup"); });
+    connect(run_, &RunPage::cancelWanted, this, &MainWindow::askCancel);
+    connect(controller_, &RunController::started, this, [this] {
+        message_->dismiss();
+        results_->setHeader({});
+        results_->clear();
+        updateActions();
+    });
+    connect(controller_, &RunController::armFinished, this,
+            [this](int, const RowPtr& row) { results_->append(row); });
+    connect(controller_, &RunController::finished, this, &MainWindow::onRunFinished);
+}
+
+void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
+    if (message_->isAsking()) message_->dismiss();
+    updateActions();
+    if (closing_) {
+        close();
+        return;
+    }
+    if (outcome.rows.empty()) return;
+    const QString folder = QString::fromStdString(outcome.out_dir.string());
+    settings_.setLastResults(folder);
+    // The plan and the machine's description, for saving these rows again.
+    inBackground(
+        this, [folder] { return bench::results::read_results(folder.toStdString()); },
+        [this](const Answer<bench::results::ResultFile>& answer) {
+            if (answer.value && !controller_->isRunning()) results_->setHeader(*answer.value);
+        });
+}
+
+void MainWindow::runOrExplain() {
+    if (controller_->isRunning()) return showPage("run");
+    showPage("setup");  // which says why not, where the plan cannot be run
+    setup_->startRun();
+}
+
+void MainWindow::askCancel() {
+    if (!controller_->isRunning() || controller_->isCancelling()) return;
+    message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Go on"),
+                  [this] { controller_->cancel(); });
+}
+
+/// The first Esc asks, the second agrees.
+void MainWindow::escape() {
+    if (message_->isAsking())
+        message_->accept();
+    else if (message_->isVisible())
+        message_->dismiss();
+    else
+        askCancel();
+}
+
+void MainWindow::openResults(const QString& path) {
+    if (controller_->isRunning())
+        return message_->showError(tr("Results can be opened when the run has ended."));
+    inBackground(
+        this, [path] { return bench::results::read_results(path.toStdString()); },
+        [this, path](const Answer<bench::results::ResultFile>& answer) {
+            if (!answer.value)
+                message_->showError(tr("These results cannot be opened: %1").arg(answer.error));
+            else if (!controller_->isRunning())
+                showOpened(*answer.value, path);
+        });
+}
+
+void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& path) {
+    const QFileInfo info(path);
+    results_->setHeader(file);
+    results_->setRows(file.rows);
+    run_->showOpened(info.isDir() ? info.absoluteFilePath() : info.absolutePath());
+    settings_.setLastResults(info.absoluteFilePath());
+    statusBar()->showMessage(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())),
+                             kNoticeShown_ms);
+    const QString page = stack_->currentWidget()->objectName();
+    if (page == "setup" || page == "preview" || page == "settings") showPage("charts");
 }
 
 void MainWindow::retranslate() {
     setWindowTitle(tr("CompileScope"));
     fileMenu_->setTitle(tr("&File"));
     viewMenu_->setTitle(tr("&View"));
+    runMenu_->setTitle(tr("&Run"));
+    openFile_->setText(tr("Open results…"));
+    openFolder_->setText(tr("Open a run's folder…"));
+    start_->setText(tr("Run the plan"));
+    cancel_->setText(tr("Cancel the run"));
     export_->setText(tr("Export…"));
     find_->setText(tr("Find"));
     quit_->setText(tr("Quit"));
@@ -144,6 +265,8 @@ void MainWindow::restoreWindow() {
     if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
     showPage(settings_.isFirstStart() ? "charts" : settings_.page());
     settings_.setStarted();
+    stack_->setFocusPolicy(Qt::ClickFocus);
+    stack_->setFocus();  // not the first button of the rail
 }
 
 void MainWindow::showPage(const QString& name) {
@@ -158,10 +281,17 @@ void MainWindow::showPageAt(int index) {
     updateActions();
 }
 
+Page* MainWindow::currentPage() const {
+    return pages_[static_cast<std::size_t>(stack_->currentIndex())];
+}
+
 void MainWindow::updateActions() {
-    const Page* page = pages_[stack_->currentIndex()];
+    const Page* page = currentPage();
     export_->setEnabled(page->canExport());
     find_->setEnabled(page->canSearch());
+    openFile_->setEnabled(!controller_->isRunning());
+    openFolder_->setEnabled(!controller_->isRunning());
+    start_->setEnabled(!controller_->isRunning());
 }
 
 void MainWindow::changeEvent(QEvent* event) {
@@ -172,7 +302,22 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     settings_.setGeometry(saveGeometry());
     settings_.setPage(kPages[static_cast<std::size_t>(stack_->currentIndex())].name);
-    QMainWindow::closeEvent(event);
+    if (!controller_->isRunning()) return QMainWindow::closeEvent(event);
+    // The worker gets its two seconds while the window still answers; finished() closes it.
+    closing_ = true;
+    controller_->cancel();
+    event->ignore();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() != 1 || !urls.front().isLocalFile()) return;
+    const QFileInfo info(urls.front().toLocalFile());
+    if (info.isDir() || info.suffix() == "json") event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    openResults(event->mimeData()->urls().front().toLocalFile());
 }
 
 }  // namespace ui

@@ -3,6 +3,8 @@
 #include <QMainWindow>
 #include <vector>
 
+#include "core/bench/runner.h"
+#include "core/results/result_files.h"
 #include "ui/settings/app_settings.h"
 
 class QAction;
@@ -16,6 +18,9 @@ class MessageBar;
 class Page;
 class Rail;
 class ResultStore;
+class RunController;
+class RunPage;
+class SetupPage;
 
 /// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in main_window.cpp.
 class MainWindow : public QMainWindow {
@@ -25,14 +30,26 @@ public:
     ~MainWindow() override;
 
     ResultStore* results() const { return results_; }
+    RunController* controller() const { return controller_; }
+    /// Reads a results.json, or a folder that holds one, in the background and shows it.
+    void openResults(const QString& path);
     void showPage(const QString& name);  ///< "setup", "run", "charts", "results", "preview", "settings"
 
 protected:
     void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     Page* makePage(const QString& name);
+    void connectRun();
+    void onRunFinished(const bench::RunOutcome& outcome);
+    void runOrExplain();
+    void askCancel();
+    void escape();
+    void showOpened(const bench::results::ResultFile& file, const QString& path);
+    Page* currentPage() const;
     void showPageAt(int index);
     void addPages();
     void addMenus();
@@ -43,16 +60,17 @@ private:
     AppSettings settings_;
     LanguageManager* languages_;
     ResultStore* results_;
+    RunController* controller_;
     Rail* rail_;
     MessageBar* message_;
     QStackedWidget* stack_;
     std::vector<Page*> pages_;
     std::vector<QAction*> pageActions_;
-    QMenu* fileMenu_;
-    QMenu* viewMenu_;
-    QAction* export_;
-    QAction* find_;
-    QAction* quit_;
+    SetupPage* setup_ = nullptr;
+    RunPage* run_ = nullptr;
+    QMenu *fileMenu_, *viewMenu_, *runMenu_;
+    QAction *openFile_, *openFolder_, *export_, *find_, *start_, *cancel_, *quit_;
+    bool closing_ = false;  ///< the window closes when the run has ended
 };
 
 }  // namespace ui

@@ -12,4 +12,9 @@ void ResultStore::setRows(std::vector<RowPtr> rows) {
     emit reset();
 }
 
+void ResultStore::setHeader(bench::results::ResultFile file) {
+    header_ = std::move(file);
+    header_.rows.clear();
+}
+
 }  // namespace ui

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/bench/arm_result.h"
+#include "core/results/result_files.h"
 
 namespace ui {
 
@@ -20,12 +21,17 @@ public:
     void setRows(std::vector<RowPtr> rows);
     void clear() { setRows({}); }
 
+    /// What a results file says about the run besides its rows, kept for saving it again.
+    const bench::results::ResultFile& header() const { return header_; }
+    void setHeader(bench::results::ResultFile file);  ///< its rows are dropped
+
 signals:
     void rowAppended(int index);
     void reset();
 
 private:
     std::vector<RowPtr> rows_;
+    bench::results::ResultFile header_;
 };
 
 }  // namespace ui

@@ -15,7 +15,7 @@ namespace {
 
 class TintedEngine : public QIconEngine {
 public:
-    explicit TintedEngine(QString name) : name_(std::move(name)) {}
+    TintedEngine(QString name, bool onAccent) : name_(std::move(name)), onAccent_(onAccent) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const int size_px = std::min(rect.width(), rect.height());
@@ -33,23 +33,29 @@ public:
         return iconPixmap(name_, color(mode, state), size_px, scale);
     }
 
-    QIconEngine* clone() const override { return new TintedEngine(name_); }
+    QIconEngine* clone() const override { return new TintedEngine(name_, onAccent_); }
 
 private:
-    static QColor color(QIcon::Mode mode, QIcon::State state) {
+    QColor color(QIcon::Mode mode, QIcon::State state) const {
         const QPalette palette = QApplication::palette();
         if (mode == QIcon::Disabled) return palette.color(QPalette::Disabled, QPalette::ButtonText);
+        if (onAccent_) return colors().onAccent;
         if (state == QIcon::On) return colors().accent;
         return palette.color(QPalette::ButtonText);
     }
 
     QString name_;
+    bool onAccent_;
 };
 
 }  // namespace
 
 QIcon icon(const QString& name) {
-    return QIcon(new TintedEngine(name));
+    return QIcon(new TintedEngine(name, /*onAccent=*/false));
+}
+
+QIcon iconOnAccent(const QString& name) {
+    return QIcon(new TintedEngine(name, /*onAccent=*/true));
 }
 
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio) {

@@ -9,6 +9,7 @@ namespace ui::theme {
 /// An outline icon of resources/icons by its file's name ("run"), in the text colour of the theme at the
 /// time it is painted; the accent where it is checked.
 QIcon icon(const QString& name);
+QIcon iconOnAccent(const QString& name);  ///< the same for a button filled with the accent colour
 
 /// The same as a picture in one colour. `ratio`: device pixels per pixel.
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio);

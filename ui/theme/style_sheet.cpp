@@ -1,6 +1,7 @@
 #include "ui/theme/style_sheet.h"
 
 #include <QMap>
+#include <algorithm>
 
 #include "ui/theme/theme.h"
 
@@ -54,13 +55,41 @@ QLineEdit:focus, QSpinBox:focus, QPlainTextEdit:focus { border: 2px solid @accen
 QPlainTextEdit { padding: 4px; }
 QPlainTextEdit:focus { padding: 3px; }
 
+QComboBox { background: @surface; border: 1px solid @border; border-radius: 6px; padding: 5px 8px; color: @text; }
+QComboBox:hover { background: @raised; }
+QComboBox:focus { border: 2px solid @accent; padding: 4px 7px; }
+QComboBox:disabled { color: @disabled; background: @window; }
+QComboBox::drop-down { border: 0; width: 24px; }
+QComboBox::down-arrow { image: url(:/icons/chevron.svg); width: 14px; height: 14px; }
+QComboBox QAbstractItemView { background: @surface; border: 1px solid @border; border-radius: 0;
+    selection-background-color: @accentSoft; selection-color: @text; }
+
+QCheckBox { spacing: 8px; padding: 2px; border: 2px solid transparent; border-radius: 4px; }
+QCheckBox:focus { border-color: @accent; }
+QCheckBox::indicator, QTreeView::indicator { width: 14px; height: 14px; border: 1px solid @muted; border-radius: 3px;
+    background: @surface; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked { background: @accent; border-color: @accent;
+    image: url(:/icons/@tick.svg); }
+QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate { image: url(:/icons/dash.svg); }
+QCheckBox::indicator:disabled { border-color: @border; background: @window; }
+
+QScrollBar { background: transparent; border: 0; }
+QScrollBar:vertical { width: 10px; margin: 0; }
+QScrollBar:horizontal { height: 10px; margin: 0; }
+QScrollBar::handle { background: @border; border-radius: 4px; margin: 1px; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:hover { background: @muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
 QTreeView, QListView, QTableView { background: @surface; border: 1px solid @border; border-radius: 8px;
     gridline-color: @grid; outline: 0; }
-QTreeView[class="flat"], QListView[class="flat"], QTableView[class="flat"] { border: 0; background: transparent; }
+QTreeView[class="flat"], QListView[class="flat"], QTableView[class="flat"] { border: 0; }
 QTreeView::item, QListView::item { padding: 3px 2px; }
 QHeaderView { background: @surface; border: 0; }
 QHeaderView::section { background: @surface; color: @muted; border: 0; border-bottom: 1px solid @border;
-    border-inline-end: 1px solid @grid; padding: 6px 8px; }
+    padding: 6px 8px; }
 QTableCornerButton::section { background: @surface; border: 0; border-bottom: 1px solid @border; }
 
 QProgressBar { background: @raised; border: 0; border-radius: 4px; max-height: 8px; min-height: 8px; }
@@ -99,6 +128,8 @@ QString styleSheet(const Colors& c) {
         {"grid", mixed(c.surface, c.border, 0.5)},
     };
     QString sheet = QString::fromLatin1(kSheet);
+    // Pictures in a style sheet cannot be tinted.
+    sheet.replace("@tick", isDark() ? "tick_dark" : "tick");
     // Longest names first, so that @accentSoft is not taken for @accent.
     QStringList names = values.keys();
     std::sort(names.begin(), names.end(),

@@ -42,7 +42,8 @@ QPushButton* button(const QString& icon) {
 }
 
 QPushButton* primaryButton(const QString& icon) {
-    QPushButton* result = button(icon);
+    QPushButton* result = button({});
+    if (!icon.isEmpty()) result->setIcon(theme::iconOnAccent(icon));
     result->setProperty("class", "primary");
     return result;
 }

@@ -1,0 +1,118 @@
+#include "ui/main_window/status_bar.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QProgressBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/models/model_catalog.h"
+#include "ui/format/format.h"
+#include "ui/models/result_store.h"
+#include "ui/run/run_controller.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+namespace ui {
+
+StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* parent)
+    : QStatusBar(parent),
+      controller_(controller),
+      store_(store),
+      activity_(new QLabel),
+      bar_(new QProgressBar),
+      times_(new QLabel),
+      warningsButton_(new QToolButton) {
+    setSizeGripEnabled(false);
+    bar_->setTextVisible(false);
+    bar_->setFixedWidth(20 * theme::kUnit_px);
+    warningsButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    warningsButton_->setIcon(theme::icon("warning"));
+    warningsButton_->setIconSize({16, 16});
+    activity_->setContentsMargins(theme::kUnit_px, 0, theme::kUnit_px, 0);
+    addWidget(activity_);
+    addWidget(bar_);
+    addWidget(times_, 1);
+    addPermanentWidget(warningsButton_);
+
+    second_.setInterval(1000);
+    connect(&second_, &QTimer::timeout, this, &StatusBar::showRun);
+    connect(controller_, &RunController::started, this, [this] {
+        progress_ = {};
+        sinceStart_.start();
+        second_.start();
+        showRun();
+    });
+    connect(controller_, &RunController::cancelRequested, this, &StatusBar::showRun);
+    connect(controller_, &RunController::progressChanged, this, [this](const bench::Progress& progress) {
+        progress_ = progress;
+        showRun();
+    });
+    connect(controller_, &RunController::finished, this, [this] {
+        second_.stop();
+        showRun();
+    });
+    connect(store_, &ResultStore::rowAppended, this, &StatusBar::showWarnings);
+    connect(store_, &ResultStore::reset, this, &StatusBar::showWarnings);
+    connect(warningsButton_, &QToolButton::clicked, this, &StatusBar::openWarnings);
+    showRun();
+    showWarnings();
+}
+
+void StatusBar::showRun() {
+    const bool running = controller_->isRunning();
+    bar_->setVisible(running);
+    times_->setVisible(running);
+    if (!running) return activity_->setText(tr("Idle"));
+    activity_->setText(controller_->isCancelling() ? tr("Stopping…")
+                                                   : tr("Measuring: %1 of %2", "arms done of all")
+                                                         .arg(QLocale().toString(progress_.arms_done),
+                                                              QLocale().toString(progress_.arms_total)));
+    bar_->setMaximum(progress_.arms_total);
+    bar_->setValue(progress_.arms_done);
+    const QString elapsed = format::elapsed(static_cast<double>(sinceStart_.elapsed()) / 1000);
+    times_->setText(progress_.remaining_s
+                        ? tr("%1 elapsed, %2 left").arg(elapsed, format::roughly(*progress_.remaining_s))
+                        : tr("%1 elapsed").arg(elapsed));
+}
+
+void StatusBar::showWarnings() {
+    warnings_.clear();
+    for (const RowPtr& row : store_->rows())
+        for (const std::string& warning : row->warnings) {
+            const QString text = tr("%1, %2: %3", "model, mode: warning")
+                                     .arg(QString::fromStdString(bench::model_label(row->model)),
+                                          QString::fromStdString(row->mode), QString::fromStdString(warning));
+            if (!warnings_.contains(text)) warnings_ << text;
+        }
+    warningsButton_->setVisible(!warnings_.isEmpty());
+    warningsButton_->setText(tr("%n warning(s)", nullptr, static_cast<int>(warnings_.size())));
+}
+
+void StatusBar::openWarnings() {
+    auto* popup = new QFrame(this, Qt::Popup);
+    popup->setAttribute(Qt::WA_DeleteOnClose);
+    auto* list = new QListWidget;
+    list->setWordWrap(true);
+    list->addItems(warnings_);
+    auto* layout = new QVBoxLayout(popup);
+    layout->addWidget(list);
+    popup->resize(60 * theme::kUnit_px, 30 * theme::kUnit_px);
+    const bool rightToLeft = layoutDirection() == Qt::RightToLeft;
+    const QPoint corner = warningsButton_->mapToGlobal(QPoint(rightToLeft ? 0 : warningsButton_->width(), 0));
+    popup->move(corner - QPoint(rightToLeft ? 0 : popup->width(), popup->height()));
+    popup->show();
+    list->setFocus();
+}
+
+void StatusBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) {
+        showRun();
+        showWarnings();
+    }
+    QStatusBar::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QColor>
+#include <QDateTime>
+#include <QString>
+#include <optional>
+
+#include "core/bench/kinds.h"
+#include "ui/models/result_store.h"
+
+namespace ui {
+
+/// What a card of the run's matrix shows.
+enum class CellState {
+    none,  ///< no such arm in the plan
+    queued,
+    preparing,
+    compiling,
+    checking,
+    warming,
+    measuring,
+    done,
+    oom,
+    failed,
+    timeout,
+    wrongOutput,
+    unsupported,
+    cancelled,
+    skipped
+};
+
+CellState stateOf(bench::Phase phase);
+CellState stateOf(bench::ArmStatus status);
+bool isFinal(CellState state);
+bool isBusy(CellState state);
+
+/// Icon, colour and word of a state: colour alone never carries meaning.
+struct StateLook {
+    QString icon;
+    QString word;  ///< translated
+    QColor color;
+};
+StateLook lookOf(CellState state);
+StateLook lookOf(bench::Verdict verdict);
+
+/// One arm while it runs and after. GUI thread.
+struct ArmState {
+    CellState state = CellState::none;
+    qint64 since_ms = 0;  ///< when this state began, QDateTime's milliseconds
+    QString detail;       ///< English, from the worker
+    int rounds = 0;
+    std::optional<double> median_ms, halfWidth;  ///< half of the 95 % interval as a share of the median
+    RowPtr row;                                  ///< null until it is finished
+
+    void enter(CellState next);
+};
+
+/// Half of the row's interval as a share of its median; empty without an interval.
+std::optional<double> halfWidthOf(const bench::ArmResult& row);
+
+}  // namespace ui

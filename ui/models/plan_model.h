@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <functional>
+
+#include "core/bench/run_plan.h"
+
+namespace ui {
+
+/// The plan that is being set up: one value, checked and counted whenever it changes. GUI thread.
+class PlanModel : public QObject {
+    Q_OBJECT
+public:
+    explicit PlanModel(QObject* parent = nullptr);
+
+    const bench::RunPlan& plan() const { return plan_; }
+    /// Changes the plan through `edit` and tells who listens, once.
+    void edit(const std::function<void(bench::RunPlan&)>& edit);
+
+    int cells() const { return cells_; }
+    int arms() const { return arms_; }
+    int compiledArms() const { return compiledArms_; }
+    /// A rough guess from model sizes and the preset's limits, good to about a factor of two.
+    double estimate_s() const { return estimate_s_; }
+    /// The part of estimate_s() that goes into compiling, were nothing in the cache.
+    double compileEstimate_s() const { return compileEstimate_s_; }
+    /// Why this plan cannot be run, translated; empty when it can.
+    QString problem() const;
+
+    QString toJson() const;
+    void fromJson(const QString& json);  ///< text that cannot be read leaves the plan as it is
+
+signals:
+    void changed();
+
+private:
+    void count();
+
+    bench::RunPlan plan_;
+    int cells_ = 0, arms_ = 0, compiledArms_ = 0;
+    double estimate_s_ = 0, compileEstimate_s_ = 0;
+};
+
+}  // namespace ui

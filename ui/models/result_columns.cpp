@@ -1,0 +1,279 @@
+#include "ui/models/result_columns.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <array>
+
+#include "core/models/model_catalog.h"
+#include "core/results/break_even.h"
+#include "ui/format/format.h"
+
+namespace ui {
+
+namespace {
+
+using bench::ArmResult;
+
+QString fromView(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+template <typename T>
+QVariant optional(const std::optional<T>& value) {
+    return value ? QVariant::fromValue(*value) : QVariant();
+}
+
+QString milliseconds(std::optional<double> value_ms) {
+    return value_ms ? format::duration(*value_ms) : QString();
+}
+
+QString seconds(std::optional<double> value_s) {
+    return value_s ? format::duration(*value_s * 1000) : QString();
+}
+
+QString bytes(std::optional<std::int64_t> count) {
+    return count ? format::bytes(*count) : QString();
+}
+
+std::optional<double> time_ms(const ArmResult& r) {
+    return r.median_ms ? r.median_ms : r.mean_ms;
+}
+
+std::optional<double> improvement(const ArmResult& r) {
+    return r.vs_eager.improvement_percent ? r.vs_eager.improvement_percent : r.guide_improvement_percent;
+}
+
+/// A range is written from low to high also where the text around it runs from right to left.
+QString range(const QString& low, const QString& high) {
+    return QString("\u2066%1 \u2013 %2\u2069").arg(low, high);
+}
+
+QString model(const ArmResult& r) {
+    return QString::fromStdString(bench::model_label(r.model));
+}
+
+QString device(const ArmResult& r) {
+    return format::deviceName(QString::fromStdString(r.device));
+}
+
+QString batch(const ArmResult& r) {
+    return QLocale().toString(r.batch);
+}
+
+QString dtype(const ArmResult& r) {
+    return fromView(bench::name_in(bench::kDTypeNames, r.dtype));
+}
+
+QString mode(const ArmResult& r) {
+    return QString::fromStdString(r.mode);
+}
+
+QString source(const ArmResult& r) {
+    return QString::fromStdString(r.source.empty() ? std::string() : r.section);
+}
+
+StateLook statusLook(const ArmResult& r) {
+    return lookOf(stateOf(r.status));
+}
+
+QString status(const ArmResult& r) {
+    return statusLook(r).word;
+}
+
+QString median(const ArmResult& r) {
+    return milliseconds(time_ms(r));
+}
+
+QString interval(const ArmResult& r) {
+    if (!r.median_ci95_ms) return {};
+    return range(format::duration((*r.median_ci95_ms)[0]), format::duration((*r.median_ci95_ms)[1]));
+}
+
+QString improvementText(const ArmResult& r) {
+    const auto value = improvement(r);
+    return value ? format::percent(*value, 1, /*signedValue=*/true) : QString();
+}
+
+QString improvementInterval(const ArmResult& r) {
+    if (!r.vs_eager.improvement_ci95_percent) return {};
+    const auto [low, high] = *r.vs_eager.improvement_ci95_percent;
+    return range(format::percent(low, 1, true), format::percent(high, 1, true));
+}
+
+StateLook verdictLook(const ArmResult& r) {
+    return r.vs_eager.verdict ? lookOf(*r.vs_eager.verdict) : StateLook{};
+}
+
+QString verdict(const ArmResult& r) {
+    return verdictLook(r).word;
+}
+
+QString rounds(const ArmResult& r) {
+    return r.rounds ? QLocale().toString(*r.rounds) : QString();
+}
+
+QString kernels(const ArmResult& r) {
+    return r.engaged.kernels ? QLocale().toString(*r.engaged.kernels) : QString();
+}
+
+QString difference(const ArmResult& r) {
+    return r.accuracy.error_over_std ? QLocale().toString(*r.accuracy.error_over_std, 'e', 1) : QString();
+}
+
+QString reason(const ArmResult& r) {
+    return QString::fromStdString(r.reason.empty() ? r.note : r.reason);
+}
+
+std::optional<double> compile_s(const ArmResult& r) {
+    return r.compile_cold_s ? r.compile_cold_s : r.compile_cached_s;
+}
+
+std::optional<std::int64_t> peakBytes(const ArmResult& r) {
+    return r.peak_device_bytes ? r.peak_device_bytes : r.peak_host_bytes;
+}
+
+std::optional<double> breakEven(const ArmResult& r, const std::vector<RowPtr>& all) {
+    if (!r.compile_cold_s) return std::nullopt;  // before the search for its eager row, which takes long
+    const ArmResult* eager = bench::results::eager_of(r, all);
+    return eager == nullptr ? std::nullopt : bench::results::break_even_images(r, *eager);
+}
+
+QVariant breakEvenRaw(const ArmResult& r, const std::vector<RowPtr>& all) {
+    return optional(breakEven(r, all));
+}
+
+QString breakEvenText(const ArmResult& r, const std::vector<RowPtr>& all) {
+    const auto images = breakEven(r, all);
+    return images ? QLocale().toString(*images, 'f', 0) : QString();
+}
+
+/// A column's function for values that the row alone gives.
+template <auto of>
+auto row(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+    return of(r);
+}
+
+/// Sorting by the text itself.
+template <QString (*of)(const ArmResult&)>
+QVariant word(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+    const QString value = of(r);
+    return value.isEmpty() ? QVariant() : QVariant(value);
+}
+
+QVariant batchRaw(const ArmResult& r) {
+    return r.batch;
+}
+
+QVariant timeRaw(const ArmResult& r) {
+    return optional(time_ms(r));
+}
+
+QVariant halfWidthRaw(const ArmResult& r) {
+    return optional(halfWidthOf(r));
+}
+
+QVariant improvementRaw(const ArmResult& r) {
+    return optional(improvement(r));
+}
+
+QVariant improvementLowRaw(const ArmResult& r) {
+    return r.vs_eager.improvement_ci95_percent ? QVariant((*r.vs_eager.improvement_ci95_percent)[0])
+                                               : QVariant();
+}
+
+QVariant compileRaw(const ArmResult& r) {
+    return optional(compile_s(r));
+}
+
+QString compileText(const ArmResult& r) {
+    return seconds(compile_s(r));
+}
+
+QVariant memoryRaw(const ArmResult& r) {
+    return peakBytes(r) ? QVariant::fromValue<qint64>(*peakBytes(r)) : QVariant();
+}
+
+QString memoryText(const ArmResult& r) {
+    return bytes(peakBytes(r));
+}
+
+QVariant roundsRaw(const ArmResult& r) {
+    return optional(r.rounds);
+}
+
+QVariant kernelsRaw(const ArmResult& r) {
+    return optional(r.engaged.kernels);
+}
+
+QVariant differenceRaw(const ArmResult& r) {
+    return optional(r.accuracy.error_over_std);
+}
+
+// clang-format off
+constexpr std::array kColumns{
+    ResultColumn{"model", QT_TRANSLATE_NOOP("ResultColumns", "Model"),
+        "", false, "", word<model>, row<model>, nullptr},
+    ResultColumn{"device", QT_TRANSLATE_NOOP("ResultColumns", "Device"),
+        "", false, "", word<device>, row<device>, nullptr},
+    ResultColumn{"batch", QT_TRANSLATE_NOOP("ResultColumns", "Batch size"),
+        "", true, "images", row<batchRaw>, row<batch>, nullptr},
+    ResultColumn{"dtype", QT_TRANSLATE_NOOP("ResultColumns", "Type"),
+        QT_TRANSLATE_NOOP("ResultColumns", "The number format of weights and inputs."),
+        false, "", word<dtype>, row<dtype>, nullptr},
+    ResultColumn{"mode", QT_TRANSLATE_NOOP("ResultColumns", "Mode"),
+        "", false, "", word<mode>, row<mode>, nullptr},
+    ResultColumn{"status", QT_TRANSLATE_NOOP("ResultColumns", "Status"),
+        "", false, "", word<status>, row<status>, statusLook},
+    ResultColumn{"median", QT_TRANSLATE_NOOP("ResultColumns", "Median"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Time of one call with the whole batch; published rows give the mean."),
+        true, "ms", row<timeRaw>, row<median>, nullptr},
+    ResultColumn{"interval", QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Where the true median lies with 95 % confidence; sorted by its relative width."),
+        true, "", row<halfWidthRaw>, row<interval>, nullptr},
+    ResultColumn{"improvement", QT_TRANSLATE_NOOP("ResultColumns", "Improvement"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Share of eager's time that this mode saves."),
+        true, "%", row<improvementRaw>, row<improvementText>, nullptr},
+    ResultColumn{"improvement_interval", QT_TRANSLATE_NOOP("ResultColumns", "Improvement, interval"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Where the true improvement lies with 95 % confidence."),
+        true, "", row<improvementLowRaw>, row<improvementInterval>, nullptr},
+    ResultColumn{"verdict", QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only where the interval allows it."),
+        false, "", word<verdict>, row<verdict>, verdictLook},
+    ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
+        true, "s", row<compileRaw>, row<compileText>, nullptr},
+    ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Number of images after which the time spent compiling is won back."),
+        true, "images", breakEvenRaw, breakEvenText, nullptr},
+    ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
+        "", true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
+    ResultColumn{"rounds", QT_TRANSLATE_NOOP("ResultColumns", "Rounds"),
+        "", true, "", row<roundsRaw>, row<rounds>, nullptr},
+    ResultColumn{"kernels", QT_TRANSLATE_NOOP("ResultColumns", "Kernels"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Generated kernels: proof that compiled code ran."),
+        true, "", row<kernelsRaw>, row<kernels>, nullptr},
+    ResultColumn{"difference", QT_TRANSLATE_NOOP("ResultColumns", "Output difference"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from the reference output, in its standard deviations."),
+        true, "", row<differenceRaw>, row<difference>, nullptr},
+    ResultColumn{"source", QT_TRANSLATE_NOOP("ResultColumns", "Published in"),
+        "", false, "", word<source>, row<source>, nullptr},
+    ResultColumn{"reason", QT_TRANSLATE_NOOP("ResultColumns", "Remark"),
+        "", false, "", word<reason>, row<reason>, nullptr},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const ResultColumn> resultColumns() {
+    return kColumns;
+}
+
+QString columnTitle(const ResultColumn& column) {
+    return QCoreApplication::translate("ResultColumns", column.title);
+}
+
+QString columnToolTip(const ResultColumn& column) {
+    return *column.toolTip == '\0' ? QString() : QCoreApplication::translate("ResultColumns", column.toolTip);
+}
+
+}  // namespace ui

@@ -1,0 +1,121 @@
+#include "ui/models/result_table_model.h"
+
+#include "ui/models/result_columns.h"
+#include "ui/theme/icons.h"
+
+namespace ui {
+
+namespace {
+
+const ResultColumn& columnAt(int index) {
+    return resultColumns()[static_cast<std::size_t>(index)];
+}
+
+QString iconName(const ResultColumn& column, const bench::ArmResult& row) {
+    return column.look == nullptr ? QString() : column.look(row).icon;
+}
+
+}  // namespace
+
+ResultTableModel::ResultTableModel(ResultStore* store, QObject* parent)
+    : QAbstractTableModel(parent), store_(store), shown_(store->rows()) {
+    connect(store, &ResultStore::rowAppended, this, [this](int index) {
+        const int row = static_cast<int>(ownRows_);
+        beginInsertRows({}, row, row);
+        shown_.insert(shown_.begin() + row, store_->rows()[static_cast<std::size_t>(index)]);
+        ++ownRows_;
+        endInsertRows();
+    });
+    connect(store, &ResultStore::reset, this,
+            [this] { setExtraRows(std::vector(shown_.begin() + ownRows_, shown_.end())); });
+    ownRows_ = static_cast<std::ptrdiff_t>(shown_.size());
+}
+
+void ResultTableModel::setExtraRows(std::vector<RowPtr> rows) {
+    beginResetModel();
+    shown_ = store_->rows();
+    ownRows_ = static_cast<std::ptrdiff_t>(shown_.size());
+    shown_.insert(shown_.end(), rows.begin(), rows.end());
+    endResetModel();
+}
+
+const RowPtr& ResultTableModel::result(int row) const {
+    return shown_[static_cast<std::size_t>(row)];
+}
+
+void ResultTableModel::retranslate() {
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+int ResultTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(shown_.size());
+}
+
+int ResultTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(resultColumns().size());
+}
+
+QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const ResultColumn& column = columnAt(index.column());
+    const bench::ArmResult& row = *result(index.row());
+    switch (role) {
+        case RawValueRole:
+            return column.raw(row, shown_);
+        case Qt::DisplayRole:
+            return column.text(row, shown_);
+        case Qt::DecorationRole: {
+            const QString name = iconName(column, row);
+            return name.isEmpty() ? QVariant() : theme::iconPixmap(name, column.look(row).color, 16, 2.0);
+        }
+        case Qt::TextAlignmentRole:
+            // Leading and trailing: the view mirrors them with the layout.
+            return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        case Qt::ToolTipRole:
+            return row.reason.empty() ? QVariant(QString::fromStdString(row.model))
+                                      : QVariant(QString::fromStdString(row.reason));
+        default:
+            return {};
+    }
+}
+
+QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
+    const ResultColumn& column = columnAt(section);
+    if (role == Qt::DisplayRole) return columnTitle(column);
+    if (role == Qt::ToolTipRole) return columnToolTip(column);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return {};
+}
+
+void ResultFilterProxy::setWords(const QString& text) {
+    words_ = text.split(' ', Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+bool ResultFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const QVariant a = left.data(ResultTableModel::RawValueRole);
+    const QVariant b = right.data(ResultTableModel::RawValueRole);
+    const bool ascending = sortOrder() == Qt::AscendingOrder;
+    if (!a.isValid() || !b.isValid())
+        return ascending ? a.isValid() && !b.isValid() : !a.isValid() && b.isValid();
+    if (a.typeId() == QMetaType::QString) return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
+    return a.toDouble() < b.toDouble();
+}
+
+bool ResultFilterProxy::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    return std::ranges::all_of(words_, [&](const QString& word) {
+        for (int column = 0; column < sourceModel()->columnCount(parent); ++column)
+            if (sourceModel()
+                    ->index(row, column, parent)
+                    .data()
+                    .toString()
+                    .contains(word, Qt::CaseInsensitive))
+                return true;
+        return false;
+    });
+}
+
+}  // namespace ui

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+#include <vector>
+
+#include "ui/models/result_store.h"
+
+namespace ui {
+
+/// The results as a table. One column table in the source drives header, cells and sorting; a column is
+/// added by a row there.
+class ResultTableModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Role {
+        RawValueRole = Qt::UserRole  ///< number or word behind the cell, invalid when unknown: sorting
+    };
+
+    explicit ResultTableModel(ResultStore* store, QObject* parent = nullptr);
+
+    /// Read-only rows after the store's own; for instance the published ones.
+    void setExtraRows(std::vector<RowPtr> rows);
+    const RowPtr& result(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    /// The window's language has changed: every header and cell is asked for anew.
+    void retranslate();
+
+private:
+    ResultStore* store_;
+    std::vector<RowPtr> shown_;   ///< the store's rows, then the extra ones
+    std::ptrdiff_t ownRows_ = 0;  ///< how many of them are the store's
+};
+
+/// Sorts by the raw values, unknown ones last in either order; keeps rows in which every word of the filter
+/// occurs in some cell.
+class ResultFilterProxy : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+    void setWords(const QString& text);
+
+protected:
+    bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    QStringList words_;
+};
+
+}  // namespace ui

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <map>
+#include <vector>
+
+#include "core/bench/run_plan.h"
+#include "ui/models/arm_state.h"
+
+namespace ui {
+
+/// The run as a matrix: rows are models, columns are device > batch (and dtype) > mode. Fed by the
+/// RunController's signals while a run is on, or by finished rows.
+class RunMatrixModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    /// A column; columns with equal device, then equal batch and dtype, stand together.
+    struct Column {
+        std::string device;
+        int batch = 1;
+        bench::DType dtype = bench::DType::float32;
+        std::string mode;
+        friend bool operator==(const Column&, const Column&) = default;
+    };
+
+    /// Header roles of the groups; GroupedHeader's Group1Role and Group2Role.
+    enum HeaderRole { DeviceRole = Qt::UserRole + 1, BatchRole };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setCells(const std::vector<bench::Cell>& cells);  ///< a new run: every arm queued
+    void setRows(const std::vector<RowPtr>& rows);         ///< finished results, without a run
+    void setPhase(int cell, const QString& mode, bench::Phase phase, const QString& detail);
+    void setRound(int cell, const QString& mode, int rounds, std::optional<double> median_ms,
+                  std::optional<double> halfWidth);
+    void setRow(const RowPtr& row);
+    void cancelOpenArms();  ///< the run has ended: what has no row yet never ran
+    void tick();            ///< seconds have passed: busy cards show their age
+
+    const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
+    const std::string& model(int row) const { return models_[static_cast<std::size_t>(row)]; }
+    const ArmState& arm(const QModelIndex& index) const;
+    bool severalDTypes() const;
+
+    QString deviceText(int column) const;
+    QString batchText(int column) const;
+    QString firstLine(const ArmState& arm) const;   ///< "12.3 ms", "compiling", "out of memory"
+    QString secondLine(const ArmState& arm) const;  ///< "± 0.4 %", "21 s", the reason; may be empty
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QModelIndex find(const std::string& model, const Column& column) const;
+    QModelIndex findArm(int cell, const QString& mode) const;
+    ArmState& at(const QModelIndex& index);
+    void addPlace(const std::string& model, const Column& column);
+    void layOut();
+    void changed(const QModelIndex& index);
+
+    std::vector<bench::Cell> cells_;
+    std::vector<std::string> models_;
+    std::vector<Column> columns_;
+    std::vector<ArmState> arms_;  ///< row by row
+};
+
+}  // namespace ui

@@ -1,0 +1,79 @@
+#include "ui/pages/arm_delegate.h"
+
+#include <QPainter>
+
+#include "ui/models/run_matrix_model.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kIcon_px = 20;
+constexpr int kVerdict_px = 16;
+
+void drawLine(QPainter* painter, const QRect& rect, const QString& text, bool rightToLeft) {
+    const QString shown = painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width());
+    const Qt::Alignment edge = rightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+    painter->drawText(rect, edge | Qt::AlignAbsolute | Qt::AlignVCenter, shown);
+}
+
+}  // namespace
+
+void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                        const QModelIndex& index) const {
+    const auto* model = qobject_cast<const RunMatrixModel*>(index.model());
+    if (model == nullptr) return;
+    const ArmState& arm = model->arm(index);
+    if (arm.state == CellState::none) return;
+    const theme::Colors& colors = theme::colors();
+    const StateLook look = lookOf(arm.state);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    const bool rightToLeft = option.direction == Qt::RightToLeft;
+
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRect card = option.rect.adjusted(4, 4, -4, -4);
+    painter->setPen(selected ? QPen(colors.accent, 2)
+                             : QPen(theme::mixed(colors.border, look.color, 0.35), 1));
+    painter->setBrush(theme::mixed(colors.surface, look.color, arm.state == CellState::queued ? 0.04 : 0.12));
+    painter->drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+
+    const double ratio = painter->device()->devicePixelRatioF();
+    const auto mirrored = [&](const QRect& rect) { return QStyle::visualRect(option.direction, card, rect); };
+    const int middle = card.center().y();
+    const QRect iconRect = mirrored({card.left() + 8, middle - kIcon_px / 2, kIcon_px, kIcon_px});
+    painter->drawPixmap(iconRect, theme::iconPixmap(look.icon, look.color, kIcon_px, ratio));
+
+    int right = card.right() - 8;
+    if (arm.row && arm.row->vs_eager.verdict && arm.row->mode != "eager") {
+        const StateLook verdict = lookOf(*arm.row->vs_eager.verdict);
+        const QRect place =
+            mirrored({right - kVerdict_px, middle - kVerdict_px / 2, kVerdict_px, kVerdict_px});
+        painter->drawPixmap(place, theme::iconPixmap(verdict.icon, verdict.color, kVerdict_px, ratio));
+        right -= kVerdict_px + 4;
+    }
+    const int left = iconRect.isEmpty() ? card.left() + 8 : card.left() + 8 + kIcon_px + 8;
+    const QString first = model->firstLine(arm), second = model->secondLine(arm);
+    const int half = card.height() / 2;
+    const int width = right - left;
+    painter->setPen(colors.text);
+    painter->setFont(theme::font(theme::TextSize::body, /*bold=*/arm.state != CellState::queued));
+    drawLine(painter,
+             mirrored({left, second.isEmpty() ? card.top() : card.top() + 4, width,
+                       second.isEmpty() ? card.height() : half - 2}),
+             first, rightToLeft);
+    if (!second.isEmpty()) {
+        painter->setPen(colors.muted);
+        painter->setFont(theme::font(theme::TextSize::small));
+        drawLine(painter, mirrored({left, middle, width, half - 4}), second, rightToLeft);
+    }
+    painter->restore();
+}
+
+QSize ArmDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const {
+    return {19 * theme::kUnit_px, 7 * theme::kUnit_px};
+}
+
+}  // namespace ui

@@ -1,0 +1,193 @@
+#include "ui/pages/model_picker.h"
+
+#include <QCheckBox>
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/models/model_catalog.h"
+#include "ui/format/format.h"
+#include "ui/models/plan_model.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kIdRole = Qt::UserRole;
+
+QString fromView(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+template <typename Visit>
+void forEachModel(const QTreeWidget* tree, Visit visit) {
+    for (int i = 0; i < tree->topLevelItemCount(); ++i)
+        for (int j = 0; j < tree->topLevelItem(i)->childCount(); ++j) visit(tree->topLevelItem(i)->child(j));
+}
+
+}  // namespace
+
+ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
+    : QWidget(parent),
+      plan_(plan),
+      title_(widgets::titleLabel()),
+      search_(new QLineEdit),
+      all_(new QCheckBox),
+      tree_(new QTreeWidget),
+      nothing_(widgets::hintLabel()) {
+    search_->setClearButtonEnabled(true);
+    search_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
+    all_->setTristate(true);
+    tree_->setColumnCount(2);
+    tree_->setHeaderHidden(true);
+    tree_->header()->setStretchLastSection(false);
+    tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    tree_->setProperty("class", "flat");
+    tree_->setIndentation(2 * theme::kUnit_px);
+    tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    nothing_->hide();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addWidget(title_);
+    layout->addWidget(search_);
+    layout->addWidget(all_);
+    layout->addWidget(nothing_);
+    layout->addWidget(tree_, 1);
+
+    fill();
+    retranslate();
+    showPlan();
+    connect(search_, &QLineEdit::textChanged, this, &ModelPicker::filter);
+    connect(all_, &QCheckBox::clicked, this, [this] { selectAll(all_->checkState() != Qt::Unchecked); });
+    connect(tree_, &QTreeWidget::itemChanged, this, &ModelPicker::writePlan);
+    connect(plan_, &PlanModel::changed, this, &ModelPicker::showPlan);
+}
+
+void ModelPicker::fill() {
+    for (const auto& [task, taskWord] : bench::kTaskNames) {
+        QTreeWidgetItem* group = nullptr;
+        for (const bench::ModelInfo& model : bench::model_catalog()) {
+            if (model.task != task || !model.runnable) continue;
+            if (group == nullptr) {
+                group = new QTreeWidgetItem(tree_);
+                group->setData(0, kIdRole, fromView(taskWord));
+                group->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
+                                Qt::ItemIsAutoTristate);
+                group->setFont(0, theme::font(theme::TextSize::body, /*bold=*/true));
+                group->setExpanded(true);
+            }
+            auto* item = new QTreeWidgetItem(group, {fromView(model.label)});
+            item->setData(0, kIdRole, fromView(model.id));
+            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+            item->setCheckState(0, Qt::Unchecked);
+            item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+            item->setForeground(1, palette().placeholderText());
+        }
+    }
+}
+
+void ModelPicker::retranslate() {
+    const QSignalBlocker quiet(tree_);
+    title_->setText(tr("Models"));
+    search_->setPlaceholderText(tr("Search"));
+    all_->setText(tr("All models"));
+    nothing_->setText(tr("No model has this in its name."));
+    for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* group = tree_->topLevelItem(i);
+        group->setText(0, format::taskName(group->data(0, kIdRole).toString()));
+    }
+    forEachModel(tree_, [this](QTreeWidgetItem* item) {
+        const QString id = item->data(0, kIdRole).toString();
+        const bench::ModelInfo* model = bench::find_model(id.toStdString());
+        const double millions = static_cast<double>(model->parameters) / 1e6;
+        item->setText(1,
+                      tr("%1 M", "million parameters").arg(format::number(millions, millions < 10 ? 1 : 0)));
+        item->setToolTip(0, id);
+        item->setToolTip(1, tr("Parameters"));
+    });
+}
+
+void ModelPicker::showPlan() {
+    const QSignalBlocker quiet(tree_);
+    int checked = 0, count = 0;
+    forEachModel(tree_, [&](QTreeWidgetItem* item) {
+        const std::string id = item->data(0, kIdRole).toString().toStdString();
+        const bool in = std::ranges::find(plan_->plan().models, id) != plan_->plan().models.end();
+        item->setCheckState(0, in ? Qt::Checked : Qt::Unchecked);
+        checked += in;
+        ++count;
+    });
+    all_->setCheckState(checked == 0 ? Qt::Unchecked
+                                     : (checked == count ? Qt::Checked : Qt::PartiallyChecked));
+}
+
+void ModelPicker::writePlan() {
+    std::vector<std::string> models;
+    forEachModel(tree_, [&models](QTreeWidgetItem* item) {
+        if (item->checkState(0) == Qt::Checked)
+            models.push_back(item->data(0, kIdRole).toString().toStdString());
+    });
+    // Folders given on the command line are not in this list and stay.
+    for (const std::string& model : plan_->plan().models)
+        if (bench::find_model(model) == nullptr) models.push_back(model);
+    plan_->edit([&models](bench::RunPlan& plan) { plan.models = models; });
+}
+
+void ModelPicker::filter(const QString& text) {
+    bool any = false;
+    for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+        QTreeWidgetItem* group = tree_->topLevelItem(i);
+        bool shown = false;
+        for (int j = 0; j < group->childCount(); ++j) {
+            QTreeWidgetItem* item = group->child(j);
+            const bool fits = item->text(0).contains(text, Qt::CaseInsensitive) ||
+                              item->data(0, kIdRole).toString().contains(text, Qt::CaseInsensitive) ||
+                              group->text(0).contains(text, Qt::CaseInsensitive);
+            item->setHidden(!fits);
+            shown = shown || fits;
+        }
+        group->setHidden(!shown);
+        any = any || shown;
+    }
+    nothing_->setVisible(!any);
+}
+
+/// Only what the search shows: "All" then means all of these.
+void ModelPicker::selectAll(bool all) {
+    {
+        const QSignalBlocker quiet(tree_);
+        forEachModel(tree_, [all](QTreeWidgetItem* item) {
+            if (!item->isHidden()) item->setCheckState(0, all ? Qt::Checked : Qt::Unchecked);
+        });
+    }
+    writePlan();
+    showPlan();
+}
+
+void ModelPicker::focusSearch() {
+    search_->setFocus();
+    search_->selectAll();
+}
+
+void ModelPicker::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) {
+        const QSignalBlocker quiet(tree_);
+        forEachModel(tree_,
+                     [this](QTreeWidgetItem* item) { item->setForeground(1, palette().placeholderText()); });
+    }
+    QWidget::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,348 @@
+#include "ui/pages/options_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QIntValidator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QToolButton>
+#include <algorithm>
+
+#include "core/bench/modes.h"
+#include "ui/format/format.h"
+#include "ui/models/plan_model.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kUsualBatches[] = {1, 4, 16};
+constexpr int kLargestBatch = 65536;
+constexpr bench::Preset kPresets[] = {bench::Preset::quick, bench::Preset::standard, bench::Preset::publish,
+                                      bench::Preset::guide};
+
+QString fromView(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+template <typename T>
+bool contains(const std::vector<T>& list, const T& value) {
+    return std::ranges::find(list, value) != list.end();
+}
+
+/// Puts `value` in or out of `list`, kept in the order of `all`.
+template <typename T>
+void toggle(std::vector<T>& list, const T& value, bool in, const std::vector<T>& all) {
+    std::erase(list, value);
+    if (in) list.push_back(value);
+    std::ranges::sort(list, {}, [&all](const T& item) { return std::ranges::find(all, item) - all.begin(); });
+}
+
+std::vector<std::string> allModes() {
+    std::vector<std::string> ids;
+    for (const bench::ModeInfo& mode : bench::all_modes()) ids.emplace_back(mode.id);
+    return ids;
+}
+
+std::vector<bench::DType> allDTypes() {
+    std::vector<bench::DType> types;
+    for (const auto& [type, name] : bench::kDTypeNames) types.push_back(type);
+    return types;
+}
+
+QString deviceText(const bench::DeviceInfo& device) {
+    const QString id = format::deviceName(QString::fromStdString(device.id));
+    return device.name.empty() ? id : id + " \u00b7 " + QString::fromStdString(device.name);
+}
+
+}  // namespace
+
+OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
+    : QWidget(parent),
+      plan_(plan),
+      devicesTitle_(widgets::sectionLabel()),
+      batchTitle_(widgets::sectionLabel()),
+      dtypeTitle_(widgets::sectionLabel()),
+      modeTitle_(widgets::sectionLabel()),
+      presetTitle_(widgets::sectionLabel()),
+      presetHint_(widgets::hintLabel()),
+      weightsHint_(widgets::hintLabel()),
+      deviceList_(new QVBoxLayout),
+      batchFlow_(new FlowLayout(theme::kUnit_px)),
+      ownBatch_(new QLineEdit),
+      preset_(new QComboBox) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2 * theme::kUnit_px);
+
+    addSection(layout, devicesTitle_, deviceList_);
+    ownBatch_->setValidator(new QIntValidator(1, kLargestBatch, ownBatch_));
+    ownBatch_->setMaximumWidth(10 * theme::kUnit_px);
+    batchFlow_->addWidget(ownBatch_);
+    addSection(layout, batchTitle_, batchFlow_);
+
+    auto* modes = new FlowLayout(theme::kUnit_px);
+    for (const std::string& id : allModes()) {
+        QToolButton* chip = widgets::chip();
+        chip->setText(QString::fromStdString(id));
+        modes->addWidget(chip);
+        modeChips_.push_back(chip);
+        connect(chip, &QToolButton::clicked, this, [this, id](bool on) {
+            plan_->edit([&](bench::RunPlan& p) { toggle(p.modes, id, on, allModes()); });
+        });
+    }
+    addSection(layout, modeTitle_, modes);
+
+    auto* dtypes = new FlowLayout(theme::kUnit_px);
+    for (const bench::DType type : allDTypes()) {
+        QToolButton* chip = widgets::chip();
+        chip->setText(fromView(bench::name_in(bench::kDTypeNames, type)));
+        dtypes->addWidget(chip);
+        dtypeChips_.push_back(chip);
+        connect(chip, &QToolButton::clicked, this, [this, type](bool on) {
+            plan_->edit([&](bench::RunPlan& p) { toggle(p.dtypes, type, on, allDTypes()); });
+        });
+    }
+    addSection(layout, dtypeTitle_, dtypes);
+
+    auto* presetColumn = new QVBoxLayout;
+    presetColumn->addWidget(preset_);
+    presetColumn->addWidget(presetHint_);
+    addSection(layout, presetTitle_, presetColumn);
+    weights_ = makeFileChoice(layout, "folder");
+    layout->addWidget(weightsHint_);
+    image_ = makeFileChoice(layout, "file");
+    layout->addStretch();
+
+    retranslate();
+    connect(ownBatch_, &QLineEdit::returnPressed, this, &OptionsPanel::addOwnBatch);
+    connect(preset_, &QComboBox::activated, this,
+            [this](int index) { plan_->edit([index](bench::RunPlan& p) { p.preset = kPresets[index]; }); });
+    connect(weights_.kind, &QComboBox::activated, this, [this](int index) {
+        plan_->edit([index](bench::RunPlan& p) {
+            p.weights.source = index == 0 ? bench::WeightsSource::random : bench::WeightsSource::folder;
+        });
+        if (index == 1 && plan_->plan().weights.folder.empty()) chooseFolder();
+    });
+    connect(image_.kind, &QComboBox::activated, this, [this](int index) {
+        if (index == 0)
+            plan_->edit([](bench::RunPlan& p) { p.input = {}; });
+        else
+            chooseImage();
+    });
+    connect(weights_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseFolder);
+    connect(image_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseImage);
+    connect(weights_.path, &QLineEdit::editingFinished, this, [this] {
+        plan_->edit([this](bench::RunPlan& p) { p.weights.folder = weights_.path->text().toStdString(); });
+    });
+    connect(image_.path, &QLineEdit::editingFinished, this, [this] {
+        plan_->edit([this](bench::RunPlan& p) { p.input.image = image_.path->text().toStdString(); });
+    });
+    connect(plan_, &PlanModel::changed, this, &OptionsPanel::showPlan);
+}
+
+void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* content) {
+    auto* section = new QVBoxLayout;
+    section->setSpacing(theme::kUnit_px);
+    section->addWidget(title);
+    section->addLayout(content);
+    layout->addLayout(section);
+}
+
+OptionsPanel::FileChoice OptionsPanel::makeFileChoice(QVBoxLayout* layout, const QString& icon) {
+    FileChoice choice{widgets::sectionLabel(), new QComboBox, new QLineEdit, widgets::button(icon)};
+    choice.path->setLayoutDirection(Qt::LeftToRight);
+    auto* row = new QHBoxLayout;
+    row->addWidget(choice.path, 1);
+    row->addWidget(choice.browse);
+    auto* column = new QVBoxLayout;
+    column->addWidget(choice.kind);
+    column->addLayout(row);
+    addSection(layout, choice.title, column);
+    return choice;
+}
+
+void OptionsPanel::showDevicesWanted() {
+    devicesAsked_ = true;
+    rebuildDevices();
+}
+
+void OptionsPanel::showDevices(const std::vector<bench::DeviceInfo>& devices) {
+    devicesAsked_ = false;
+    devicesProblem_.clear();
+    devices_ = devices;
+    plan_->edit([&devices](bench::RunPlan& plan) {
+        const auto usable = [&devices](const std::string& id) {
+            return std::ranges::any_of(devices,
+                                       [&id](const bench::DeviceInfo& d) { return d.usable && d.id == id; });
+        };
+        std::erase_if(plan.devices, [&](const std::string& id) { return !usable(id); });
+        if (!plan.devices.empty()) return;
+        // The first GPU that can be used, else the first device at all.
+        const auto gpu = std::ranges::find_if(
+            devices, [](const bench::DeviceInfo& d) { return d.usable && d.id != "cpu"; });
+        const auto any = std::ranges::find_if(devices, &bench::DeviceInfo::usable);
+        if (gpu != devices.end())
+            plan.devices = {gpu->id};
+        else if (any != devices.end())
+            plan.devices = {any->id};
+    });
+    rebuildDevices();
+}
+
+void OptionsPanel::showDevicesFailed(const QString& reason) {
+    devicesAsked_ = false;
+    devicesProblem_ = reason;
+    rebuildDevices();
+}
+
+void OptionsPanel::rebuildDevices() {
+    while (QLayoutItem* item = deviceList_->takeAt(0)) {
+        if (item->widget() != nullptr) item->widget()->deleteLater();
+        delete item;
+    }
+    const auto addHint = [this](const QString& text) {
+        QLabel* hint = widgets::hintLabel();
+        hint->setText(text);
+        deviceList_->addWidget(hint);
+    };
+    if (devicesAsked_) return addHint(tr("Looking for devices…"));
+    if (!devicesProblem_.isEmpty()) {
+        addHint(tr("The devices of this machine could not be listed: %1").arg(devicesProblem_));
+        QPushButton* again = widgets::button("refresh");
+        again->setText(tr("Try again"));
+        connect(again, &QPushButton::clicked, this, &OptionsPanel::devicesWanted);
+        return deviceList_->addWidget(again, 0, Qt::AlignLeading);
+    }
+    std::vector<std::string> all;
+    for (const bench::DeviceInfo& device : devices_) all.push_back(device.id);
+    for (const bench::DeviceInfo& device : devices_) {
+        auto* box = new QCheckBox(deviceText(device));
+        box->setEnabled(device.usable);
+        box->setChecked(contains(plan_->plan().devices, device.id));
+        box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+        box->setToolTip(box->text());
+        deviceList_->addWidget(box);
+        connect(box, &QCheckBox::clicked, this, [this, id = device.id, all](bool on) {
+            plan_->edit([&](bench::RunPlan& p) { toggle(p.devices, id, on, all); });
+        });
+        QStringList facts;
+        if (device.memory_bytes) facts << format::bytes(*device.memory_bytes);
+        if (!device.capability.empty())
+            facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
+        if (!device.usable) facts << QString::fromStdString(device.reason);
+        if (!facts.isEmpty()) addHint(facts.join(" \u00b7 "));
+    }
+}
+
+void OptionsPanel::rebuildBatches() {
+    while (batchFlow_->count() > 1) {
+        QLayoutItem* item = batchFlow_->takeAt(0);
+        item->widget()->deleteLater();
+        delete item;
+    }
+    std::vector<int> all(std::begin(kUsualBatches), std::end(kUsualBatches));
+    for (const int batch : plan_->plan().batches)
+        if (!contains(all, batch)) all.push_back(batch);
+    std::ranges::sort(all);
+    int place = 0;
+    for (const int batch : all) {
+        QToolButton* chip = widgets::chip();
+        chip->setText(QLocale().toString(batch));
+        chip->setChecked(contains(plan_->plan().batches, batch));
+        batchFlow_->insertWidget(place++, chip);
+        connect(chip, &QToolButton::clicked, this, [this, batch, all](bool on) {
+            plan_->edit([&](bench::RunPlan& p) { toggle(p.batches, batch, on, all); });
+        });
+    }
+}
+
+void OptionsPanel::addOwnBatch() {
+    const int batch = ownBatch_->text().toInt();
+    ownBatch_->clear();
+    if (batch < 1) return;
+    plan_->edit([batch](bench::RunPlan& p) {
+        if (!contains(p.batches, batch)) p.batches.push_back(batch);
+        std::ranges::sort(p.batches);
+    });
+}
+
+void OptionsPanel::chooseFolder() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder with weights"));
+    if (folder.isEmpty()) return showPlan();
+    plan_->edit([&folder](bench::RunPlan& p) {
+        p.weights.source = bench::WeightsSource::folder;
+        p.weights.folder = folder.toStdString();
+    });
+}
+
+void OptionsPanel::chooseImage() {
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("Input image"), QString(), tr("Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)"));
+    if (file.isEmpty()) return showPlan();
+    plan_->edit([&file](bench::RunPlan& p) { p.input.image = file.toStdString(); });
+}
+
+void OptionsPanel::showPlan() {
+    const bench::RunPlan& plan = plan_->plan();
+    rebuildBatches();
+    rebuildDevices();
+    const std::vector<std::string> modes = allModes();
+    for (std::size_t i = 0; i < modes.size(); ++i) modeChips_[i]->setChecked(contains(plan.modes, modes[i]));
+    const std::vector<bench::DType> types = allDTypes();
+    for (std::size_t i = 0; i < types.size(); ++i)
+        dtypeChips_[i]->setChecked(contains(plan.dtypes, types[i]));
+    preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
+    presetHint_->setText(format::presetHint(plan.preset));
+
+    const bool fromFolder = plan.weights.source == bench::WeightsSource::folder;
+    weights_.kind->setCurrentIndex(fromFolder ? 1 : 0);
+    weights_.path->setText(QString::fromStdString(plan.weights.folder));
+    weights_.path->setVisible(fromFolder);
+    weights_.browse->setVisible(fromFolder);
+    weightsHint_->setVisible(fromFolder && plan.models.size() > 1);
+    const bool ownImage = !plan.input.image.empty();
+    image_.kind->setCurrentIndex(ownImage ? 1 : 0);
+    image_.path->setText(QString::fromStdString(plan.input.image));
+    image_.path->setVisible(ownImage);
+    image_.browse->setVisible(ownImage);
+}
+
+void OptionsPanel::retranslate() {
+    devicesTitle_->setText(tr("Devices"));
+    batchTitle_->setText(tr("Batch sizes"));
+    ownBatch_->setPlaceholderText(tr("Add…"));
+    ownBatch_->setToolTip(tr("Type a batch size and press Enter."));
+    dtypeTitle_->setText(tr("Number type"));
+    modeTitle_->setText(tr("Modes"));
+    for (QToolButton* chip : modeChips_) chip->setToolTip(format::modeHint(chip->text()));
+    presetTitle_->setText(tr("Preset"));
+    preset_->clear();
+    for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
+    weights_.title->setText(tr("Weights"));
+    weights_.kind->clear();
+    weights_.kind->addItems({tr("Random, always the same"), tr("From a folder…")});
+    weights_.browse->setText(tr("Choose…"));
+    weightsHint_->setText(
+        tr("With several models, this folder holds one folder for each, named as in the catalogue."));
+    image_.title->setText(tr("Input image"));
+    image_.kind->clear();
+    image_.kind->addItems({tr("The sample photograph"), tr("An image of your own…")});
+    image_.browse->setText(tr("Choose…"));
+    showPlan();
+}
+
+void OptionsPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QWidget::changeEvent(event);
+}
+
+}  // namespace ui

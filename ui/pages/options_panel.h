@@ -1,0 +1,69 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+#include "core/bench/devices.h"
+
+class QButtonGroup;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace ui {
+
+class FlowLayout;
+class PlanModel;
+
+/// Where and how the chosen models run: devices, batch sizes, number types, modes, preset, weights, input.
+class OptionsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit OptionsPanel(PlanModel* plan, QWidget* parent = nullptr);
+
+    void showDevicesWanted();  ///< asking the machine
+    void showDevices(const std::vector<bench::DeviceInfo>& devices);
+    void showDevicesFailed(const QString& reason);
+
+signals:
+    void devicesWanted();  ///< "Try again"
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct FileChoice {
+        QLabel* title;
+        QComboBox* kind;
+        QLineEdit* path;
+        QPushButton* browse;
+    };
+
+    void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
+    FileChoice makeFileChoice(QVBoxLayout* layout, const QString& icon);
+    void rebuildDevices();
+    void rebuildBatches();
+    void addOwnBatch();
+    void retranslate();
+    void showPlan();
+    void chooseFolder();
+    void chooseImage();
+
+    PlanModel* plan_;
+    std::vector<bench::DeviceInfo> devices_;
+    QString devicesProblem_;
+    bool devicesAsked_ = true;
+    QLabel *devicesTitle_, *batchTitle_, *dtypeTitle_, *modeTitle_, *presetTitle_, *presetHint_,
+        *weightsHint_;
+    QVBoxLayout* deviceList_;
+    FlowLayout* batchFlow_;
+    QLineEdit* ownBatch_;
+    std::vector<QToolButton*> dtypeChips_, modeChips_;
+    QComboBox* preset_;
+    FileChoice weights_, image_;
+};
+
+}  // namespace ui

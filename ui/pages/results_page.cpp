@@ -1,0 +1,293 @@
+#include "ui/pages/results_page.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDateTime>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QTableView>
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/results/reference_data.h"
+#include "ui/models/result_columns.h"
+#include "ui/models/result_table_model.h"
+#include "ui/run/background.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr char kHeaderState[] = "resultsHeader";
+
+/// True when written; runs on a pool thread.
+bool writeFile(const QString& path, const std::string& text) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) throw bench::Error(file.errorString().toStdString());
+    file.write(text.data(), static_cast<qint64>(text.size()));
+    if (!file.commit()) throw bench::Error(file.errorString().toStdString());
+    return true;
+}
+
+}  // namespace
+
+ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
+    : Page(parent),
+      store_(store),
+      model_(new ResultTableModel(store, this)),
+      proxy_(new ResultFilterProxy(this)),
+      copyMenu_(new QMenu(this)),
+      saveMenu_(new QMenu(this)),
+      stack_(new QStackedWidget),
+      empty_(new EmptyState("results")),
+      table_(new QTableView) {
+    proxy_->setSourceModel(model_);
+    table_->setModel(proxy_);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(-1, Qt::AscendingOrder);
+    table_->setAlternatingRowColors(true);
+    table_->setShowGrid(false);
+    table_->setIconSize({16, 16});
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->setWordWrap(false);
+    table_->setTabKeyNavigation(false);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
+    table_->horizontalHeader()->setSectionsMovable(true);
+    table_->horizontalHeader()->setHighlightSections(false);
+
+    stack_->addWidget(empty_);
+    stack_->addWidget(table_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
+                               2 * theme::kUnit_px);
+    layout->setSpacing(2 * theme::kUnit_px);
+    layout->addWidget(makeBar());
+    layout->addWidget(stack_, 1);
+    makeMenus();
+    retranslate();
+    if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState)))
+        table_->resizeColumnsToContents();
+
+    connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
+    connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
+    connect(empty_, &EmptyState::clicked, this, &ResultsPage::setupWanted);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(proxy_, signal, this, &ResultsPage::showCount);
+    connect(proxy_, &QAbstractItemModel::modelReset, this, [this] {
+        showCount();
+        table_->resizeColumnsToContents();
+    });
+}
+
+ResultsPage::~ResultsPage() {
+    settings_.setState(kHeaderState, table_->horizontalHeader()->saveState());
+}
+
+QWidget* ResultsPage::makeBar() {
+    title_ = widgets::titleLabel();
+    count_ = widgets::hintLabel();
+    count_->setWordWrap(false);
+    filter_ = new QLineEdit;
+    filter_->setClearButtonEnabled(true);
+    filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
+    filter_->setMinimumWidth(24 * theme::kUnit_px);
+    filter_->setMaximumWidth(40 * theme::kUnit_px);
+    published_ = new QCheckBox;
+    copyButton_ = widgets::button("copy");
+    copyButton_->setMenu(copyMenu_);
+    saveButton_ = widgets::button("save");
+    saveButton_->setMenu(saveMenu_);
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addWidget(title_);
+    layout->addWidget(count_);
+    layout->addStretch(1);
+    layout->addWidget(published_);
+    layout->addWidget(filter_, 2);
+    layout->addWidget(copyButton_);
+    layout->addWidget(saveButton_);
+    return bar;
+}
+
+void ResultsPage::makeMenus() {
+    auto* tsv = copyMenu_->addAction(theme::icon("results"), QString());
+    tsv->setShortcut(QKeySequence::Copy);
+    tsv->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(tsv);
+    connect(tsv, &QAction::triggered, this, [this] { copy(toTsv()); });
+    auto* markdown = copyMenu_->addAction(theme::icon("file"), QString());
+    connect(markdown, &QAction::triggered, this, [this] { copy(toMarkdown()); });
+
+    auto* json = saveMenu_->addAction(QString());
+    connect(json, &QAction::triggered, this,
+            [this] { save("json", "JSON (*.json)", bench::results::to_json_text); });
+    auto* csv = saveMenu_->addAction(QString());
+    connect(csv, &QAction::triggered, this, [this] {
+        save("csv", "CSV (*.csv)",
+             [](const bench::results::ResultFile& file) { return bench::results::to_csv_text(file.rows); });
+    });
+    auto* md = saveMenu_->addAction(QString());
+    connect(md, &QAction::triggered, this,
+            [this] { save("md", "Markdown (*.md)", bench::results::to_markdown_text); });
+}
+
+void ResultsPage::setPublishedShown(bool shown) {
+    published_->setChecked(shown);
+    try {
+        model_->setExtraRows(shown ? bench::results::published_rows() : std::vector<RowPtr>{});
+    } catch (const bench::Error& error) {
+        emit errorRaised(tr("The published results cannot be read: %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+std::vector<int> ResultsPage::rowsWanted() const {
+    std::vector<int> rows;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows()) rows.push_back(index.row());
+    std::ranges::sort(rows);
+    if (rows.empty())
+        for (int row = 0; row < proxy_->rowCount(); ++row) rows.push_back(row);
+    return rows;
+}
+
+std::vector<int> ResultsPage::columnsWanted() const {
+    std::vector<int> columns;
+    for (int visual = 0; visual < table_->horizontalHeader()->count(); ++visual) {
+        const int column = table_->horizontalHeader()->logicalIndex(visual);
+        if (!table_->isColumnHidden(column)) columns.push_back(column);
+    }
+    return columns;
+}
+
+QString ResultsPage::toTsv() const {
+    QStringList lines, head;
+    const std::vector<int> columns = columnsWanted();
+    for (const int c : columns) {
+        const ResultColumn& column = resultColumns()[static_cast<std::size_t>(c)];
+        const QString title = columnTitle(column);
+        head << (*column.unit == '\0' ? title : QString("%1 [%2]").arg(title, column.unit));
+    }
+    lines << head.join('\t');
+    for (const int row : rowsWanted()) {
+        QStringList cells;
+        for (const int c : columns) {
+            const QModelIndex index = proxy_->index(row, c);
+            const QVariant raw = index.data(ResultTableModel::RawValueRole);
+            const bool asNumber = *resultColumns()[static_cast<std::size_t>(c)].unit != '\0';
+            cells << (!asNumber
+                          ? index.data().toString()
+                          : (raw.isValid() ? QLocale::c().toString(raw.toDouble(), 'g', 8) : QString()));
+        }
+        lines << cells.join('\t').replace(QChar(0x2066), "").replace(QChar(0x2069), "");
+    }
+    return lines.join('\n') + '\n';
+}
+
+QString ResultsPage::toMarkdown() const {
+    QStringList head, rule, lines;
+    const std::vector<int> columns = columnsWanted();
+    for (const int c : columns) {
+        const ResultColumn& column = resultColumns()[static_cast<std::size_t>(c)];
+        head << columnTitle(column);
+        rule << (column.isNumber ? "---:" : "---");
+    }
+    lines << "| " + head.join(" | ") + " |"
+          << "|" + rule.join("|") + "|";
+    for (const int row : rowsWanted()) {
+        QStringList cells;
+        for (const int c : columns) cells << proxy_->index(row, c).data().toString().replace('|', "\\|");
+        lines << "| " + cells.join(" | ") + " |";
+    }
+    return lines.join('\n') + '\n';
+}
+
+void ResultsPage::copy(const QString& text) {
+    QApplication::clipboard()->setText(text);
+    emit noticeRaised(tr("%n row(s) copied.", nullptr, static_cast<int>(rowsWanted().size())));
+}
+
+bench::results::ResultFile ResultsPage::shownFile() const {
+    bench::results::ResultFile file = store_->header();
+    if (file.created.empty())
+        file.created = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    for (int row = 0; row < proxy_->rowCount(); ++row)
+        file.rows.push_back(model_->result(proxy_->mapToSource(proxy_->index(row, 0)).row()));
+    return file;
+}
+
+void ResultsPage::save(const QString& suffix, const QString& filter, const ToText& toText) {
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save the rows shown"), "results." + suffix, filter);
+    if (path.isEmpty()) return;
+    inBackground(
+        this, [path, toText, file = shownFile()] { return writeFile(path, toText(file)); },
+        [this, path](const Answer<bool>& answer) {
+            if (answer.value)
+                emit noticeRaised(tr("Saved as %1.").arg(path));
+            else
+                emit errorRaised(tr("%1 could not be written: %2").arg(path, answer.error));
+        });
+}
+
+void ResultsPage::exportContent() {
+    saveButton_->showMenu();
+}
+
+void ResultsPage::focusSearch() {
+    filter_->setFocus();
+    filter_->selectAll();
+}
+
+void ResultsPage::showCount() {
+    const int shown = proxy_->rowCount(), all = model_->rowCount();
+    count_->setText(shown == all ? tr("%n row(s)", nullptr, all)
+                                 : tr("%1 of %n row(s)", nullptr, all).arg(QLocale().toString(shown)));
+    stack_->setCurrentIndex(all == 0 ? 0 : 1);
+    copyButton_->setEnabled(shown > 0);
+    saveButton_->setEnabled(shown > 0);
+}
+
+void ResultsPage::retranslate() {
+    title_->setText(tr("Results"));
+    filter_->setPlaceholderText(tr("Filter"));
+    published_->setText(tr("Published results"));
+    published_->setToolTip(tr("Show the rows of the published A100, V100 and T4 tables too."));
+    copyButton_->setText(tr("Copy"));
+    saveButton_->setText(tr("Save"));
+    copyMenu_->actions()[0]->setText(tr("As a table for a spreadsheet"));
+    copyMenu_->actions()[1]->setText(tr("As Markdown"));
+    saveMenu_->actions()[0]->setText(tr("As JSON, with every sample…"));
+    saveMenu_->actions()[1]->setText(tr("As CSV…"));
+    saveMenu_->actions()[2]->setText(tr("As Markdown…"));
+    empty_->setTexts(tr("No results yet"),
+                     tr("Every model and mode that you measure becomes a row here, to sort, filter and save. "
+                        "You can also open a results.json or drop one on this window."),
+                     tr("Set up a run"));
+    model_->retranslate();
+    showCount();
+}
+
+void ResultsPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) model_->retranslate();  // tinted icons
+    Page::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <functional>
+
+#include "core/results/result_files.h"
+#include "ui/pages/page.h"
+#include "ui/settings/app_settings.h"
+
+class QCheckBox;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace ui {
+
+class EmptyState;
+class ResultFilterProxy;
+class ResultStore;
+class ResultTableModel;
+
+/// Every number as a table: sort, filter, copy, save.
+class ResultsPage : public Page {
+    Q_OBJECT
+public:
+    explicit ResultsPage(ResultStore* store, QWidget* parent = nullptr);
+    ~ResultsPage() override;
+
+    bool canExport() const override { return true; }
+    void exportContent() override;  ///< opens the menu of formats
+    bool canSearch() const override { return true; }
+    void focusSearch() override;
+
+    void setPublishedShown(bool shown);
+    /// The selected cells as tab-separated text with a header, numbers in their unit and in C locale; without
+    /// a selection everything shown.
+    QString toTsv() const;
+    QString toMarkdown() const;  ///< the same as a Markdown table of the texts on screen
+
+signals:
+    void setupWanted();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    using ToText = std::function<std::string(const bench::results::ResultFile&)>;
+
+    QWidget* makeBar();
+    void makeMenus();
+    void retranslate();
+    void showCount();
+    void copy(const QString& text);
+    void save(const QString& suffix, const QString& filter, const ToText& toText);
+    bench::results::ResultFile shownFile() const;
+    std::vector<int> rowsWanted() const;     ///< proxy rows: the selected ones, else all
+    std::vector<int> columnsWanted() const;  ///< visible columns in the order on screen
+
+    AppSettings settings_;
+    ResultStore* store_;
+    ResultTableModel* model_;
+    ResultFilterProxy* proxy_;
+    QLabel *title_, *count_;
+    QLineEdit* filter_;
+    QCheckBox* published_;
+    QPushButton *copyButton_, *saveButton_;
+    QMenu *copyMenu_, *saveMenu_;
+    QStackedWidget* stack_;
+    EmptyState* empty_;
+    QTableView* table_;
+};
+
+}  // namespace ui

@@ -1,0 +1,110 @@
+#include "ui/pages/run_details.h"
+
+#include <QDesktopServices>
+#include <QDir>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QUrl>
+
+#include "ui/format/format.h"
+#include "ui/models/result_columns.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/samples_view.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+RunDetails::RunDetails(QWidget* parent)
+    : QWidget(parent),
+      title_(widgets::sectionLabel()),
+      form_(new QFormLayout),
+      log_(widgets::button("file")),
+      samples_(new SamplesView) {
+    title_->setWordWrap(true);
+    form_->setHorizontalSpacing(2 * theme::kUnit_px);
+    form_->setVerticalSpacing(theme::kUnit_px / 2);
+    auto* facts = new QWidget;
+    facts->setProperty("class", "clear");
+    auto* factsLayout = new QVBoxLayout(facts);
+    factsLayout->setContentsMargins(0, 0, 0, 0);
+    factsLayout->addWidget(title_);
+    factsLayout->addLayout(form_);
+    factsLayout->addWidget(log_, 0, Qt::AlignLeading);
+    factsLayout->addStretch();
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(facts);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2 * theme::kUnit_px);
+    layout->addWidget(scroll, 3);
+    layout->addWidget(samples_, 2);
+    connect(log_, &QPushButton::clicked, this, &RunDetails::openLog);
+    clear();
+}
+
+void RunDetails::clear() {
+    title_->setText(tr("Choose a card to see its details."));
+    while (form_->rowCount() > 0) form_->removeRow(0);
+    log_->hide();
+    samples_->setSamples({}, {}, {});
+}
+
+RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPtr>& all) {
+    const StateLook look = lookOf(arm.state);
+    if (!arm.row) {
+        Facts facts{{tr("Status"), look.word}};
+        if (arm.rounds > 0) facts.emplace_back(tr("Rounds"), QLocale().toString(arm.rounds));
+        if (!arm.detail.isEmpty()) facts.emplace_back(tr("Doing"), arm.detail);
+        return facts;
+    }
+    Facts facts;
+    for (const ResultColumn& column : resultColumns()) {
+        const QString key = column.key;
+        // The title has these; the table has all.
+        if (key == "model" || key == "device" || key == "batch" || key == "dtype" || key == "mode") continue;
+        const QString text = column.text(*arm.row, all);
+        if (!text.isEmpty()) facts.emplace_back(columnTitle(column), text);
+    }
+    for (const std::string& warning : arm.row->warnings)
+        facts.emplace_back(tr("Warning"), QString::fromStdString(warning));
+    return facts;
+}
+
+void RunDetails::show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
+                      const QString& folder) {
+    title_->setText(title);
+    while (form_->rowCount() > 0) form_->removeRow(0);
+    for (const auto& [name, value] : facts(arm, all)) {
+        QLabel* label = widgets::hintLabel();
+        label->setWordWrap(false);
+        label->setText(name);
+        auto* text = new QLabel(value);
+        text->setWordWrap(true);
+        // A label goes by its text's own direction; numbers and English reasons belong beside their names.
+        text->setAlignment((isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
+                           Qt::AlignTop);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        form_->addRow(label, text);
+    }
+    logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()
+                   ? QDir(folder).filePath(QString::fromStdString(arm.row->log))
+                   : QString();
+    log_->setVisible(!logPath_.isEmpty());
+    log_->setText(tr("Open the log"));
+    log_->setToolTip(logPath_);
+    if (arm.row)
+        samples_->setSamples(arm.row->samples_ms, arm.row->median_ms, arm.row->median_ci95_ms);
+    else
+        samples_->setSamples({}, {}, {});
+}
+
+void RunDetails::openLog() {
+    QDesktopServices::openUrl(QUrl::fromLocalFile(logPath_));
+}
+
+}  // namespace ui

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QString>
+#include <QWidget>
+#include <utility>
+#include <vector>
+
+#include "ui/models/arm_state.h"
+
+class QFormLayout;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class SamplesView;
+
+/// Everything about the arm that is selected in the run's matrix.
+class RunDetails : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunDetails(QWidget* parent = nullptr);
+    /// `title`: which arm. `all`: the run's rows so far. `folder`: the run's, for its log.
+    void show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
+              const QString& folder);
+    void clear();
+
+private:
+    using Facts = std::vector<std::pair<QString, QString>>;
+    static Facts facts(const ArmState& arm, const std::vector<RowPtr>& all);
+    void openLog();
+
+    QLabel* title_;
+    QFormLayout* form_;
+    QPushButton* log_;
+    SamplesView* samples_;
+    QString logPath_;
+};
+
+}  // namespace ui

@@ -1,0 +1,326 @@
+#include "ui/pages/run_page.h"
+
+#include <QDesktopServices>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QUrl>
+
+#include "ui/format/format.h"
+#include "ui/models/result_store.h"
+#include "ui/models/run_matrix_model.h"
+#include "ui/pages/arm_delegate.h"
+#include "ui/pages/run_details.h"
+#include "ui/run/run_controller.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/grouped_header.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kLogLines = 2000;
+
+}  // namespace
+
+RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
+    : Page(parent),
+      controller_(controller),
+      store_(store),
+      model_(new RunMatrixModel(this)),
+      stack_(new QStackedLayout(this)),
+      empty_(new EmptyState("run")),
+      vertical_(new QSplitter(Qt::Vertical)),
+      horizontal_(new QSplitter(Qt::Horizontal)) {
+    vertical_->addWidget(makeMatrix());
+    vertical_->addWidget(makeBottom());
+    vertical_->setStretchFactor(0, 3);
+    vertical_->setStretchFactor(1, 2);
+    vertical_->setChildrenCollapsible(false);
+    vertical_->setHandleWidth(2 * theme::kUnit_px);
+
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
+                               2 * theme::kUnit_px);
+    layout->setSpacing(2 * theme::kUnit_px);
+    layout->addWidget(makeTop());
+    layout->addWidget(vertical_, 1);
+    stack_->addWidget(empty_);
+    stack_->addWidget(content);
+
+    second_.setInterval(1000);
+    connect(&second_, &QTimer::timeout, this, [this] {
+        model_->tick();
+        showTimes();
+    });
+    connect(empty_, &EmptyState::clicked, this, &RunPage::setupWanted);
+    connect(cancel_, &QPushButton::clicked, this, &RunPage::cancelWanted);
+    connect(folder_, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(outDir_)); });
+    connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunPage::showDetails);
+    connect(model_, &RunMatrixModel::dataChanged, this,
+            [this](const QModelIndex& from, const QModelIndex& to) {
+                const QModelIndex now = view_->currentIndex();
+                if (now.row() >= from.row() && now.row() <= to.row() && now.column() >= from.column() &&
+                    now.column() <= to.column())
+                    showDetails();
+            });
+    connectRun();
+    retranslate();
+}
+
+QWidget* RunPage::makeTop() {
+    headline_ = widgets::titleLabel();
+    elapsed_ = widgets::hintLabel();
+    remaining_ = widgets::hintLabel();
+    compile_ = widgets::hintLabel();
+    saved_ = widgets::hintLabel();
+    for (QLabel* label : {elapsed_, remaining_, compile_, saved_}) label->setWordWrap(false);
+    saved_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    bar_ = new QProgressBar;
+    bar_->setTextVisible(false);
+    cancel_ = widgets::button("stop");
+    folder_ = widgets::button("folder");
+
+    auto* top = new QWidget;
+    auto* layout = new QVBoxLayout(top);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px);
+    auto* first = new QHBoxLayout;
+    first->addWidget(headline_, 1);
+    first->addWidget(folder_);
+    first->addWidget(cancel_);
+    auto* last = new QHBoxLayout;
+    last->setSpacing(3 * theme::kUnit_px);
+    last->addWidget(elapsed_);
+    last->addWidget(remaining_);
+    last->addWidget(compile_);
+    last->addWidget(saved_, 1);
+    layout->addLayout(first);
+    layout->addWidget(bar_);
+    layout->addLayout(last);
+    return top;
+}
+
+QWidget* RunPage::makeMatrix() {
+    view_ = new QTableView;
+    view_->setModel(model_);
+    view_->setItemDelegate(new ArmDelegate(view_));
+    view_->setHorizontalHeader(new GroupedHeader(view_));
+    view_->horizontalHeader()->setDefaultSectionSize(19 * theme::kUnit_px);
+    view_->verticalHeader()->setDefaultSectionSize(7 * theme::kUnit_px);
+    view_->verticalHeader()->setSectionsClickable(false);
+    view_->verticalHeader()->setHighlightSections(false);
+    view_->verticalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
+    view_->setSelectionMode(QAbstractItemView::SingleSelection);
+    view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view_->setShowGrid(false);
+    view_->setCornerButtonEnabled(false);
+    view_->setTabKeyNavigation(false);  // Tab leaves the matrix, arrows move in it
+    view_->setMinimumHeight(20 * theme::kUnit_px);
+    return view_;
+}
+
+QWidget* RunPage::makeBottom() {
+    details_ = new RunDetails;
+    auto* detailsPanel = widgets::panel();
+    auto* detailsLayout = new QVBoxLayout(detailsPanel);
+    detailsLayout->addWidget(details_);
+    logTitle_ = widgets::sectionLabel();
+    log_ = new QPlainTextEdit;
+    log_->setReadOnly(true);
+    log_->setMaximumBlockCount(kLogLines);
+    log_->setLayoutDirection(Qt::LeftToRight);
+    log_->setLineWrapMode(QPlainTextEdit::NoWrap);
+    log_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    log_->setTabChangesFocus(true);
+    auto* logPanel = widgets::panel();
+    auto* logLayout = new QVBoxLayout(logPanel);
+    logLayout->addWidget(logTitle_);
+    logLayout->addWidget(log_, 1);
+    horizontal_->addWidget(detailsPanel);
+    horizontal_->addWidget(logPanel);
+    horizontal_->setStretchFactor(0, 3);
+    horizontal_->setStretchFactor(1, 2);
+    horizontal_->setChildrenCollapsible(false);
+    horizontal_->setHandleWidth(2 * theme::kUnit_px);
+    return horizontal_;
+}
+
+void RunPage::connectRun() {
+    connect(controller_, &RunController::started, this, &RunPage::onStarted);
+    connect(controller_, &RunController::cancelRequested, this, &RunPage::showHeadline);
+    connect(controller_, &RunController::cellsKnown, this, &RunPage::onCells);
+    connect(controller_, &RunController::phaseChanged, model_, &RunMatrixModel::setPhase);
+    connect(controller_, &RunController::roundMeasured, model_, &RunMatrixModel::setRound);
+    connect(controller_, &RunController::armFinished, this, [this](int, const RowPtr& row) {
+        model_->setRow(row);
+        showTimes();
+    });
+    connect(controller_, &RunController::logLines, this,
+            [this](const QStringList& lines) { log_->appendPlainText(lines.join('\n')); });
+    connect(controller_, &RunController::progressChanged, this, [this](const bench::Progress& progress) {
+        progress_ = progress;
+        bar_->setMaximum(std::max(progress.arms_total, 1));
+        bar_->setValue(progress.arms_done);
+        showHeadline();
+    });
+    connect(controller_, &RunController::finished, this, &RunPage::onFinished);
+}
+
+void RunPage::onStarted() {
+    progress_ = {};
+    outcome_.reset();
+    outDir_.clear();
+    log_->clear();
+    details_->clear();
+    bar_->setMaximum(0);  // moving until the cells are known
+    sinceStart_.start();
+    second_.start();
+    stack_->setCurrentIndex(1);
+    showHeadline();
+    showTimes();
+}
+
+void RunPage::onCells(const std::vector<bench::Cell>& cells, const QString& outDir) {
+    model_->setCells(cells);
+    outDir_ = outDir;
+    fitColumns();
+    int arms = 0;
+    for (const bench::Cell& cell : cells) arms += static_cast<int>(cell.modes.size());
+    progress_.arms_total = arms;
+    bar_->setMaximum(std::max(arms, 1));
+    bar_->setValue(0);
+    view_->setCurrentIndex(model_->index(0, 0));
+    showHeadline();
+}
+
+void RunPage::onFinished(const bench::RunOutcome& outcome) {
+    second_.stop();
+    outcome_ = outcome;
+    model_->cancelOpenArms();
+    if (!outcome.out_dir.empty()) outDir_ = QString::fromStdString(outcome.out_dir.string());
+    bar_->setMaximum(std::max(progress_.arms_total, 1));
+    bar_->setValue(outcome.status == bench::RunStatus::done ? bar_->maximum() : progress_.arms_done);
+    showHeadline();
+    showTimes();
+    if (outcome.status == bench::RunStatus::failed)
+        emit errorRaised(tr("The run could not go on: %1").arg(QString::fromStdString(outcome.reason)));
+}
+
+void RunPage::showOpened(const QString& folder) {
+    if (controller_->isRunning()) return;
+    outcome_.reset();
+    outDir_ = folder;
+    model_->setRows(store_->rows());
+    log_->clear();
+    fitColumns();
+    stack_->setCurrentIndex(store_->rows().empty() ? 0 : 1);
+    bar_->setMaximum(1);
+    bar_->setValue(1);
+    view_->setCurrentIndex(model_->index(0, 0));
+    showHeadline();
+    showTimes();
+}
+
+void RunPage::fitColumns() {
+    for (int i = 0; i < model_->columnCount(); ++i) {
+        const QString mode = model_->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int text_px = view_->fontMetrics().horizontalAdvance(mode) + 3 * theme::kUnit_px;
+        view_->setColumnWidth(i, std::max(19 * theme::kUnit_px, text_px));
+    }
+}
+
+void RunPage::showHeadline() {
+    const QString count =
+        tr("%1 of %2", "arms done of all")
+            .arg(QLocale().toString(progress_.arms_done), QLocale().toString(progress_.arms_total));
+    QString text;
+    if (controller_->isCancelling())
+        text = tr("Stopping after the current sample…");
+    else if (controller_->isRunning())
+        text = progress_.arms_total > 0 ? tr("Measuring: %1").arg(count) : tr("Starting…");
+    else if (!outcome_)
+        text = tr("Opened results");
+    else if (outcome_->status == bench::RunStatus::done)
+        text = tr("Done: %n result(s)", nullptr, static_cast<int>(outcome_->rows.size()));
+    else if (outcome_->status == bench::RunStatus::cancelled)
+        text = tr("Cancelled: %1. What was measured is kept.").arg(count);
+    else
+        text = tr("The run failed");
+    headline_->setText(text);
+    cancel_->setVisible(controller_->isRunning());
+    cancel_->setEnabled(!controller_->isCancelling());
+    folder_->setVisible(!controller_->isRunning() && !outDir_.isEmpty());
+}
+
+double RunPage::compileSeconds() const {
+    double total_s = 0;
+    for (int row = 0; row < model_->rowCount(); ++row)
+        for (int column = 0; column < model_->columnCount(); ++column) {
+            const ArmState& arm = model_->arm(model_->index(row, column));
+            if (arm.row)
+                total_s += arm.row->compile_cold_s.value_or(0) + arm.row->compile_cached_s.value_or(0);
+            else if (arm.state == CellState::compiling)
+                total_s += static_cast<double>(QDateTime::currentMSecsSinceEpoch() - arm.since_ms) / 1000;
+        }
+    return total_s;
+}
+
+void RunPage::showTimes() {
+    const bool timed = controller_->isRunning() || outcome_;
+    const double elapsed_s =
+        controller_->isRunning() ? static_cast<double>(sinceStart_.elapsed()) / 1000 : progress_.elapsed_s;
+    elapsed_->setVisible(timed);
+    elapsed_->setText(tr("Elapsed: %1").arg(format::elapsed(elapsed_s)));
+    remaining_->setVisible(controller_->isRunning());
+    remaining_->setText(progress_.remaining_s
+                            ? tr("Remaining: %1").arg(format::roughly(*progress_.remaining_s))
+                            : tr("Remaining: not known yet"));
+    compile_->setText(tr("Compiling: %1").arg(format::elapsed(compileSeconds())));
+    saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg("\u2066" + outDir_ + "\u2069"));
+    saved_->setToolTip(outDir_);
+}
+
+void RunPage::showDetails() {
+    const QModelIndex index = view_->currentIndex();
+    if (!index.isValid() || model_->arm(index).state == CellState::none) return details_->clear();
+    const QString title = tr("%1, %2, %3, %4", "model, device, batch size, mode")
+                              .arg(model_->headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),
+                                   model_->deviceText(index.column()), model_->batchText(index.column()),
+                                   QString::fromStdString(model_->column(index.column()).mode));
+    details_->show(title, model_->arm(index), store_->rows(), outDir_);
+}
+
+void RunPage::retranslate() {
+    empty_->setTexts(
+        tr("Nothing has been measured yet"),
+        tr("Here you will see every model and mode as a card while it is compiled, warmed up and "
+           "measured."),
+        tr("Set up a run"));
+    cancel_->setText(tr("Cancel"));
+    cancel_->setToolTip(tr("Stop and keep what is measured (Esc)"));
+    folder_->setText(tr("Open folder"));
+    logTitle_->setText(tr("Log"));
+    showHeadline();
+    showTimes();
+    showDetails();
+}
+
+void RunPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    Page::changeEvent(event);
+}
+
+}  // namespace ui

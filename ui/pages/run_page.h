@@ -1,0 +1,77 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include "core/bench/run_observer.h"
+#include "core/bench/runner.h"
+#include "ui/pages/page.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+class QSplitter;
+class QStackedLayout;
+class QTableView;
+
+namespace ui {
+
+class EmptyState;
+class ResultStore;
+class RunController;
+class RunDetails;
+class RunMatrixModel;
+
+/// The run as it happens: overall progress, the matrix of cards, details of one, the log.
+class RunPage : public Page {
+    Q_OBJECT
+public:
+    RunPage(RunController* controller, ResultStore* store, QWidget* parent = nullptr);
+
+    /// Results that were opened: shown as finished cards. `folder`: where their logs are.
+    void showOpened(const QString& folder);
+    RunMatrixModel* matrix() const { return model_; }
+
+signals:
+    void setupWanted();   ///< the empty page's button
+    void cancelWanted();  ///< the Cancel button; the window asks first
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* makeTop();
+    QWidget* makeMatrix();
+    QWidget* makeBottom();
+    void connectRun();
+    void onStarted();
+    void onCells(const std::vector<bench::Cell>& cells, const QString& outDir);
+    void onFinished(const bench::RunOutcome& outcome);
+    void fitColumns();
+    void retranslate();
+    void showTimes();
+    void showHeadline();
+    void showDetails();
+    double compileSeconds() const;
+
+    RunController* controller_;
+    ResultStore* store_;
+    RunMatrixModel* model_;
+    QStackedLayout* stack_;
+    EmptyState* empty_;
+    QLabel *headline_, *elapsed_, *remaining_, *compile_, *saved_, *logTitle_;
+    QProgressBar* bar_;
+    QPushButton *cancel_, *folder_;
+    QTableView* view_;
+    RunDetails* details_;
+    QPlainTextEdit* log_;
+    QSplitter *vertical_, *horizontal_;
+    QTimer second_;
+    QElapsedTimer sinceStart_;
+    bench::Progress progress_;
+    std::optional<bench::RunOutcome> outcome_;
+    QString outDir_;
+};
+
+}  // namespace ui

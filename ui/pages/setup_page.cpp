@@ -1,0 +1,128 @@
+#include "ui/pages/setup_page.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+#include "ui/models/plan_model.h"
+#include "ui/pages/model_picker.h"
+#include "ui/pages/options_panel.h"
+#include "ui/pages/plan_panel.h"
+#include "ui/run/machine_query.h"
+#include "ui/run/run_controller.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+/// What a first start proposes: the program's default plan (run.sh runs the same without a display).
+bench::RunPlan firstPlan() {
+    bench::RunPlan plan;
+    plan.models = {"google/vit-base-patch16-224", "microsoft/resnet-50",
+                   "nvidia/segformer-b0-finetuned-ade-512-512"};
+    plan.batches = {1, 4};
+    plan.modes = {"eager", "default"};
+    plan.preset = bench::Preset::quick;
+    return plan;
+}
+
+QWidget* inPanel(QWidget* content) {
+    QFrame* panel = widgets::panel();
+    auto* layout = new QVBoxLayout(panel);
+    layout->setContentsMargins(theme::kUnit_px, theme::kUnit_px, theme::kUnit_px, theme::kUnit_px);
+    layout->addWidget(content);
+    return panel;
+}
+
+}  // namespace
+
+SetupPage::SetupPage(RunController* controller, QWidget* parent)
+    : Page(parent), controller_(controller), plan_(new PlanModel(this)), machine_(new MachineQuery(this)) {
+    plan_->edit([](bench::RunPlan& plan) { plan = firstPlan(); });
+    plan_->fromJson(settings_.plan());
+    models_ = new ModelPicker(plan_);
+    options_ = new OptionsPanel(plan_);
+    panel_ = new PlanPanel(plan_);
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
+                               2 * theme::kUnit_px);
+    layout->setSpacing(2 * theme::kUnit_px);
+    layout->addWidget(inPanel(models_), 4);
+    layout->addWidget(inPanel(makeMiddle()), 5);
+    layout->addWidget(inPanel(panel_), 4);
+    retranslate();
+
+    connect(plan_, &PlanModel::changed, this, [this] { settings_.setPlan(plan_->toJson()); });
+    connect(options_, &OptionsPanel::devicesWanted, this, &SetupPage::askDevices);
+    connect(panel_, &PlanPanel::runWanted, this, &SetupPage::startRun);
+    connect(panel_, &PlanPanel::copied, this, [this] { emit noticeRaised(tr("The command is copied.")); });
+    connect(controller_, &RunController::started, this, [this] { panel_->setRunning(true); });
+    connect(controller_, &RunController::finished, this, [this] { panel_->setRunning(false); });
+    connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
+    connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
+    connect(machine_, &MachineQuery::toolsFound, panel_, &PlanPanel::setTools);
+    askDevices();
+    askTools();
+}
+
+QWidget* SetupPage::makeMiddle() {
+    optionsTitle_ = widgets::titleLabel();
+    auto* content = new QWidget;
+    content->setProperty("class", "clear");
+    auto* contentLayout = new QVBoxLayout(content);
+    contentLayout->setContentsMargins(0, 0, theme::kUnit_px, 0);
+    contentLayout->addWidget(options_);
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(content);
+
+    auto* middle = new QWidget;
+    auto* layout = new QVBoxLayout(middle);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addWidget(optionsTitle_);
+    layout->addWidget(scroll, 1);
+    return middle;
+}
+
+void SetupPage::askDevices() {
+    options_->showDevicesWanted();
+    machine_->askDevices();
+}
+
+void SetupPage::askTools() {
+    machine_->askTools(settings_.python());
+}
+
+bool SetupPage::canRun() const {
+    return panel_->canRun();
+}
+
+void SetupPage::startRun() {
+    if (!canRun()) return;
+    bench::RunPlan plan = plan_->plan();
+    plan.python = settings_.python().toStdString();
+    controller_->start(plan);
+    emit runStarted();
+}
+
+void SetupPage::focusSearch() {
+    models_->focusSearch();
+}
+
+void SetupPage::retranslate() {
+    optionsTitle_->setText(tr("Where and how"));
+}
+
+void SetupPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    Page::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QFutureWatcher>
+#include <QPromise>
+#include <QString>
+#include <QThreadPool>
+#include <memory>
+#include <optional>
+#include <type_traits>
+
+namespace ui {
+
+/// What a background task brought: a value, or why there is none (English, from the core).
+template <typename T>
+struct Answer {
+    std::optional<T> value;
+    QString error;
+};
+
+/// Runs `work` on a pool thread and `done(Answer)` in `context`'s thread; not at all when `context` is gone
+/// by then. `work` must not touch widgets or anything that `context` owns.
+template <typename Work, typename Done>
+void inBackground(QObject* context, Work work, Done done) {
+    using Result = Answer<std::invoke_result_t<Work>>;
+    const auto promise = std::make_shared<QPromise<Result>>();
+    auto* watcher = new QFutureWatcher<Result>(context);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, done] {
+        watcher->deleteLater();
+        done(watcher->result());
+    });
+    promise->start();
+    watcher->setFuture(promise->future());
+    QThreadPool::globalInstance()->start([promise, work] {
+        Result result;
+        try {
+            result.value = work();
+        } catch (const std::exception& error) {
+            result.error = QString::fromUtf8(error.what());
+        }
+        promise->addResult(std::move(result));
+        promise->finish();
+    });
+}
+
+}  // namespace ui

@@ -1,0 +1,55 @@
+#include "ui/run/machine_query.h"
+
+#include <QFileInfo>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include "core/base/paths.h"
+#include "ui/run/background.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kPythonAnswersWithin_ms = 20'000;
+
+QString executable(const QString& nameOrPath) {
+    if (nameOrPath.isEmpty()) return {};
+    return QStandardPaths::findExecutable(nameOrPath);
+}
+
+Tools lookForTools(const QString& pythonWish) {
+    Tools tools;
+    for (const QString& name : {qEnvironmentVariable("CXX"), QString("g++"), QString("clang++")})
+        if (tools.compiler.isEmpty()) tools.compiler = executable(name);
+
+    tools.python =
+        executable(QString::fromStdString(bench::paths::python(pythonWish.toStdString()).string()));
+    if (tools.python.isEmpty()) return tools;
+    QProcess python;  // the package's version without importing it: 50 ms instead of seconds
+    python.start(tools.python, {"-c", "import importlib.metadata as m; print(m.version('torch'))"});
+    if (python.waitForFinished(kPythonAnswersWithin_ms) && python.exitCode() == 0)
+        tools.torch = QString::fromUtf8(python.readAllStandardOutput()).trimmed();
+    return tools;
+}
+
+}  // namespace
+
+void MachineQuery::askDevices() {
+    inBackground(
+        this, [] { return bench::query_devices(); },
+        [this](const Answer<std::vector<bench::DeviceInfo>>& answer) {
+            if (answer.value)
+                emit devicesFound(*answer.value);
+            else
+                emit devicesFailed(answer.error);
+        });
+}
+
+void MachineQuery::askTools(const QString& pythonWish) {
+    inBackground(
+        this, [pythonWish] { return lookForTools(pythonWish); },
+        [this](const Answer<Tools>& answer) { emit toolsFound(answer.value.value_or(Tools{})); });
+}
+
+}  // namespace ui

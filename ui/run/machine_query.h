@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <vector>
+
+#include "core/bench/devices.h"
+
+namespace ui {
+
+/// What compiling needs from this machine besides the program itself.
+struct Tools {
+    QString compiler;  ///< path of the C++ compiler that Inductor will call; empty: none found
+    QString python;    ///< path of the interpreter; empty: none found
+    QString torch;     ///< version of its torch package; empty: not installed there
+};
+
+/// Asks the machine on a pool thread, never on the GUI thread. Answers come as signals in the GUI thread.
+class MachineQuery : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    void askDevices();
+    void askTools(const QString& pythonWish);
+
+signals:
+    void devicesFound(const std::vector<bench::DeviceInfo>& devices);
+    void devicesFailed(const QString& reason);
+    void toolsFound(const ui::Tools& tools);
+};
+
+}  // namespace ui

@@ -1,0 +1,59 @@
+#include "ui/run/run_controller.h"
+
+#include <QDateTime>
+
+#include "core/base/paths.h"
+#include "ui/run/run_worker.h"
+
+namespace ui {
+
+RunController::RunController(QObject* parent) : QObject(parent), worker_(new RunWorker) {
+    worker_->moveToThread(&thread_);  // hence no parent
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    connect(worker_, &RunWorker::cellsKnown, this, &RunController::cellsKnown);
+    connect(worker_, &RunWorker::phaseChanged, this, &RunController::phaseChanged);
+    connect(worker_, &RunWorker::roundMeasured, this, &RunController::roundMeasured);
+    connect(worker_, &RunWorker::armFinished, this, &RunController::armFinished);
+    connect(worker_, &RunWorker::logLines, this, &RunController::logLines);
+    connect(worker_, &RunWorker::progressChanged, this, &RunController::progressChanged);
+    connect(worker_, &RunWorker::finished, this, [this](const bench::RunOutcome& outcome) {
+        running_ = false;  // on the GUI thread
+        emit finished(outcome);
+    });
+    thread_.setObjectName("benchmark run");
+    thread_.start();
+}
+
+RunController::~RunController() {
+    stop_.request_stop();
+    thread_.quit();
+    thread_.wait();
+}
+
+void RunController::start(const bench::RunPlan& plan, bench::RunOptions options) {
+    if (std::exchange(running_, true)) return;
+    plan_ = plan;
+    stop_ = std::stop_source{};  // one a run
+    emit started();
+    const std::string date = QDateTime::currentDateTime().toString("yyyy-MM-dd_HH-mm-ss").toStdString();
+    QMetaObject::invokeMethod(worker_,
+                              [w = worker_, plan, options, date, token = stop_.get_token()]() mutable {
+                                  try {
+                                      if (options.out_dir.empty())
+                                          options.out_dir = bench::paths::data_dir() / "runs" / date;
+                                  } catch (const std::exception&) {
+                                      // bench::run's own default then; it reports a folder that cannot be
+                                      // written
+                                  }
+                                  w->execute(plan, options, token);
+                              });
+}
+
+// Not a queued slot: the worker's event loop is busy while it measures.
+void RunController::cancel() {
+    if (!running_ || stop_.stop_requested()) return;
+    stop_.request_stop();
+    emit cancelRequested();
+}
+
+}  // namespace ui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+#include <QThread>
+#include <memory>
+#include <stop_token>
+
+#include "core/bench/run_observer.h"
+#include "core/bench/runner.h"
+
+namespace ui {
+
+class RunWorker;
+
+/// The window's one benchmark run at a time, and the only class that knows its thread. All calls and signals
+/// on the GUI thread; nothing here blocks it.
+class RunController : public QObject {
+    Q_OBJECT
+public:
+    explicit RunController(QObject* parent = nullptr);
+    ~RunController() override;  ///< cancels and joins: a backstop; the window closes after finished()
+
+    bool isRunning() const { return running_; }
+    bool isCancelling() const { return running_ && stop_.stop_requested(); }
+    const bench::RunPlan& plan() const { return plan_; }  ///< of the current or last run
+
+    /// Nothing happens while a run is on. An empty options.out_dir becomes DATA/runs/DATE.
+    void start(const bench::RunPlan& plan, bench::RunOptions options = {});
+    void cancel();
+
+signals:
+    void started();
+    void cancelRequested();
+    void cellsKnown(const std::vector<bench::Cell>& cells, const QString& outDir);
+    void phaseChanged(int cell, const QString& mode, bench::Phase phase, const QString& detail);
+    void roundMeasured(int cell, const QString& mode, int rounds, std::optional<double> median_ms,
+                       std::optional<double> halfWidth);
+    void armFinished(int cell, std::shared_ptr<const bench::ArmResult> row);
+    void logLines(const QStringList& lines);
+    void progressChanged(const bench::Progress& progress);
+    void finished(const bench::RunOutcome& outcome);  ///< exactly once a start
+
+private:
+    QThread thread_;
+    RunWorker* worker_;
+    std::stop_source stop_;
+    bench::RunPlan plan_;
+    bool running_ = false;
+};
+
+}  // namespace ui
