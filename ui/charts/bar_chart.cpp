@@ -21,7 +21,7 @@ namespace {
 constexpr int kMargin_px = 16, kPanelGap_px = 16, kSideMargin_px = 6;
 constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
 constexpr double kFineDecade_px = 105;  // room for three labels a decade
-constexpr int kTallestVerticalPlot_px = 460;
+constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
 constexpr std::size_t kMostVerticalGroups = 8;
 
 }  // namespace
@@ -36,7 +36,7 @@ public:
 
     void rebuild(const QSize& size);
     bool mustBeHorizontal(int width) const;
-    int preferredHeight(int width) const;
+    int heightFor(int width, bool compact) const;
 
     ChartSpec spec;
     RunInfo info;
@@ -308,15 +308,17 @@ void BarChart::Impl::rebuild(const QSize& size) {
     layout->addElement(2, 0, footer);
 }
 
-int BarChart::Impl::preferredHeight(int width) const {
+int BarChart::Impl::heightFor(int width, bool compact) const {
     const int inner = width - 2 * kMargin_px;
     const int around =
         makeHeader()->heightForWidth(inner) + makeFooter()->heightForWidth(inner) + 2 * kMargin_px;
     if (spec.panels.empty()) return around + 100;
-    if (!mustBeHorizontal(width)) return around + kTallestVerticalPlot_px;
+    if (!mustBeHorizontal(width)) return around + (compact ? kLeastVerticalPlot_px : kVerticalPlot_px);
     const Panel& panel = spec.panels.front();
     const int label = QFontMetrics(fonts().small).height();
-    const double row = std::max<double>(static_cast<double>(slotCount(panel)) * label / 0.8, 26);
+    const double bar = compact ? QFontInfo(fonts().small).pixelSize() + 1 : label;
+    const double row = std::max<double>(static_cast<double>(slotCount(panel)) * bar / 0.8,
+                                        compact ? QFontMetrics(fonts().body).height() : 26);
     const int axis = 3 * label + 10 + (titledPanels() ? label + 16 : 0);
     return around + axis + qRound(row * static_cast<double>(std::max<std::size_t>(panel.groups.size(), 2)));
 }
@@ -358,7 +360,11 @@ void BarChart::setTheme(const std::optional<ChartTheme>& theme) {
 }
 
 int BarChart::preferredHeight(int width) const {
-    return impl_->preferredHeight(width);
+    return impl_->heightFor(width, /*compact=*/false);
+}
+
+int BarChart::leastHeight(int width) const {
+    return impl_->heightFor(width, /*compact=*/true);
 }
 
 QRectF BarChart::barRect(std::size_t panel, std::size_t group, std::size_t bar) const {
@@ -439,7 +445,9 @@ void BarChart::changeEvent(QEvent* event) {
 
 void BarChart::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (event->size() != impl_->built_for) impl_->rebuild(event->size());
+    if (event->size() == impl_->built_for) return;
+    impl_->rebuild(event->size());
+    impl_->plot->replot(QCustomPlot::rpQueuedReplot);  // the plot's own resizing drew the old parts
 }
 
 QSize BarChart::sizeHint() const {

@@ -27,8 +27,8 @@ public:
     /// Empty: the colours of the widget's palette.
     void setTheme(const std::optional<ChartTheme>& theme);
 
-    /// The least height at which bars and their labels stay readable.
     int preferredHeight(int width) const;
+    int leastHeight(int width) const;  ///< at which bars and their labels are just readable
 
     // How it was drawn, in widget coordinates: for tests and tooltips.
     QRectF barRect(std::size_t panel, std::size_t group, std::size_t bar) const;

@@ -14,10 +14,15 @@ namespace {
 
 const QChar kDagger(0x2020);
 
+/// Keeps a piece that reads the other way from reordering its neighbours.
+QString isolated(const QString& text) {
+    return QGuiApplication::isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+}
+
 QString join(const QStringList& parts) {
     QStringList shown;
     for (const QString& part : parts)
-        if (!part.isEmpty()) shown << part;
+        if (!part.isEmpty()) shown << isolated(part);
     return shown.join(QStringLiteral("  ·  "));
 }
 
@@ -82,15 +87,15 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                      tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
     const QString full = QString::fromStdString(spec.device_full_name);
-    return join(
-        {full == QString::fromStdString(spec.device_name) ? QString() : full,
-         info.torch_version.isEmpty() ? QString() : tr("torch %1").arg(info.torch_version),
-         QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
-         info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
-         date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
-         info.visible_difference_percent
-             ? tr("smallest visible difference %1 %").arg(shortNumber(*info.visible_difference_percent))
-             : QString()});
+    return join({full == QString::fromStdString(spec.device_name) ? QString() : full,
+                 info.torch_version.isEmpty() ? QString() : tr("torch %1").arg(info.torch_version),
+                 QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
+                 info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
+                 date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
+                 info.visible_difference_percent
+                     ? tr("smallest visible difference %1 %")
+                           .arg(QLocale().toString(*info.visible_difference_percent, 'g', 2))
+                     : QString()});
 }
 
 QString ChartTexts::panelTitle(const Panel& panel) {
@@ -122,7 +127,7 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
     if (series.mode == "eager") mode = tr("eager (no compile)");
     if (series.mode == "default") mode = tr("default (compiled)");
     if (!series.published || !spec.beside()) return mode;
-    return tr("%1, published (%2)").arg(mode, QString::fromStdString(spec.request.beside));
+    return tr("%1, published (%2)").arg(isolated(mode), QString::fromStdString(spec.request.beside));
 }
 
 QString ChartTexts::groupName(const Group& group) {

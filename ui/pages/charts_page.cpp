@@ -300,7 +300,7 @@ void ChartsPage::retranslate() {
 
 void ChartsPage::fitChart() {
     const int width = scroll_->viewport()->width();
-    chart_->resize(width, std::max(chart_->preferredHeight(width), scroll_->viewport()->height()));
+    chart_->resize(width, std::max(chart_->leastHeight(width), scroll_->viewport()->height()));
 }
 
 void ChartsPage::exportContent() {

@@ -231,6 +231,25 @@ TEST(BarChart, PicturesHaveTheSizeAndScaleAskedFor) {
     EXPECT_GT(fitting.height(), 500) << "twelve models with two bars need more";
 }
 
+TEST(BarChart, RedrawsForItsNewSize) {
+    BarChart chart;
+    chart.setTheme(ChartTheme::light());
+    chart.setFont(exportFont("en"));
+    chart.setSpec(published_spec(ChartKind::duration, "A100", 1), {});
+    chart.resize(420, 700);
+    chart.show();
+    QApplication::processEvents();
+    chart.resize(1000, 600);
+    QApplication::processEvents();
+    const QImage shown = chart.grab().toImage();
+    for (std::size_t g = 0; g < 12; ++g) {
+        const QPoint inside = chart.barRect(0, g, 0).center().toPoint();
+        EXPECT_LT(distance(shown.pixelColor(inside), modeColor("eager")), 12) << g;
+    }
+    EXPECT_EQ(chart.axisRect(0).top(), Drawn(chart.spec(), {1000, 600}).chart.axisRect(0).top());
+    EXPECT_LT(chart.leastHeight(1000), chart.preferredHeight(1000));
+}
+
 TEST(BarChart, LogarithmicWhereALinearAxisWouldHideTheSmallOnes) {
     EXPECT_TRUE(Drawn(published_spec(ChartKind::batches, "T4", 1)).chart.isLogarithmic());
     EXPECT_FALSE(Drawn(published_spec(ChartKind::duration, "V100", 1)).chart.isLogarithmic());
@@ -255,6 +274,8 @@ TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {
                 {"Batch Comparison on %1", QString::fromUtf8("مقارنة الدفعات على %1")},
                 {"out of memory", QString::fromUtf8("نفدت الذاكرة")},
                 {"95 % interval", QString::fromUtf8("مجال 95 %")},
+                {"smallest visible difference %1 %", QString::fromUtf8("أصغر فرق مرئي %1 %")},
+                {"%1, published (%2)", QString::fromUtf8("%1، منشور (%2)")},
                 {"preset %1", QString::fromUtf8("الإعداد %1")},
                 {"Milliseconds per call (shorter is better)",
                  QString::fromUtf8("بالمللي ثانية لكل استدعاء (الأقصر أفضل)")},
