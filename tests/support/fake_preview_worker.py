@@ -5,6 +5,7 @@ FAKE_PREVIEW_LOG      a file that gets one line an event: "pid N", "preview {jso
 FAKE_PREVIEW_DELAY_S  how long a frame takes (default 0)
 FAKE_PREVIEW_DIE_AT   kill the process (SIGKILL) when the frame with this number, counted from 1, arrives;
                       only once: the file FAKE_PREVIEW_LOG.died is left behind
+FAKE_PREVIEW_BROKEN   a mode that cannot run
 FAKE_PREVIEW_REFUSE   text: the session ends at once with this reason (cell_end)
 An image whose name contains "refused" is answered with an error; one with "noise" gets lines of noise before its answer.
 The map of segmentation models has class 3 in its left half and class 7 in its right half.
@@ -48,6 +49,8 @@ def pane(mode, index, cell, frame_id):
         "stages_ms": {"decode": 3.0, "preprocess": 2.0, "copy_in": 0.1, "forward": forward_ms, "copy_out": 0.1,
                       "postprocess": 1.0},
     }
+    if mode == os.environ.get("FAKE_PREVIEW_BROKEN"):
+        return {"mode": mode, "error": "the helper found no C++ compiler"}
     if index:
         result["error_over_std"] = 1.5e-6
         result["agreement"] = 1.0

@@ -135,7 +135,6 @@ QWidget* PreviewPage::makeContent() {
     status_ = widgets::hintLabel();
     status_->setWordWrap(false);
     repeat_ = widgets::button(QStringLiteral("refresh"));
-    repeat_->setShortcut(Qt::Key_F5);
     stop_ = widgets::button(QStringLiteral("stop"));
     connect(repeat_, &QPushButton::clicked, controller_, &PreviewController::repeat);
     connect(stop_, &QPushButton::clicked, this, &PreviewPage::stopOrRestart);
@@ -258,6 +257,7 @@ void PreviewPage::retranslate() {
            "differ."));
     emptyButton_->setText(tr("Use the sample photograph"));
     repeat_->setText(tr("Run again"));
+    repeat_->setShortcut(Qt::Key_F5);  // setText() takes it away
     repeat_->setToolTip(tr("The same image once more (F5)."));
     showState();
     if (controller_->state() == PreviewController::State::failed) showFailure();

@@ -39,6 +39,12 @@ QPushButton* buttonNamed(const QWidget& parent, const QString& text) {
     return nullptr;
 }
 
+/// For people to look at: a picture in the folder COMPILESCOPE_SCREENSHOTS, if that is set.
+void shoot(QWidget& page, const QString& name) {
+    const QString dir = qEnvironmentVariable("COMPILESCOPE_SCREENSHOTS");
+    if (!dir.isEmpty()) page.grab().save(dir + "/preview_" + name + ".png");
+}
+
 /// Strings grow by 40 %, as German does.
 class LongerStrings : public QTranslator {
 public:
@@ -65,6 +71,7 @@ private slots:
         page.show();
         QPushButton* button = buttonNamed(page, "Use the sample photograph");
         QVERIFY(button);
+        shoot(page, "empty");
         QSignalSpy frames(page.controller(), &PreviewController::frameReady);
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
@@ -72,6 +79,10 @@ private slots:
         QCOMPARE(page.findChild<ui::StageTable*>()->rowCount(), 2);
         QCOMPARE(page.findChild<ui::StageTable*>()->columnCount(), 7);
         QCOMPARE(page.findChildren<ui::ImagePane*>().size(), 2);
+        shoot(page, "labels");
+        page.findChild<ui::SourcePanel*>()->setModel("nvidia/segformer-b0-finetuned-ade-512-512");
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        shoot(page, "map");
     }
 
     void failureOffersRestart() {
@@ -85,6 +96,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("SIGKILL"), kPatience_ms);
         QPushButton* restart = buttonNamed(page, "Restart");
         QVERIFY(restart);
+        shoot(page, "failed");
         QTest::mouseClick(restart, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         QVERIFY(message(page).isEmpty());
@@ -136,6 +148,34 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
         QCOMPARE(page.controller()->cell().modes, (std::vector<std::string>{"eager", "default+freezing"}));
         QVERIFY(!fake.isRunning(0));
+    }
+
+    void modeThatCannotRunSaysWhyBesideTheOther() {
+        FakeWorker fake;
+        fake.set("BROKEN", "default");
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        const auto panes = page.findChildren<ui::ImagePane*>();
+        QVERIFY(panes[0]->note().isEmpty());
+        QVERIFY(panes[1]->note().contains("the helper found no C++ compiler"));
+        QCOMPARE(page.findChildren<ui::ScoreList*>()[0]->topLevelItemCount(), 2);
+        QVERIFY(message(page).isEmpty());
+    }
+
+    void f5RunsTheImageAgain() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QTRY_VERIFY_WITH_TIMEOUT(QApplication::activeWindow() == &page, kPatience_ms);
+        QTest::keyClick(&page, Qt::Key_F5);
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
+        QCOMPARE(fake.logged("pid").size(), 1);
     }
 
     void stopsForAMeasurementAndComesBack() {
@@ -199,8 +239,7 @@ private slots:
         for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
             QApplication::setLayoutDirection(direction);
             QTest::qWait(50);
-            if (const QByteArray dir = qgetenv("COMPILESCOPE_SCREENSHOTS"); !dir.isEmpty())
-                page.grab().save(dir + (direction == Qt::LeftToRight ? "/ltr.png" : "/rtl.png"));
+            shoot(page, direction == Qt::LeftToRight ? "long" : "long_rtl");
             QVERIFY2(page.minimumSizeHint().width() <= 920,
                      qPrintable(QString::number(page.minimumSizeHint().width())));
             QVERIFY2(page.minimumSizeHint().height() <= 600,
