@@ -2,7 +2,7 @@
 """Stands in for compilescope-cli in tests of the live preview: `worker` and `devices --json`.
 
 FAKE_PREVIEW_LOG      a file that gets one line an event: "pid N", "preview {json}", "frame N PATH"
-FAKE_PREVIEW_DELAY_S  how long a frame takes (default 0)
+FAKE_PREVIEW_HOLD     a file: no frame is answered while it exists
 FAKE_PREVIEW_DIE_AT   kill the process (SIGKILL) when the frame with this number, counted from 1, arrives;
                       only once: the file FAKE_PREVIEW_LOG.died is left behind
 FAKE_PREVIEW_BROKEN   a mode that cannot run
@@ -94,7 +94,8 @@ def worker():
                 open(died, "w").close()
                 print("about to be killed", file=sys.stderr, flush=True)
                 os.kill(os.getpid(), signal.SIGKILL)
-            time.sleep(float(os.environ.get("FAKE_PREVIEW_DELAY_S", "0")))
+            while os.path.exists(os.environ.get("FAKE_PREVIEW_HOLD", "")):
+                time.sleep(0.01)
             answer = {"type": "frame", "id": line["id"], "image": line["image"], "error": "", "width_px": 640,
                       "height_px": 480, "panes": []}
             if "refused" in line["image"]:

@@ -55,6 +55,9 @@ ResultView::ResultView(QWidget* parent)
     layout->addLayout(row_, 1);
     layout->addWidget(stages_);
     layout->addWidget(comparison_);
+    QSizePolicy policy = stages_->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    stages_->setSizePolicy(policy);
     comparison_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     retranslate();
 }
@@ -82,6 +85,10 @@ ResultView::Pane ResultView::makePane(const std::string& mode) {
     layout->addLayout(heading);
     layout->addWidget(pane.image, 1);
     layout->addWidget(pane.scores);
+    // The image keeps its place when the answer comes.
+    QSizePolicy policy = pane.scores->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    pane.scores->setSizePolicy(policy);
     row_->addWidget(pane.column, 1);
     return pane;
 }

@@ -13,8 +13,11 @@ public:
     FakeWorker() {
         qputenv("COMPILESCOPE_CLI", COMPILESCOPE_FAKE_WORKER);
         set("LOG", dir_.filePath("log").toUtf8());
+        QDir(dir_.path()).mkdir("tmp");  // sessions of other tests must not be counted
+        qputenv("TMPDIR", temporaryDir().toUtf8());
     }
     ~FakeWorker() {
+        qputenv("TMPDIR", tmpdirBefore_);
         qunsetenv("COMPILESCOPE_CLI");
         for (const QByteArray& name : names_) qunsetenv(name);
     }
@@ -23,6 +26,14 @@ public:
         names_ << QByteArray("FAKE_PREVIEW_") + name;
         qputenv(names_.back(), value);
     }
+
+    /// From now on no frame is answered, until release().
+    void hold() {
+        QFile file(dir_.filePath("hold"));
+        (void)file.open(QIODevice::WriteOnly);
+        set("HOLD", file.fileName().toUtf8());
+    }
+    void release() { QFile::remove(dir_.filePath("hold")); }
 
     /// The rest of every log line that starts with this word.
     QStringList logged(const QString& word) const {
@@ -55,7 +66,11 @@ public:
         return file.fileName();
     }
 
+    /// What QDir::tempPath() is while this lives.
+    QString temporaryDir() const { return dir_.filePath("tmp"); }
+
 private:
+    QByteArray tmpdirBefore_ = qEnvironmentVariable("TMPDIR", "/tmp").toUtf8();
     QTemporaryDir dir_;
     QList<QByteArray> names_;
 };
