@@ -15,6 +15,7 @@ struct CommandRow {
 constexpr std::array kCommands{
     CommandRow{"models", "What can be run", app::add_models},
     CommandRow{"devices", "What models can run on", app::add_devices},
+    CommandRow{"run", "Measure models in eager and compiled modes", app::add_run},
     CommandRow{"infer", "One forward pass", app::add_infer},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},
     CommandRow{"cell", "One cell, started by the worker", app::add_cell},

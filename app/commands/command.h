@@ -12,6 +12,7 @@ using AddCommand = RunCommand (*)(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
 RunCommand add_models(CLI::App& command);
+RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
 

@@ -1,0 +1,106 @@
+#include "app/commands/plan_options.h"
+
+#include <filesystem>
+#include <string_view>
+
+#include "core/base/error.h"
+#include "core/models/model_catalog.h"
+
+namespace app {
+
+namespace {
+
+using bench::InputError;
+
+/// The value of an option's word, by the table of its enum.
+template <typename Enum, std::size_t N>
+Enum word_value(const char* option, const bench::EnumNames<Enum, N>& names, const std::string& word) {
+    const auto value = bench::value_in(names, word);
+    if (!value)
+        throw InputError(std::string(option) + " " + word + ": not known; accepted are " +
+                         bench::all_names(names));
+    return *value;
+}
+
+/// A folder's name may hold a comma; other words with commas are lists.
+std::vector<std::string> split_models(const std::vector<std::string>& words) {
+    std::vector<std::string> models;
+    for (const std::string& word : words) {
+        if (std::filesystem::exists(word)) {
+            models.push_back(word);
+            continue;
+        }
+        std::string_view rest = word;
+        while (true) {
+            const std::size_t comma = rest.find(',');
+            if (!rest.substr(0, comma).empty()) models.emplace_back(rest.substr(0, comma));
+            if (comma == std::string_view::npos) break;
+            rest.remove_prefix(comma + 1);
+        }
+    }
+    return models;
+}
+
+bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
+    if (word.empty() || word == "random")
+        return {.source = bench::WeightsSource::random, .folder = {}, .seed = seed};
+    if (word == "hub") return {.source = bench::WeightsSource::hub, .folder = {}, .seed = seed};
+    return {.source = bench::WeightsSource::folder, .folder = word, .seed = seed};
+}
+
+}  // namespace
+
+PlanOptions::PlanOptions(CLI::App& command) {
+    const auto add = [&](const char* name, auto& value, const char* help) {
+        options_.push_back(command.add_option(name, value, help));
+        return options_.back();
+    };
+    add("--model", models_,
+        "all, a task, a model of `compilescope-cli models`, or a folder in Hugging Face layout");
+    add("--device", devices_, "cpu, cuda:0, ... (default: the first GPU, else cpu)")->delimiter(',');
+    add("--batch", batches_, "Batch sizes (default: 1)")->delimiter(',');
+    add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
+    add("--mode", modes_, "eager, default, default+freezing (default: eager,default)")->delimiter(',');
+    add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
+    add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
+    add("--seed", defaults_.weights.seed, "Of random weights (default: 0)");
+    CLI::Option* image =
+        add("--image", defaults_.input.image, "What the models see (default: the photograph shipped)");
+    add("--input", input_, "image or synthetic (default: image)")->excludes(image);
+    add("--text", text_, "For models that read text; none of this version does");
+    threads_option_ = add("--threads", threads_, "Default: physical cores of one NUMA node");
+    bench::RuntimeSettings& settings = defaults_.settings;
+    add("--tf32", settings.tf32, "default, on, off");
+    add("--memory-format", settings.memory_format, "contiguous, channels_last");
+    add("--attention", settings.attention, "sdpa, explicit");
+    add("--grad-guard", settings.grad_guard, "no_grad, inference");
+    options_.push_back(
+        command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));
+    add("--python", defaults_.python,
+        "The interpreter whose torch compiles (default: .venv's, then python3)");
+}
+
+bool PlanOptions::any_given() const {
+    for (const CLI::Option* option : options_)
+        if (option->count() > 0) return true;
+    return false;
+}
+
+bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_device) const {
+    if (!text_.empty()) throw InputError("--text: no model of this version reads text");
+    bench::RunPlan plan = defaults_;
+    plan.models = bench::expand_models(split_models(models_));
+    plan.devices = devices_.empty() ? std::vector{default_device()} : devices_;
+    if (!batches_.empty()) plan.batches = batches_;
+    if (!modes_.empty()) plan.modes = modes_;
+    if (!dtypes_.empty()) plan.dtypes.clear();
+    for (const std::string& word : dtypes_)
+        plan.dtypes.push_back(word_value("--dtype", bench::kDTypeNames, word));
+    if (!preset_.empty()) plan.preset = word_value("--preset", bench::kPresetNames, preset_);
+    plan.weights = weights_of(weights_, defaults_.weights.seed);
+    if (!input_.empty()) plan.input.kind = word_value("--input", bench::kInputKindNames, input_);
+    if (threads_option_->count() > 0) plan.settings.threads = threads_;
+    return plan;
+}
+
+}  // namespace app

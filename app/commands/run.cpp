@@ -1,0 +1,113 @@
+#include <signal.h>
+
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <stop_token>
+
+#include "app/commands/command.h"
+#include "app/commands/plan_options.h"
+#include "app/commands/run_display.h"
+#include "core/base/error.h"
+#include "core/bench/devices.h"
+#include "core/bench/runner.h"
+#include "core/results/journal.h"
+
+namespace app {
+
+namespace {
+
+constexpr int kNoRowIsOk = 1, kCancelled = 130;
+
+/// The run that a signal ends. request_stop() on a source without callbacks is one atomic exchange, so the
+/// handler may call it.
+std::stop_source* running = nullptr;
+
+extern "C" void request_stop(int /*signal*/) {
+    if (running != nullptr) running->request_stop();
+}
+
+/// While it lives, the first Ctrl-C (or SIGTERM) cancels; the second ends the program as ever, and its worker
+/// with it.
+class CancelOnSignal {
+public:
+    explicit CancelOnSignal(std::stop_source& source) {
+        running = &source;
+        struct sigaction action {};
+        action.sa_handler = request_stop;
+        action.sa_flags = SA_RESETHAND;
+        ::sigaction(SIGINT, &action, nullptr);
+        ::sigaction(SIGTERM, &action, nullptr);
+    }
+    ~CancelOnSignal() {
+        ::signal(SIGINT, SIG_DFL);
+        ::signal(SIGTERM, SIG_DFL);
+        running = nullptr;
+    }
+    CancelOnSignal(const CancelOnSignal&) = delete;
+    CancelOnSignal& operator=(const CancelOnSignal&) = delete;
+};
+
+std::string first_gpu_else_cpu() {
+    try {
+        for (const bench::DeviceInfo& device : bench::query_devices())
+            if (device.usable && device.id.starts_with("cuda:")) return device.id;
+    } catch (const bench::Error& error) {
+        std::cerr << "the devices cannot be listed, using cpu: " << error.what() << '\n';
+    }
+    return "cpu";
+}
+
+struct Options {
+    explicit Options(CLI::App& command) : plan(command) {}
+    PlanOptions plan;
+    bench::RunOptions run;
+    std::string out, resume;
+    bool json_progress = false;
+};
+
+bench::RunPlan plan_of(const Options& options) {
+    if (options.plan.has_model() || options.resume.empty()) {
+        if (!options.plan.has_model())
+            throw bench::InputError("--model is missing: name a model, a task or all");
+        return options.plan.plan(first_gpu_else_cpu);
+    }
+    if (options.plan.any_given())
+        throw bench::InputError(
+            "--resume: the plan is that of the folder; with other options, name the models too (--model)");
+    return bench::results::read_journal(options.resume).plan;
+}
+
+int run_plan(const Options& options) {
+    const bench::RunPlan plan = plan_of(options);
+    bench::RunOptions run = options.run;
+    run.out_dir = options.out;
+    run.resume_dir = options.resume;
+    const auto display = options.json_progress ? make_json_display() : make_text_display();
+    std::stop_source stop;
+    bench::RunOutcome outcome;
+    {
+        const CancelOnSignal guard(stop);
+        outcome = bench::run(plan, stop.get_token(), *display, run);
+    }
+    display->finish(outcome);
+    if (outcome.status == bench::RunStatus::cancelled) return kCancelled;
+    if (!outcome.reason.empty()) std::cerr << "compilescope-cli: " << outcome.reason << '\n';
+    const bool any_ok = std::ranges::any_of(
+        outcome.rows, [](const auto& row) { return row->status == bench::ArmStatus::ok; });
+    return any_ok ? 0 : kNoRowIsOk;
+}
+
+}  // namespace
+
+RunCommand add_run(CLI::App& command) {
+    const auto options = std::make_shared<Options>(command);
+    command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
+    command.add_option("--resume", options->resume,
+                       "Folder of a run that was cut off: what is finished there is not measured again");
+    command.add_flag("--json-progress", options->json_progress, "What happens as JSON lines on stdout");
+    command.footer("Exit codes: 0 done, 1 no row is ok, 2 bad arguments or unreadable input, 130 cancelled.");
+    return [options] { return run_plan(*options); };
+}
+
+}  // namespace app

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+
+#include "core/bench/run_observer.h"
+#include "core/bench/runner.h"
+
+namespace app {
+
+/// What a run says while it goes on.
+class RunDisplay : public bench::RunObserver {
+public:
+    /// After the last row.
+    virtual void finish(const bench::RunOutcome& outcome) = 0;
+};
+
+/// One line redrawn on the terminal that stderr is, or a line a row where it is none; the table of results on
+/// stdout at the end.
+std::unique_ptr<RunDisplay> make_text_display();
+
+/// {"type":"started|phase|round|row|log|progress|finished", ...} a line on stdout, for scripts.
+std::unique_ptr<RunDisplay> make_json_display();
+
+}  // namespace app
