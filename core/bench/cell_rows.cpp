@@ -15,7 +15,7 @@ ArmStatus status_of(CellOutcome::End end) {
         case CellOutcome::End::cancelled:
             return ArmStatus::cancelled;
         case CellOutcome::End::silent:
-        case CellOutcome::End::too_long:
+        case CellOutcome::End::stuck:
             return ArmStatus::timeout;
         case CellOutcome::End::finished:
         case CellOutcome::End::worker_died:

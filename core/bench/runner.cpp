@@ -217,7 +217,7 @@ private:
         worker.hello_timeout_s = options_.hello_timeout_s;
         worker.kill_after_s = options_.kill_after_s;
         worker.silence_timeout_s = options_.heartbeat_timeout_s;
-        worker.cell_timeout_s = options_.cell_timeout_s;
+        worker.progress_timeout_s = options_.progress_timeout_s;
         try {
             session_ = std::make_unique<WorkerSession>(worker, stop_);
         } catch (const Error& error) {

@@ -18,7 +18,7 @@ struct RunOptions {
     double hello_timeout_s = 120.0;           ///< a worker that is started says hello within this time
     double kill_after_s = 2.0;                ///< a cancelled worker gets this long
     double heartbeat_timeout_s = 30.0;        ///< no line for this long: the worker hangs and is killed
-    double cell_timeout_s = 3600.0;           ///< a cell that takes longer is killed
+    double progress_timeout_s = 3600.0;  ///< no phase, round or row for this long, heartbeats or not: killed
 };
 
 enum class RunStatus { done, cancelled, failed };

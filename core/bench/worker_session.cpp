@@ -38,17 +38,19 @@ public:
     LineReader(const Cell& cell, CellListener& listener, CellOutcome& outcome)
         : cell_(cell), listener_(listener), outcome_(outcome) {}
 
-    /// True when the line ends the cell.
-    bool take(const nlohmann::json& line) {
+    enum class Line { other, progress, end };
+
+    Line take(const nlohmann::json& line) {
         const std::string type = line["type"];
         if (type == "log") listener_.on_cell_log(text_of(line, "text"));
-        if (line.value("cell", nlohmann::json()) != cell_.index) return false;
+        if (line.value("cell", nlohmann::json()) != cell_.index) return Line::other;
         if (type == "phase") take_phase(line);
         if (type == "round") take_round(line);
         if (type == "row") take_row(line);
-        if (type != "cell_end") return false;
+        if (type == "phase" || type == "round" || type == "row") return Line::progress;
+        if (type != "cell_end") return Line::other;
         outcome_.why = "the process of the cell ended without a result: " + text_of(line, "exit");
-        return true;
+        return Line::end;
     }
 
 private:
@@ -147,8 +149,7 @@ CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, Ce
 void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellListener& listener,
                            CellOutcome& outcome) {
     LineReader reader(cell, listener, outcome);
-    const auto start = Clock::now();
-    auto last_line = start;
+    auto last_line = Clock::now(), last_progress = last_line;
     std::string text;
     while (!stop.stop_requested()) {
         const auto read = process_->read_line(text, kTick);
@@ -156,7 +157,9 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
         if (read == Subprocess::Read::line) {
             last_line = now;
             const auto line = protocol::parse_line(text);
-            if (line && reader.take(*line)) return;
+            const auto kind = line ? reader.take(*line) : LineReader::Line::other;
+            if (kind == LineReader::Line::end) return;
+            if (kind == LineReader::Line::progress) last_progress = now;
             if (process_->has_buffered_line()) continue;
         }
         listener.on_cell_idle();
@@ -169,10 +172,9 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
             return end_process(outcome, End::silent,
                                "no sign of life for " + numbers::significant(options_.silence_timeout_s, 2) +
                                    " s: the worker was killed");
-        if (now - start > seconds(options_.cell_timeout_s))
-            return end_process(outcome, End::too_long,
-                               "the cell took longer than " +
-                                   numbers::significant(options_.cell_timeout_s, 2) +
+        if (now - last_progress > seconds(options_.progress_timeout_s))
+            return end_process(outcome, End::stuck,
+                               "no progress for " + numbers::significant(options_.progress_timeout_s, 2) +
                                    " s: the worker was killed");
     }
     process_->close_stdin();  // the worker cancels what runs, says what it has and ends

@@ -16,7 +16,7 @@ namespace bench {
 
 /// What a cell brought, complete or not: from this every arm gets its row (core/bench/cell_rows.h).
 struct CellOutcome {
-    enum class End { finished, worker_died, silent, too_long, cancelled };
+    enum class End { finished, worker_died, silent, stuck, cancelled };
     struct Rounds {
         std::vector<double> samples_ms;
         std::vector<int> calls_per_sample;
@@ -45,7 +45,7 @@ struct WorkerOptions {
     double hello_timeout_s = 120.0;
     double kill_after_s = 2.0;
     double silence_timeout_s = 30.0;
-    double cell_timeout_s = 3600.0;
+    double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
 };
 
 /// One worker process, its cells one after the other. One thread.

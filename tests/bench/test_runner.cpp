@@ -252,13 +252,20 @@ TEST_F(Runner, SilentWorkerIsKilledAndTheRunGoesOn) {
     EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 2u);
 }
 
-TEST_F(Runner, CellThatTakesTooLongIsEnded) {
-    options_.cell_timeout_s = 1.5;
-    const RunOutcome outcome = run({{"cells", {{"*", {{"rounds", 100000}, {"round_s", 0.02}}}}}});
+TEST_F(Runner, CellThatOnlyBeatsIsEnded) {
+    options_.progress_timeout_s = 1.5;
+    const RunOutcome outcome = run({{"cells", {{"*", {{"hang_after", 3}, {"beats", true}}}}}});
     EXPECT_EQ(outcome.status, RunStatus::done);
     EXPECT_THAT(statuses(outcome), ElementsAre("timeout", "timeout"));
-    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("longer than 1.5 s"));
+    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("no progress for 1.5 s"));
     EXPECT_EQ(outcome.rows[0]->stopped_by, StoppedBy::timeout);
+    EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 3u);
+}
+
+TEST_F(Runner, LongCellThatGetsOnIsNot) {
+    options_.progress_timeout_s = options_.heartbeat_timeout_s = 1.5;
+    const RunOutcome outcome = run({{"cells", {{"*", {{"rounds", 12}, {"round_s", 0.3}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
 }
 
 TEST_F(Runner, LargerBatchesAreSkippedAfterOutOfMemory) {
@@ -337,6 +344,21 @@ TEST_F(Runner, ResumeRefusesWhatDoesNotBelongTogether) {
 TEST_F(Runner, FolderOfAnotherRunIsNotOverwritten) {
     run(kFaster);
     EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("--resume")));
+}
+
+TEST_F(Runner, ScratchIsShortAndGoesWithTheRun) {
+    for (const std::string& name : {std::string("short"), std::string(90, 'x')}) {
+        recorder_ = Recorder{};
+        options_.out_dir = dir_ / name;
+        fs::remove(dir_ / "started.txt");
+        run(kFaster);
+        std::istringstream started(read_text_file(dir_ / "started.txt"));
+        std::string pid, scratch;
+        started >> pid >> scratch;
+        EXPECT_FALSE(scratch.empty());
+        EXPECT_LE(scratch.size(), 60u);  // sockets in it must have paths under 108 bytes
+        EXPECT_FALSE(fs::exists(scratch)) << scratch;
+    }
 }
 
 TEST_F(Runner, PlanAndFolderThatCannotBeUsedAreNamed) {

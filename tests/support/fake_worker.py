@@ -12,6 +12,7 @@ CELL, all keys optional:
     die_after        SIGKILL to itself after so many rounds
     cell_dies_after  the cell's process is said to have ended after so many rounds, without rows
     hang_after       silence after so many rounds, for ever
+    beats            it is no silence, but nothing except heartbeats
     deaf             ignores the end of its input
 """
 
@@ -83,7 +84,9 @@ def run_cell(cell, script, stdin):
             say(type="cell_end", cell=index, exit="killed by signal 11 (SIGSEGV)")
             return
         while number == script.get("hang_after", -1):
-            time.sleep(60)
+            time.sleep(0.1 if script.get("beats") else 60)
+            if script.get("beats"):
+                say(type="heartbeat")
         if number == script.get("rounds", 12):
             break
         deadline = time.monotonic() + script.get("round_s", 0)

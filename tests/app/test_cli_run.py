@@ -1,0 +1,246 @@
+"""compilescope-cli run, as a person and a script meet it. A scripted worker stands in for the real one."""
+
+import csv
+import json
+import os
+import pathlib
+import pty
+import select
+import signal
+import stat
+import subprocess
+import sys
+import time
+
+import pytest
+
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+FAKE_WORKER = pathlib.Path(__file__).resolve().parents[1] / "support" / "fake_worker.py"
+RESNET = "microsoft/resnet-50"
+LONG = {"cells": {"*": {"rounds": 100000, "round_s": 0.02}}}
+
+
+@pytest.fixture
+def cli(tmp_path):
+    return Cli(tmp_path)
+
+
+class Cli:
+    """Runs the real program, whose worker and list of devices are the fake's."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.script = folder / "script.json"
+        self.worker = folder / "compilescope-cli"
+        self.worker.write_text(
+            f"#!/bin/sh\n"
+            f'if [ "$1" = devices ]; then cat {folder}/devices.json; exit 0; fi\n'
+            f"exec {sys.executable} {FAKE_WORKER} {self.script}\n"
+        )
+        self.worker.chmod(self.worker.stat().st_mode | stat.S_IXUSR)
+        self.devices([{"id": "cpu", "name": "A CPU", "usable": True}])
+        self.environment = os.environ | {
+            "COMPILESCOPE_CLI": str(self.worker),
+            "COMPILESCOPE_CACHE": str(folder / "cache"),
+            "COMPILESCOPE_DATA": str(folder / "data"),
+            "LC_ALL": "C.UTF-8",
+        }
+
+    def devices(self, devices):
+        (self.folder / "devices.json").write_text(json.dumps(devices))
+
+    def command(self, script, *words):
+        self.script.write_text(json.dumps(script))
+        return [BIN / "compilescope-cli", "run", *words]
+
+    def run(self, script, *words):
+        return subprocess.run(
+            self.command(script, *words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120
+        )
+
+    def start(self, script, *words, **kwargs):
+        return subprocess.Popen(self.command(script, *words), env=self.environment, cwd=self.folder, **kwargs)
+
+
+def rows_of(folder):
+    return json.loads((folder / "results.json").read_text())["results"]
+
+
+FASTER = {"cells": {"*": {"arms": {"default": {"ms": 8.0}}}}}
+
+
+def test_rows_are_measured_told_and_saved(cli, tmp_path):
+    done = cli.run(FASTER, "--model", RESNET, "--batch", "1,4", "--preset", "quick", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert [(r["batch"], r["mode"], r["status"], r["device"]) for r in rows_of(tmp_path / "out")] == [
+        (1, "eager", "ok", "cpu"), (1, "default", "ok", "cpu"), (4, "eager", "ok", "cpu"), (4, "default", "ok", "cpu")]
+    table = done.stdout.splitlines()
+    assert table[0].split()[:3] == ["Model", "Device", "Batch"]
+    assert "20.0 %" in table[2] and "faster" in table[2]
+    assert "Results: " in table[-1] and str(tmp_path / "out") in table[-1]
+    # Plain lines, because stderr is no terminal.
+    assert "\r" not in done.stderr and "\033" not in done.stderr
+    assert "ResNet cpu batch 4 float32 default: 8.02 ms, improvement 20.0 % (faster)" in done.stderr.splitlines()
+
+
+def test_csv_is_read_by_other_programs(cli, tmp_path):
+    cli.run(FASTER, "--model", RESNET, "--out", "out")
+    with open(tmp_path / "out" / "results.csv", newline="") as file:
+        rows = list(csv.DictReader(file, strict=True))
+    assert [row["mode"] for row in rows] == ["eager", "default"]
+    assert float(rows[1]["vs_eager.improvement_percent"]) == pytest.approx(20.0)
+    assert rows[0]["vs_eager.verdict"] == "" and rows[0]["weights.source"] == "random"
+
+
+def test_statistics_are_numpys(cli, tmp_path):
+    numpy = pytest.importorskip("numpy")
+    cli.run({"cells": {"*": {"rounds": 70}}}, "--model", RESNET, "--out", "out")
+    for row in rows_of(tmp_path / "out"):
+        samples = numpy.array(row["samples_ms"])
+        assert row["median_ms"] == pytest.approx(numpy.median(samples), rel=1e-12)
+        assert row["mean_ms"] == pytest.approx(samples.mean(), rel=1e-12)
+        assert row["stddev_ms"] == pytest.approx(samples.std(ddof=1), rel=1e-9)
+        assert row["percentiles_ms"] == {
+            "50": pytest.approx(numpy.percentile(samples, 50)), "90": pytest.approx(numpy.percentile(samples, 90))}
+
+
+def test_default_device_is_the_first_usable_gpu(cli, tmp_path):
+    cli.devices([{"id": "cpu", "name": "A CPU", "usable": True},
+                 {"id": "cuda:0", "name": "Old", "usable": False, "reason": "too old"},
+                 {"id": "cuda:1", "name": "New", "usable": True}])
+    cli.run(FASTER, "--model", RESNET, "--out", "out")
+    assert {row["device"] for row in rows_of(tmp_path / "out")} == {"cuda:1"}
+
+
+def test_folder_has_the_date_by_default(cli, tmp_path):
+    assert cli.run(FASTER, "--model", RESNET).returncode == 0
+    (folder,) = tmp_path.glob("compilescope-2*")
+    assert len(rows_of(folder)) == 2
+
+
+@pytest.mark.parametrize("words, named", [
+    (["--model", "resnet-51"], "--model resnet-51"),
+    ([], "--model"),
+    (["--model", RESNET, "--mode", "turbo"], "--mode turbo"),
+    (["--model", RESNET, "--batch", "0"], "--batch 0"),
+    (["--model", RESNET, "--batch", "x"], "--batch"),
+    (["--model", RESNET, "--dtype", "int8"], "--dtype int8"),
+    (["--model", RESNET, "--device", "tpu"], "--device tpu"),
+    (["--model", RESNET, "--preset", "slow"], "--preset slow"),
+    (["--model", RESNET, "--image", "none.png"], "none.png"),
+    (["--model", RESNET, "--weights", "nowhere"], "nowhere"),
+    (["--model", RESNET, "--text", "a cat"], "--text"),
+    (["--model", RESNET, "--tf32", "perhaps"], "--tf32 perhaps"),
+    (["--model", RESNET, "--unknown"], "--unknown"),
+    (["--resume", "nowhere"], "nowhere"),
+    (["--resume", "nowhere", "--batch", "4"], "--resume"),
+])
+def test_bad_arguments_are_named_and_exit_with_2(cli, tmp_path, words, named):
+    done = cli.run(FASTER, *words)
+    assert done.returncode == 2
+    assert named in done.stderr
+    assert not list(tmp_path.glob("compilescope-2*")), "a folder was made for a run that cannot be"
+
+
+def test_exit_1_when_no_row_is_ok(cli):
+    done = cli.run({"cells": {"*": {"die_after": 2}}}, "--model", RESNET, "--out", "out")
+    assert done.returncode == 1
+    assert "SIGKILL" in done.stdout
+
+
+def test_exit_1_and_the_reason_when_there_is_no_worker(cli):
+    done = cli.run({"hello": "no"}, "--model", RESNET, "--out", "out")
+    assert done.returncode == 1
+    assert "exit code 3" in done.stderr
+
+
+def test_out_that_holds_a_run_is_refused(cli):
+    cli.run(FASTER, "--model", RESNET, "--out", "out")
+    again = cli.run(FASTER, "--model", RESNET, "--out", "out")
+    assert again.returncode == 2 and "--resume" in again.stderr
+
+
+def wait_for_rounds(folder, count=3):
+    for _ in range(600):
+        journal = folder / "journal.jsonl"
+        if journal.exists() and journal.read_text().count('"type":"round"') >= count:
+            return
+        time.sleep(0.05)
+    raise AssertionError("no rounds came")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_keeps_the_rounds_and_exits_with_130(cli, tmp_path, number):
+    process = cli.start(LONG, "--model", RESNET, "--out", "out", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    wait_for_rounds(tmp_path / "out")
+    process.send_signal(number)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    rows = rows_of(tmp_path / "out")
+    assert [row["status"] for row in rows] == ["cancelled", "cancelled"]
+    assert len(rows[0]["samples_ms"]) >= 1 and rows[0]["median_ms"] > 0
+
+
+def test_second_ctrl_c_ends_program_and_worker(cli, tmp_path):
+    script = {"cells": {"*": {"rounds": 100000, "round_s": 0.02, "deaf": True}}, "started_log": str(tmp_path / "started")}
+    process = cli.start(script, "--model", RESNET, "--out", "out", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    wait_for_rounds(tmp_path / "out")
+    process.send_signal(signal.SIGINT)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == -signal.SIGINT
+    worker = int((tmp_path / "started").read_text().split()[0])
+    for _ in range(200):
+        if not pathlib.Path(f"/proc/{worker}").exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError("the worker outlived the program")
+
+
+def test_killed_run_is_resumed(cli, tmp_path):
+    script = {"cells": {f"{RESNET}@4": {"rounds": 100000, "round_s": 0.02}}, "started_log": str(tmp_path / "started")}
+    process = cli.start(script, "--model", RESNET, "--batch", "1,4", "--out", "out",
+                        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    wait_for_rounds(tmp_path / "out", 30)
+    process.kill()
+    process.communicate(timeout=60)
+    done = cli.run({"started_log": str(tmp_path / "started")}, "--resume", "out")
+    assert done.returncode == 0, done.stderr
+    assert [row["status"] for row in rows_of(tmp_path / "out")] == ["ok"] * 4
+    cells = [line.split()[1] for line in (tmp_path / "started").read_text().splitlines() if line.startswith("cell ")]
+    assert cells == [f"{RESNET}@1", f"{RESNET}@4", f"{RESNET}@4"]
+
+
+def test_json_progress_is_json_lines(cli):
+    done = cli.run({"cells": {"*": {"noise": True}}}, "--model", RESNET, "--out", "out", "--json-progress")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    types = [line["type"] for line in lines]
+    assert types[0] == "started" and types[-1] == "finished"
+    assert types.count("round") == 24 and types.count("row") == 2
+    assert lines[-1]["status"] == "done"
+    assert [line["arms_done"] for line in lines if line["type"] == "progress"][-1] == 2
+
+
+def test_terminal_has_one_line_redrawn(cli):
+    master, slave = pty.openpty()
+    process = cli.start({"cells": {"*": {"round_s": 0.15}}}, "--model", RESNET, "--out", "out",
+                        stdout=subprocess.PIPE, stderr=slave)
+    os.close(slave)
+    text = b""
+    while True:
+        try:
+            if not select.select([master], [], [], 60)[0]:
+                break
+            got = os.read(master, 65536)
+        except OSError:  # the other end is closed
+            break
+        if not got:
+            break
+        text += got
+    process.communicate(timeout=60)
+    os.close(master)
+    drawn = [part for part in text.decode().split("\r\033[K") if part.startswith("[")]
+    assert len(drawn) > 5
+    assert any("round " in part and " ms" in part for part in drawn)
+    assert all(len(part.split("\r\n")[0]) <= 79 for part in drawn)
