@@ -76,6 +76,11 @@ void BarPlot::draw(QCPPainter* painter) {
     drawBaseline(painter);
 }
 
+QRect BarPlot::clipRect() const {
+    // The base line lies on the edge of the axes: half of it would be cut away.
+    return QCPAbstractPlottable::clipRect().adjusted(-2, -2, 2, 2);
+}
+
 void BarPlot::drawBands(QCPPainter* painter) const {
     if (!horizontal()) return;
     const QRect inner = keyAxis()->axisRect()->rect();
@@ -94,8 +99,7 @@ void BarPlot::drawBaseline(QCPPainter* painter) const {
     if (horizontal())
         painter->drawLine(QPointF(base, inner.top()), QPointF(base, inner.bottom() + 1));
     else
-        painter->drawLine(QPointF(inner.left(), std::min<double>(base, inner.bottom())),
-                          QPointF(inner.right() + 1, std::min<double>(base, inner.bottom())));
+        painter->drawLine(QPointF(inner.left(), base), QPointF(inner.right() + 1, base));
 }
 
 void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_index) const {

@@ -79,6 +79,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setLayoutDirection(Qt::LeftToRight);
+    scroll_->viewport()->installEventFilter(this);
 
     burst_.setSingleShot(true);
     burst_.setInterval(kBurst_ms);
@@ -337,14 +338,10 @@ void ChartsPage::changeEvent(QEvent* event) {
     Page::changeEvent(event);
 }
 
-void ChartsPage::resizeEvent(QResizeEvent* event) {
-    Page::resizeEvent(event);
-    QTimer::singleShot(0, this, &ChartsPage::fitChart);  // after the scroll area has its new size
-}
-
-void ChartsPage::showEvent(QShowEvent* event) {
-    Page::showEvent(event);
-    QTimer::singleShot(0, this, &ChartsPage::fitChart);
+/// The chart is as wide as the room for it, whatever changed that: the window, the export panel, the hint.
+bool ChartsPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == scroll_->viewport() && event->type() == QEvent::Resize) fitChart();
+    return Page::eventFilter(watched, event);
 }
 
 }  // namespace ui

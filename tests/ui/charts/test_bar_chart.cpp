@@ -102,6 +102,9 @@ TEST(BarChart, FewModelsStandUprightAndManyLie) {
     const QRectF eager = few.chart.barRect(0, 0, 0), compiled = few.chart.barRect(0, 0, 1);
     EXPECT_NEAR(compiled.height() / eager.height(), 130.0 / 100.0, 1e-6);
     EXPECT_LT(distance(few.at(eager.center()), modeColor("eager")), 12);
+    const QRectF axes = few.chart.axisRect(0);
+    EXPECT_GT(differing(few.image, QRectF(axes.left() + 1, axes.bottom() - 3, 8, 5), Qt::white), 7)
+        << "the base line is dark";
     const Drawn narrow(own_spec(ChartKind::duration), {320, 500});
     EXPECT_TRUE(narrow.chart.isHorizontal()) << "names and values would overlap";
 }
@@ -344,4 +347,6 @@ TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
     page.exportContent();
     QApplication::processEvents();
     keep(page.grab().toImage(), "page_export");
+    EXPECT_LE(page.chart()->mapTo(&page, QPoint(0, page.chart()->height())).y(), page.height())
+        << "three models fit, with the export panel open too";
 }
