@@ -111,8 +111,7 @@ def worker():
 if sys.argv[1:] == ["worker"]:
     worker()
 elif sys.argv[1:] == ["devices", "--json"]:
-    print(json.dumps([{"id": "cpu", "name": "Fake CPU", "memory_bytes": None, "capability": "", "usable": True,
-                       "reason": ""},
+    print(json.dumps([{"id": "cpu", "name": "Fake CPU", "usable": True},
                       {"id": "cuda:0", "name": "Old GPU", "memory_bytes": 1, "capability": "7.0", "usable": False,
                        "reason": "this build has no kernels for it"}]))
 else:

@@ -100,7 +100,12 @@ Page* MainWindow::makePage(const QString& name) {
         connect(page, &ResultsPage::setupWanted, this, [this] { showPage("setup"); });
         return page;
     }
-    if (name == "preview") return new PreviewPage;
+    if (name == "preview") {
+        auto* preview = new PreviewPage;
+        connect(controller_, &RunController::started, preview, [preview] { preview->setMeasuring(true); });
+        connect(controller_, &RunController::finished, preview, [preview] { preview->setMeasuring(false); });
+        return preview;
+    }
     auto* page = new SettingsPage(languages_);
     connect(page, &SettingsPage::pythonChanged, this, [this] { setup_->askTools(); });
     return page;

@@ -15,6 +15,7 @@
 #include "core/models/model_catalog.h"
 #include "ui/preview/result_view.h"
 #include "ui/preview/source_panel.h"
+#include "ui/run/machine_query.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
@@ -271,6 +272,11 @@ void PreviewPage::changeEvent(QEvent* event) {
 void PreviewPage::showEvent(QShowEvent* event) {
     Page::showEvent(event);
     hiddenLong_.stop();
+    if (!std::exchange(askedDevices_, true)) {
+        auto* machine = new MachineQuery(this);
+        connect(machine, &MachineQuery::devicesFound, source_, &SourcePanel::setDevices);
+        machine->askDevices();
+    }
     if (!measuring_ && std::exchange(reopenWhenShown_, false)) openSession();
 }
 

@@ -64,6 +64,7 @@ private:
     QTimer settle_;      ///< several choices in quick succession open one session
     QTimer hiddenLong_;  ///< runs out when the page has been hidden for long
     QString failure_, failureLog_;
+    bool askedDevices_ = false;
     bool measuring_ = false;
     bool openWithPicture_ =
         false;  ///< an image was chosen: its session starts once it is known to be readable

@@ -178,6 +178,20 @@ private slots:
         QCOMPARE(fake.logged("pid").size(), 1);
     }
 
+    void listsTheDevices() {
+        FakeWorker fake;
+        ui::PreviewPage page;
+        page.show();
+        const auto row = [&page] {
+            for (const QComboBox* combo : page.findChildren<QComboBox*>())
+                if (const int found = combo->findData("cuda:0"); found >= 0)
+                    return combo->itemData(found, Qt::ToolTipRole).toString();
+            return QString();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(row() == "this build has no kernels for it", kPatience_ms);
+        QCOMPARE(page.findChild<ui::SourcePanel*>()->cell().device, std::string("cpu"));
+    }
+
     void stopsForAMeasurementAndComesBack() {
         FakeWorker fake;
         ui::PreviewPage page;
