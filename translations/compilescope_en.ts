@@ -1,4 +1,119 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n result(s) opened.</source>
+        <translation>
+            <numerusform>%n result opened.</numerusform>
+            <numerusform>%n results opened.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlanPanel</name>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>%n result</numerusform>
+            <numerusform>%n results</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n process(es), one for each model, device, batch size and number type.</source>
+        <translation>
+            <numerusform>%n process, one for each model, device, batch size and number type.</numerusform>
+            <numerusform>%n processes, one for each model, device, batch size and number type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ResultsPage</name>
+    <message numerus="yes">
+        <source>%n row(s) copied.</source>
+        <translation>
+            <numerusform>%n row copied.</numerusform>
+            <numerusform>%n rows copied.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s)</source>
+        <translation>
+            <numerusform>%1 of %n row</numerusform>
+            <numerusform>%1 of %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunMatrixModel</name>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%n round</numerusform>
+            <numerusform>%n rounds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunPage</name>
+    <message numerus="yes">
+        <source>Done: %n result(s)</source>
+        <translation>
+            <numerusform>Done: %n result</numerusform>
+            <numerusform>Done: %n results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::SamplesView</name>
+    <message numerus="yes">
+        <source>%n sample(s) in the order they were taken</source>
+        <translation>
+            <numerusform>%n sample in the order they were taken</numerusform>
+            <numerusform>%n samples in the order they were taken</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::StatusBar</name>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::charts::ChartTexts</name>
+    <message numerus="yes">
+        <source>Compiling pays off after %n images.</source>
+        <translation>
+            <numerusform>Compiling pays off after %n image.</numerusform>
+            <numerusform>Compiling pays off after %n images.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples</source>
+        <translation>
+            <numerusform>%n sample</numerusform>
+            <numerusform>%n samples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
+        <translation>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdict became &quot;can&apos;t tell&quot;.</numerusform>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

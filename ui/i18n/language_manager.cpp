@@ -60,11 +60,9 @@ void LanguageManager::use(const QString& code) {
     current_ = wanted != nullptr ? wanted : &systemLanguage();
     translators_.clear();  // a translator that goes uninstalls itself
     QLocale::setDefault(QLocale(current_->number_locale));
-    if (current_ != &kLanguages.front()) {
-        // Qt's own first: the newest translator is asked first.
-        load(QString("qtbase_%1").arg(current_->code), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-        load(QString("compilescope_%1").arg(current_->code), ":/i18n");
-    }
+    // Qt's own first: the newest translator is asked first. English has a file for its plurals.
+    load(QString("qtbase_%1").arg(current_->code), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    load(QString("compilescope_%1").arg(current_->code), ":/i18n");
     QApplication::setLayoutDirection(QLocale(current_->code).textDirection());
     emit changed();
 }

@@ -1,0 +1,137 @@
+#include <gmock/gmock.h>
+
+#include <QAbstractItemModelTester>
+#include <QLocale>
+
+#include "ui/models/result_columns.h"
+#include "ui/models/result_table_model.h"
+#include "ui/models/run_matrix_model.h"
+
+namespace ui {
+namespace {
+
+using testing::ElementsAre;
+
+RowPtr row(const std::string& model, const std::string& mode, std::optional<double> median_ms,
+           int batch = 1) {
+    auto r = std::make_shared<bench::ArmResult>();
+    r->model = model;
+    r->device = "cpu";
+    r->mode = mode;
+    r->batch = batch;
+    r->median_ms = median_ms;
+    r->status = median_ms ? bench::ArmStatus::ok : bench::ArmStatus::oom;
+    return r;
+}
+
+int columnOf(const QString& key) {
+    for (std::size_t i = 0; i < resultColumns().size(); ++i)
+        if (key == resultColumns()[i].key) return static_cast<int>(i);
+    return -1;
+}
+
+std::vector<std::string> models(const QAbstractItemModel& model) {
+    std::vector<std::string> names;
+    for (int i = 0; i < model.rowCount(); ++i)
+        names.push_back(model.index(i, columnOf("model")).data().toString().toStdString());
+    return names;
+}
+
+struct Table {
+    ResultStore store;
+    ResultTableModel model{&store};
+    ResultFilterProxy proxy;
+    Table() { proxy.setSourceModel(&model); }
+};
+
+TEST(ResultTable, KeepsTheRulesOfItemModels) {
+    Table t;
+    QAbstractItemModelTester model(&t.model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QAbstractItemModelTester proxy(&t.proxy, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    t.store.append(row("a", "eager", 2.0));
+    t.model.setExtraRows({row("p", "eager", 1.0)});
+    t.store.append(row("b", "eager", 1.0));
+    EXPECT_THAT(models(t.model), ElementsAre("a", "b", "p"));
+    t.store.setRows({row("c", "eager", 3.0)});
+    EXPECT_THAT(models(t.model), ElementsAre("c", "p"));
+    t.store.clear();
+    EXPECT_THAT(models(t.model), ElementsAre("p"));
+}
+
+TEST(ResultTable, SortsByNumbersWithUnknownOnesLastInEitherOrder) {
+    Table t;
+    t.store.setRows({row("nine", "eager", 9.0), row("none", "eager", {}), row("hundred", "eager", 100.0)});
+    t.proxy.sort(columnOf("median"), Qt::AscendingOrder);
+    EXPECT_THAT(models(t.proxy), ElementsAre("nine", "hundred", "none"));
+    t.proxy.sort(columnOf("median"), Qt::DescendingOrder);
+    EXPECT_THAT(models(t.proxy), ElementsAre("hundred", "nine", "none"));
+}
+
+TEST(ResultTable, EveryWordOfTheFilterMustOccur) {
+    Table t;
+    t.store.setRows({row("vit", "eager", 1.0), row("vit", "default", 1.0), row("resnet", "default", 1.0)});
+    t.proxy.setWords("DEFAULT vit");
+    ASSERT_EQ(t.proxy.rowCount(), 1);
+    EXPECT_EQ(t.proxy.index(0, columnOf("mode")).data().toString(), "default");
+}
+
+TEST(ResultTable, UnknownIsEmptyNotZero) {
+    Table t;
+    t.store.append(row("a", "eager", {}));
+    for (const char* key : {"median", "interval", "improvement", "compile", "break_even", "memory"})
+        EXPECT_EQ(t.model.index(0, columnOf(key)).data().toString(), "") << key;
+}
+
+std::vector<bench::Cell> twoCells() {
+    bench::RunPlan plan;
+    plan.models = {"microsoft/resnet-50", "google/vit-base-patch16-224"};
+    plan.devices = {"cpu"};
+    plan.batches = {1, 4};
+    return bench::expand(plan);
+}
+
+TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
+    RunMatrixModel matrix;
+    QAbstractItemModelTester tester(&matrix, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    matrix.setCells(twoCells());
+    ASSERT_EQ(matrix.rowCount(), 2);
+    ASSERT_EQ(matrix.columnCount(), 4);
+    const QModelIndex first = matrix.index(0, 0);
+    EXPECT_EQ(matrix.arm(first).state, CellState::queued);
+    matrix.setPhase(0, "eager", bench::Phase::warmup, {});
+    EXPECT_EQ(matrix.arm(first).state, CellState::warming);
+    matrix.setRound(0, "eager", 7, 12.5, 0.02);
+    EXPECT_EQ(matrix.arm(first).state, CellState::measuring);
+    EXPECT_EQ(matrix.arm(first).rounds, 7);
+    matrix.setRow(row(matrix.model(0), "eager", 12.0));
+    EXPECT_EQ(matrix.arm(first).state, CellState::done);
+    matrix.setPhase(0, "eager", bench::Phase::measure, {});  // late: a row is the last word
+    EXPECT_EQ(matrix.arm(first).state, CellState::done);
+    matrix.cancelOpenArms();
+    EXPECT_EQ(matrix.arm(first).state, CellState::done);
+    EXPECT_EQ(matrix.arm(matrix.index(1, 3)).state, CellState::cancelled);
+}
+
+TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {
+    RunMatrixModel matrix;
+    matrix.setCells(twoCells());
+    matrix.setPhase(1, {}, bench::Phase::load, {});
+    EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::preparing);
+    EXPECT_EQ(matrix.arm(matrix.index(0, 3)).state, CellState::preparing);
+    EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::queued);
+}
+
+TEST(RunMatrix, GroupsOfColumnsStayTogetherForRowsInAnyOrder) {
+    RunMatrixModel matrix;
+    matrix.setRows({row("a", "eager", 1.0, 1), row("a", "eager", 1.0, 4), row("a", "default", 1.0, 1),
+                    row("a", "default", {}, 4)});
+    std::vector<std::pair<int, std::string>> columns;
+    for (int i = 0; i < matrix.columnCount(); ++i)
+        columns.emplace_back(matrix.column(i).batch, matrix.column(i).mode);
+    EXPECT_THAT(columns, ElementsAre(std::pair(1, "eager"), std::pair(1, "default"), std::pair(4, "eager"),
+                                     std::pair(4, "default")));
+    EXPECT_EQ(matrix.arm(matrix.index(0, 3)).state, CellState::oom);
+}
+
+}  // namespace
+}  // namespace ui

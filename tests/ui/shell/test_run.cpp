@@ -1,0 +1,162 @@
+#include <gmock/gmock.h>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <algorithm>
+
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/result_store.h"
+#include "ui/run/run_controller.h"
+
+namespace ui {
+namespace {
+
+constexpr int kRunEndsWithin_ms = 60'000;
+
+/// A plan and the worker that follows `script` (tests/support/fake_worker.py) instead of measuring.
+struct FakeRun {
+    explicit FakeRun(const QByteArray& script, std::vector<int> batches = {1}) {
+        QFile file(folder.filePath("script.json"));
+        file.open(QIODevice::WriteOnly);
+        file.write(script);
+        file.close();
+        plan.models = {"microsoft/resnet-50"};
+        plan.devices = {"cpu"};
+        plan.batches = std::move(batches);
+        plan.preset = bench::Preset::quick;
+        options.out_dir = folder.filePath("run").toStdString();
+        options.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
+                                  file.fileName().toStdString()};
+    }
+    QTemporaryDir folder;
+    bench::RunPlan plan;
+    bench::RunOptions options;
+};
+
+bench::RunStatus statusOf(const QSignalSpy& finished) {
+    return finished.at(0).at(0).value<bench::RunOutcome>().status;
+}
+
+TEST(RunController, FinishesOnceWithEveryRow) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 12}}})");
+    RunController controller;
+    QSignalSpy finished(&controller, &RunController::finished);
+    QSignalSpy rows(&controller, &RunController::armFinished);
+    controller.start(run.plan, run.options);
+    controller.start(run.plan, run.options);  // while one is on: nothing
+    EXPECT_TRUE(controller.isRunning());
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    QTest::qWait(100);
+    EXPECT_EQ(finished.count(), 1);
+    EXPECT_EQ(rows.count(), 2);
+    EXPECT_FALSE(controller.isRunning());
+    EXPECT_EQ(statusOf(finished), bench::RunStatus::done);
+}
+
+TEST(RunController, CancelEndsTheRunAndANextOneStarts) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 100000, "round_s": 0.02}}})");
+    RunController controller;
+    QSignalSpy finished(&controller, &RunController::finished);
+    QSignalSpy rounds(&controller, &RunController::roundMeasured);
+    controller.start(run.plan, run.options);
+    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    controller.cancel();
+    controller.cancel();
+    EXPECT_TRUE(controller.isCancelling());
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    EXPECT_EQ(finished.count(), 1);
+    EXPECT_EQ(statusOf(finished), bench::RunStatus::cancelled);
+
+    FakeRun next(R"({"cells": {"*": {"rounds": 5}}})");
+    finished.clear();
+    controller.start(next.plan, next.options);
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    EXPECT_EQ(statusOf(finished), bench::RunStatus::done);
+}
+
+TEST(RunController, APlanThatCannotRunIsAnOutcome) {
+    RunController controller;
+    QSignalSpy finished(&controller, &RunController::finished);
+    controller.start(bench::RunPlan{});
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    const auto outcome = finished.at(0).at(0).value<bench::RunOutcome>();
+    EXPECT_EQ(outcome.status, bench::RunStatus::failed);
+    EXPECT_THAT(outcome.reason, testing::HasSubstr("--model"));
+}
+
+TEST(MainWindowRun, TheEventLoopAnswersWhileARunIsOn) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 400, "round_s": 0.005}}})", {1, 2, 4});
+    LanguageManager languages;
+    languages.use("en");
+    MainWindow window(&languages);
+    window.resize(1024, 700);
+    window.show();
+    QTest::qWait(500);
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    window.controller()->start(run.plan, run.options);
+    window.showPage("run");
+
+    std::vector<qint64> late_ms;
+    QElapsedTimer since;
+    QTimer timer;
+    timer.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&timer, &QTimer::timeout, &window, [&] {
+        late_ms.push_back(since.restart() - 10);
+        // Every page takes part while rows come in.
+        if (late_ms.size() % 100 == 50) window.showPage("charts");
+        if (late_ms.size() % 100 == 75) window.showPage("results");
+        if (late_ms.size() % 100 == 0) window.showPage("run");
+    });
+    since.start();
+    timer.start(10);
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    timer.stop();
+    ASSERT_GT(late_ms.size(), 100u);
+    const auto tooLate = std::ranges::count_if(late_ms, [](qint64 ms) { return ms >= 50; });
+    EXPECT_LE(tooLate, static_cast<qint64>(late_ms.size() / 100))
+        << "worst " << std::ranges::max(late_ms) << " ms of " << late_ms.size() << " ticks";
+    EXPECT_EQ(window.results()->rows().size(), 6u);
+}
+
+TEST(MainWindowRun, ClosingCancelsFirst) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 100000, "round_s": 0.02}}})");
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.show();
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    window.controller()->start(run.plan, run.options);
+    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    QElapsedTimer called;
+    called.start();
+    EXPECT_FALSE(window.close());
+    EXPECT_LT(called.elapsed(), 1000) << "close() waited for the run";
+    EXPECT_TRUE(window.isVisible());
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST(MainWindowRun, EscapeAsksOnceBeforeItCancels) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 100000, "round_s": 0.02}}})");
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    window.controller()->start(run.plan, run.options);
+    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    QTest::keyClick(&window, Qt::Key_Escape);
+    EXPECT_FALSE(window.controller()->isCancelling());
+    QTest::keyClick(&window, Qt::Key_Escape);
+    EXPECT_TRUE(window.controller()->isCancelling());
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,135 @@
+#include <gmock/gmock.h>
+
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/models/plan_model.h"
+#include "ui/pages/options_panel.h"
+#include "ui/pages/setup_page.h"
+#include "ui/run/run_controller.h"
+
+namespace ui {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+template <typename Button>
+Button* buttonWith(QWidget* where, const QString& text) {
+    for (Button* button : where->findChildren<Button*>())
+        if (button->text() == text) return button;
+    return nullptr;
+}
+
+QTreeWidgetItem* itemWith(QWidget* page, const QString& text) {
+    return page->findChild<QTreeWidget*>()->findItems(text, Qt::MatchExactly | Qt::MatchRecursive).value(0);
+}
+
+class SetupPageTest : public testing::Test {
+protected:
+    void SetUp() override { forgetSettings(); }
+};
+
+struct Page {
+    Page() : page(&controller) {
+        bench::DeviceInfo gpu, cpu;
+        gpu.id = "cuda:0";
+        gpu.usable = false;
+        gpu.reason = "too old";
+        cpu.id = "cpu";
+        page.findChild<OptionsPanel*>()->showDevices({gpu, cpu});
+    }
+    const bench::RunPlan& plan() const { return page.plan()->plan(); }
+    RunController controller;
+    SetupPage page;
+};
+
+TEST_F(SetupPageTest, FirstPlanRunsOnTheFirstDeviceThatCanBeUsed) {
+    Page p;
+    EXPECT_THAT(p.plan().devices, ElementsAre("cpu"));
+    EXPECT_EQ(p.page.plan()->cells(), 6);
+    EXPECT_EQ(p.page.plan()->arms(), 12);
+    EXPECT_TRUE(p.page.canRun());
+}
+
+TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
+    Page p;
+    for (const char* text : {"4", "16", "default+freezing", "bfloat16"})
+        buttonWith<QToolButton>(&p.page, text)->click();
+    itemWith(&p.page, "DETR")->setCheckState(0, Qt::Checked);
+    itemWith(&p.page, "ViT")->setCheckState(0, Qt::Unchecked);
+    EXPECT_THAT(p.plan().batches, ElementsAre(1, 16));
+    EXPECT_THAT(p.plan().modes, ElementsAre("eager", "default", "default+freezing"));
+    EXPECT_THAT(p.plan().dtypes, ElementsAre(bench::DType::float32, bench::DType::bfloat16));
+    EXPECT_THAT(p.plan().models,
+                ElementsAre("microsoft/resnet-50", "nvidia/segformer-b0-finetuned-ade-512-512",
+                            "facebook/detr-resnet-50"));
+    EXPECT_EQ(p.page.findChild<QPlainTextEdit*>()->toPlainText().toStdString(),
+              bench::to_shell_command(p.plan()));
+}
+
+TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {
+    Page p;
+    QTreeWidgetItem* group = itemWith(&p.page, "ViT")->parent();
+    group->setCheckState(0, Qt::Unchecked);
+    EXPECT_THAT(p.plan().models, ElementsAre("nvidia/segformer-b0-finetuned-ade-512-512"));
+    group->setCheckState(0, Qt::Checked);
+    EXPECT_EQ(p.plan().models.size(), 3u);
+}
+
+TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
+    Page p;
+    QLineEdit* own = nullptr;
+    for (QLineEdit* edit : p.page.findChildren<QLineEdit*>())
+        if (edit->validator() != nullptr) own = edit;
+    ASSERT_NE(own, nullptr);
+    QTest::keyClicks(own, "2");
+    QTest::keyClick(own, Qt::Key_Return);
+    EXPECT_THAT(p.plan().batches, ElementsAre(1, 2, 4));
+    QTest::keyClicks(own, "0");
+    QTest::keyClick(own, Qt::Key_Return);
+    EXPECT_THAT(p.plan().batches, ElementsAre(1, 2, 4));
+}
+
+TEST_F(SetupPageTest, AnEmptyPlanCannotRunAndSaysWhy) {
+    Page p;
+    p.page.plan()->edit([](bench::RunPlan& plan) { plan.models.clear(); });
+    EXPECT_FALSE(p.page.canRun());
+    EXPECT_FALSE(buttonWith<QPushButton>(&p.page, "Run")->isEnabled());
+    EXPECT_EQ(p.page.plan()->problem(), "Choose at least one model.");
+    p.page.startRun();
+    EXPECT_FALSE(p.controller.isRunning());
+}
+
+TEST_F(SetupPageTest, ThePlanIsRememberedAndUnknownOnesAreNot) {
+    bench::RunPlan kept;
+    {
+        Page p;
+        p.page.plan()->edit([](bench::RunPlan& plan) { plan.batches = {1, 64}; });
+        kept = p.plan();
+    }
+    EXPECT_EQ(Page().plan(), kept);
+    AppSettings().setPlan("{broken");
+    EXPECT_THAT(Page().plan().batches, ElementsAre(1, 4));
+}
+
+TEST_F(SetupPageTest, EstimateGrowsWithTheWork) {
+    PlanModel plan;
+    plan.edit([](bench::RunPlan& p) {
+        p.models = {"microsoft/resnet-50"};
+        p.devices = {"cpu"};
+        p.preset = bench::Preset::quick;
+    });
+    const double quick_s = plan.estimate_s();
+    plan.edit([](bench::RunPlan& p) { p.preset = bench::Preset::publish; });
+    EXPECT_GT(plan.estimate_s(), quick_s);
+    EXPECT_GT(plan.estimate_s(), plan.compileEstimate_s());
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,220 @@
+#include <gmock/gmock.h>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QFile>
+#include <QLabel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+#include <QTranslator>
+#include <cmath>
+
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/format/format.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
+#include "ui/main_window/rail.h"
+#include "ui/models/arm_state.h"
+#include "ui/models/result_store.h"
+#include "ui/theme/theme.h"
+
+namespace ui {
+namespace {
+
+const char* const kPages[] = {"setup", "run", "charts", "results", "preview", "settings"};
+
+/// Every text 40 % longer, as German makes English.
+class LongerTexts : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* /*context*/, const char* source, const char* /*comment*/,
+                      int /*n*/) const override {
+        const QString text = QString::fromUtf8(source);
+        QString padding(static_cast<qsizetype>(std::ceil(0.4 * static_cast<double>(text.size()))), 'e');
+        for (qsizetype i = 8; i < padding.size(); i += 8) padding[i] = ' ';  // words, so that texts can wrap
+        return text + padding;
+    }
+};
+
+bool scrolls(const QWidget* widget) {
+    for (const QWidget* w = widget->parentWidget(); w != nullptr; w = w->parentWidget())
+        if (qobject_cast<const QAbstractScrollArea*>(w) != nullptr) return true;
+    return false;
+}
+
+/// Buttons and one-line labels of the page shown that are narrower than their text, or leave the window.
+QStringList clipped(const QWidget* window) {
+    QStringList found;
+    const auto check = [&](const QWidget* widget, const QString& text) {
+        if (!widget->isVisible() || text.isEmpty()) return;
+        const QRect place(widget->mapTo(window, QPoint()), widget->size());
+        const bool outside = !scrolls(widget) && !window->rect().contains(place);
+        const bool narrow = widget->width() < widget->sizeHint().width() && widget->toolTip() != text;
+        if (narrow || outside)
+            found << QString("%1 \"%2\" %3 of %4 px%5")
+                         .arg(widget->metaObject()->className(), text)
+                         .arg(widget->width())
+                         .arg(widget->sizeHint().width())
+                         .arg(outside ? ", outside" : "");
+    };
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        check(button, button->text());
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        if (!label->wordWrap() && label->toolTip().isEmpty()) check(label, label->text());
+    return found;
+}
+
+void expectNothingClipped(MainWindow& window, const std::string& language) {
+    window.resize(1024, 700);
+    for (const char* page : kPages) {
+        window.showPage(page);
+        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, 2000);  // layouts come later
+        EXPECT_EQ(window.size(), QSize(1024, 700)) << page << " in " << language << " forces a larger window";
+        EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
+        if (qEnvironmentVariableIsSet("COMPILESCOPE_TEST_PICTURES"))
+            window.grab().save(qEnvironmentVariable("COMPILESCOPE_TEST_PICTURES") +
+                               QString("/%1_%2.png").arg(page, QString::fromStdString(language)));
+    }
+}
+
+TEST(MainWindow, FirstStartShowsTheCharts) {
+    forgetSettings();
+    LanguageManager languages;
+    {
+        MainWindow first(&languages);
+        EXPECT_TRUE(first.findChild<QWidget*>("charts")->isVisibleTo(&first));
+        first.showPage("results");
+        first.show();
+        first.close();
+    }
+    MainWindow second(&languages);
+    EXPECT_TRUE(second.findChild<QWidget*>("results")->isVisibleTo(&second));
+}
+
+TEST(MainWindow, NothingIsCutOffInAnyLanguage) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.show();
+    for (const Language& language : ui::languages()) {
+        languages.use(language.code);
+        expectNothingClipped(window, language.code);
+    }
+    languages.use("en");
+}
+
+TEST(MainWindow, NothingIsCutOffInTextsFortyPercentLonger) {
+    LanguageManager languages;
+    languages.use("en");
+    MainWindow window(&languages);
+    window.show();
+    LongerTexts longer;
+    QCoreApplication::installTranslator(&longer);
+    expectNothingClipped(window, "longer");
+}
+
+TEST(MainWindow, ArabicMirrorsAndBack) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.resize(1024, 700);
+    window.show();
+    const QWidget* rail = window.findChild<Rail*>();
+    languages.use("ar");
+    QTest::qWait(50);
+    EXPECT_EQ(QApplication::layoutDirection(), Qt::RightToLeft);
+    EXPECT_GT(rail->mapTo(&window, QPoint()).x(), 800);
+    EXPECT_EQ(format::duration(12.34).left(4).toStdString(), "12.3") << "Western digits";
+    languages.use("en");
+    QTest::qWait(50);
+    EXPECT_EQ(rail->mapTo(&window, QPoint()).x(), 0);
+}
+
+TEST(MainWindow, LanguageChangeReachesTheWords) {
+    LanguageManager languages;
+    languages.use("en");
+    MainWindow window(&languages);
+    LongerTexts other;
+    QCoreApplication::installTranslator(&other);
+    QTest::qWait(20);
+    const auto* button = window.findChild<Rail*>()->findChild<QToolButton*>();
+    EXPECT_NE(button->text(), "Set up");
+    QCoreApplication::removeTranslator(&other);
+    QTest::qWait(20);
+    EXPECT_EQ(button->text(), "Set up");
+}
+
+TEST(MainWindow, EnglishHasPlurals) {
+    LanguageManager languages;
+    languages.use("en");
+    EXPECT_EQ(QCoreApplication::translate("ui::ResultsPage", "%n row(s)", nullptr, 1), "1 row");
+    EXPECT_EQ(QCoreApplication::translate("ui::ResultsPage", "%n row(s)", nullptr, 2), "2 rows");
+}
+
+TEST(MainWindow, OpensResultsInTheBackgroundAndNamesWhatIsWrong) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    QTemporaryDir folder;
+    bench::results::ResultFile file;
+    auto row = std::make_shared<bench::ArmResult>();
+    row->model = "microsoft/resnet-50";
+    row->device = "cpu";
+    row->mode = "eager";
+    row->status = bench::ArmStatus::ok;
+    row->median_ms = 3.0;
+    file.created = "2026-01-01T00:00:00Z";
+    file.rows = {row};
+    bench::results::write_results(folder.path().toStdString(), file);
+    QSignalSpy reset(window.results(), &ResultStore::reset);
+    window.openResults(folder.path());
+    ASSERT_TRUE(reset.wait(10'000));
+    ASSERT_EQ(window.results()->rows().size(), 1u);
+    EXPECT_EQ(*window.results()->rows()[0], *row);
+
+    window.openResults(folder.filePath("nothing.json"));
+    EXPECT_TRUE(QTest::qWaitFor([&] {
+        for (const QLabel* label : window.findChildren<QLabel*>())
+            if (label->text().contains("nothing.json")) return true;
+        return false;
+    }));
+    EXPECT_EQ(window.results()->rows().size(), 1u) << "what was shown stays";
+}
+
+double luminance(const QColor& c) {
+    const auto channel = [](double v) {
+        return v <= 0.03928 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * channel(c.redF()) + 0.7152 * channel(c.greenF()) + 0.0722 * channel(c.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const double x = luminance(a), y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+TEST(Theme, TextAndSignsStandOut) {
+    for (const theme::Choice choice : {theme::Choice::light, theme::Choice::dark}) {
+        theme::apply(*qApp, choice);
+        const theme::Colors& c = theme::colors();
+        for (const QColor& ground : {c.window, c.surface, c.raised}) EXPECT_GE(contrast(c.text, ground), 4.5);
+        for (const QColor& ground : {c.window, c.surface}) {
+            EXPECT_GE(contrast(c.muted, ground), 4.5);
+            EXPECT_GE(contrast(c.accent, ground), 4.5);
+        }
+        EXPECT_GE(contrast(c.onAccent, c.accent), 4.5);
+        for (int i = static_cast<int>(CellState::queued); i <= static_cast<int>(CellState::skipped); ++i) {
+            const StateLook look = lookOf(static_cast<CellState>(i));
+            const QColor card = theme::mixed(c.surface, look.color, 0.12);  // as the delegate paints it
+            EXPECT_GE(contrast(c.text, card), 4.5) << look.word.toStdString();
+            EXPECT_GE(contrast(c.muted, card), 4.5) << look.word.toStdString();
+            EXPECT_GE(contrast(look.color, card), 3.0) << look.word.toStdString();
+            EXPECT_TRUE(QFile::exists(":/icons/" + look.icon + ".svg")) << look.icon.toStdString();
+        }
+    }
+    theme::apply(*qApp, theme::Choice::light);
+}
+
+}  // namespace
+}  // namespace ui
