@@ -206,7 +206,10 @@ void OptionsPanel::showDevicesFailed(const QString& reason) {
 
 void OptionsPanel::rebuildDevices() {
     while (QLayoutItem* item = deviceList_->takeAt(0)) {
-        if (item->widget() != nullptr) item->widget()->deleteLater();
+        if (QWidget* widget = item->widget()) {
+            widget->hide();  // it lives until the next event, over what replaces it
+            widget->deleteLater();
+        }
         delete item;
     }
     const auto addHint = [this](const QString& text) {
@@ -246,6 +249,7 @@ void OptionsPanel::rebuildDevices() {
 void OptionsPanel::rebuildBatches() {
     while (batchFlow_->count() > 1) {
         QLayoutItem* item = batchFlow_->takeAt(0);
+        item->widget()->hide();
         item->widget()->deleteLater();
         delete item;
     }

@@ -101,7 +101,10 @@ void PlanPanel::showPlan() {
     detail_->setVisible(plan_->arms() > 0);
 
     while (QLayoutItem* item = warnings_->takeAt(0)) {
-        if (item->widget() != nullptr) item->widget()->deleteLater();
+        if (QWidget* widget = item->widget()) {
+            widget->hide();  // it lives until the next event, over what replaces it
+            widget->deleteLater();
+        }
         delete item;
     }
     for (const QString& text : warnings()) {

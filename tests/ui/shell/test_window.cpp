@@ -72,7 +72,8 @@ void expectNothingClipped(MainWindow& window, const std::string& language) {
     window.resize(1024, 700);
     for (const char* page : kPages) {
         window.showPage(page);
-        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, 2000);  // layouts come later
+        QTest::qWait(100);  // the change of language and the layouts come as events
+        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, 2000);
         EXPECT_EQ(window.size(), QSize(1024, 700)) << page << " in " << language << " forces a larger window";
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
         if (qEnvironmentVariableIsSet("COMPILESCOPE_TEST_PICTURES"))
@@ -113,6 +114,8 @@ TEST(MainWindow, NothingIsCutOffInTextsFortyPercentLonger) {
     window.show();
     LongerTexts longer;
     QCoreApplication::installTranslator(&longer);
+    const auto* button = window.findChild<Rail*>()->findChild<QToolButton*>();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button->text() != "Set up"; }, 2000));
     expectNothingClipped(window, "longer");
 }
 
