@@ -20,7 +20,7 @@ namespace {
 using bench::numbers::fixed;
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kRedrawEvery{100};
-constexpr int kBarWidth = 20;
+constexpr int kBarWidth = 10;
 
 /// Columns on a terminal: every byte that begins a character counts one. Our own words are Latin, ± and ….
 std::size_t width_of(const std::string& text) {
@@ -102,9 +102,11 @@ public:
     }
     void on_round(int cell, const std::string& mode, int rounds, double /*sample_ms*/,
                   std::optional<double> median_ms, std::optional<double> half_width) override {
-        doing_ = name_of(cell) + " " + mode + ": round " + std::to_string(rounds);
-        if (median_ms) doing_ += ", " + fixed(*median_ms, 2) + " ms";
+        // What changes comes first: a narrow terminal cuts the end.
+        doing_ = median_ms ? fixed(*median_ms, 2) + " ms" : std::string();
         if (half_width) doing_ += " ±" + fixed(*half_width * 100.0, 1) + " %";
+        doing_ += (doing_.empty() ? "round " : ", round ") + std::to_string(rounds) + ": " + name_of(cell) +
+                  " " + mode;
         draw();
     }
     void on_row(int cell, std::shared_ptr<const bench::ArmResult> row) override {
