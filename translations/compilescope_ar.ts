@@ -1,4 +1,1816 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ar" sourcelanguage="en_US">
+    <context>
+        <name>Format</name>
+        <message>
+            <source>%1 s</source>
+            <translation>⁦%1 s⁩</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>⁦%1 ms⁩</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>⁦%1 %⁩</translation>
+        </message>
+        <message>
+            <source>± %1 %</source>
+            <translation>⁦± %1 %⁩</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>⁦%1 min %2 s⁩</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>⁦%1 h %2 min⁩</translation>
+        </message>
+        <message>
+            <source>under a minute</source>
+            <translation>أقل من دقيقة</translation>
+        </message>
+        <message>
+            <source>about %1 min</source>
+            <translation>نحو ⁦%1 min⁩</translation>
+        </message>
+        <message>
+            <source>about %1 h</source>
+            <translation>نحو ⁦%1 h⁩</translation>
+        </message>
+        <message>
+            <source>%1 GiB</source>
+            <translation>⁦%1 GiB⁩</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>⁦%1 MiB⁩</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU %1</source>
+            <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>Image classification</source>
+            <translation>تصنيف الصور</translation>
+        </message>
+        <message>
+            <source>Image segmentation</source>
+            <translation>تجزئة الصورة</translation>
+        </message>
+        <message>
+            <source>Object detection</source>
+            <translation>اكتشاف الكائنات</translation>
+        </message>
+        <message>
+            <source>Video recognition</source>
+            <translation>التعرف على الفيديو</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>أسرع</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>أبطأ</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>مماثل</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>غير محسوم</translation>
+        </message>
+        <message>
+            <source>Quick</source>
+            <translation>سريع</translation>
+        </message>
+        <message>
+            <source>Standard</source>
+            <translation>قياسي</translation>
+        </message>
+        <message>
+            <source>Publish</source>
+            <translation>للنشر</translation>
+        </message>
+        <message>
+            <source>As in the guide</source>
+            <translation>كما في الدليل</translation>
+        </message>
+        <message>
+            <source>A first impression: at least 10 rounds, differences above 3 %.</source>
+            <translation>انطباع أول: 10 جولات على الأقل، وفروق تتجاوز ⁦3 %⁩.</translation>
+        </message>
+        <message>
+            <source>A result to rely on: two launches, differences above 1 %.</source>
+            <translation>نتيجة يُعتمد عليها: تُطلق العملية مرتين، وفروق تتجاوز ⁦1 %⁩.</translation>
+        </message>
+        <message>
+            <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
+            <translation>نتيجة صالحة للنشر: تُطلق العملية خمس مرات، وفروق تتجاوز ⁦0.5 %⁩. يستغرق وقتًا طويلًا.</translation>
+        </message>
+        <message>
+            <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
+            <translation>بروتوكول الجداول المنشورة: 300 استدعاء، وضعًا تلو الآخر، ومتوسطات.</translation>
+        </message>
+        <message>
+            <source>PyTorch without compiling, operator by operator: the baseline.</source>
+            <translation>PyTorch بدون تجميع، عملية تلو الأخرى: خط الأساس.</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor with its default settings.</source>
+            <translation>مُجمَّع بواسطة Inductor بإعداداته الافتراضية.</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
+            <translation>مُجمَّع مع تضمين الأوزان في الكود: الأسرع غالبًا، لكن بحزم أكبر.</translation>
+        </message>
+    </context>
+    <context>
+        <name>OverlayPainter</name>
+        <message>
+            <source>%1 %2</source>
+            <comment>class name, then its score in percent</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ResultColumns</name>
+        <message>
+            <source>Model</source>
+            <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>الجهاز</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>حجم الدفعة</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>النوع</translation>
+        </message>
+        <message>
+            <source>The number format of weights and inputs.</source>
+            <translation>صيغة أعداد الأوزان والمدخلات.</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>الوضع</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>الحالة</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>الوسيط</translation>
+        </message>
+        <message>
+            <source>Time of one call with the whole batch; published rows give the mean.</source>
+            <translation>زمن استدعاء واحد بالدفعة كاملة؛ أما الصفوف المنشورة فتعطي المتوسط.</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>فترة الثقة ⁦95 %⁩</translation>
+        </message>
+        <message>
+            <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
+            <translation>المدى الذي يقع فيه الوسيط الحقيقي بثقة ⁦95 %⁩؛ يجري الفرز بحسب عرضه النسبي.</translation>
+        </message>
+        <message>
+            <source>Improvement</source>
+            <translation>التحسين</translation>
+        </message>
+        <message>
+            <source>Share of eager's time that this mode saves.</source>
+            <translation>النسبة التي يوفرها هذا الوضع من زمن eager.</translation>
+        </message>
+        <message>
+            <source>Improvement, interval</source>
+            <translation>التحسين، فترة الثقة</translation>
+        </message>
+        <message>
+            <source>Where the true improvement lies with 95 % confidence.</source>
+            <translation>المدى الذي يقع فيه التحسين الحقيقي بثقة ⁦95 %⁩.</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>الحكم</translation>
+        </message>
+        <message>
+            <source>Faster, slower or same only where the interval allows it.</source>
+            <translation>أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
+        </message>
+        <message>
+            <source>Compile time</source>
+            <translation>وقت التجميع</translation>
+        </message>
+        <message>
+            <source>Capture and compilation, or taking the compiled package from the cache.</source>
+            <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>نقطة التعادل</translation>
+        </message>
+        <message>
+            <source>Number of images after which the time spent compiling is won back.</source>
+            <translation>عدد الصور الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>ذروة الذاكرة</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>الجولات</translation>
+        </message>
+        <message>
+            <source>Kernels</source>
+            <translation>النوى</translation>
+        </message>
+        <message>
+            <source>Generated kernels: proof that compiled code ran.</source>
+            <translation>النوى المولَّدة: دليل على تنفيذ الكود المُجمَّع.</translation>
+        </message>
+        <message>
+            <source>Output difference</source>
+            <translation>فرق المخرجات</translation>
+        </message>
+        <message>
+            <source>Largest difference from the reference output, in its standard deviations.</source>
+            <translation>أكبر فرق عن المخرجات المرجعية، مقيسًا بانحرافاتها المعيارية.</translation>
+        </message>
+        <message>
+            <source>Published in</source>
+            <translation>منشور في</translation>
+        </message>
+        <message>
+            <source>Remark</source>
+            <translation>ملاحظة</translation>
+        </message>
+    </context>
+    <context>
+        <name>State</name>
+        <message>
+            <source>queued</source>
+            <translation>في الانتظار</translation>
+        </message>
+        <message>
+            <source>preparing</source>
+            <translation>قيد التحضير</translation>
+        </message>
+        <message>
+            <source>compiling</source>
+            <translation>قيد التجميع</translation>
+        </message>
+        <message>
+            <source>checking</source>
+            <translation>قيد التحقق</translation>
+        </message>
+        <message>
+            <source>warming up</source>
+            <translation>قيد التسخين</translation>
+        </message>
+        <message>
+            <source>measuring</source>
+            <translation>قيد القياس</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>تم</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>نفاد الذاكرة</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>فشل</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>انتهت المهلة</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>مخرجات خاطئة</translation>
+        </message>
+        <message>
+            <source>not applicable</source>
+            <translation>لا ينطبق</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>أُلغي</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>تم تخطيه</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartExportPanel</name>
+        <message>
+            <source>Width</source>
+            <translation>العرض</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>الارتفاع</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>المقياس</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>as needed</source>
+            <translation>حسب الحاجة</translation>
+        </message>
+        <message>
+            <source>%1 times</source>
+            <translation>⁦%1×⁩</translation>
+        </message>
+        <message>
+            <source>Save PNG…</source>
+            <translation>حفظ PNG…</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>إغلاق</translation>
+        </message>
+        <message>
+            <source>%1 pixels wide</source>
+            <translation>العرض بالبكسل: %1</translation>
+        </message>
+        <message>
+            <source>%1 by %2 pixels</source>
+            <translation>⁦%1 × %2⁩ بكسل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartsPage</name>
+        <message>
+            <source>The published results cannot be shown: %1</source>
+            <translation>يتعذر عرض النتائج المنشورة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>There is nothing to draw for this choice yet. Choose models on the page "Set up" and press Run, or choose another device.</source>
+            <translation>لا يوجد بعد ما يُرسم لهذا الاختيار. اختر نماذج في صفحة «التجهيز» ثم اضغط «تشغيل»، أو اختر جهازًا آخر.</translation>
+        </message>
+        <message>
+            <source>These are published results. Yours will stand here as soon as a run has some.</source>
+            <translation>هذه نتائج منشورة. ستظهر نتائجك هنا فور توفر أولها.</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>لا شيء</translation>
+        </message>
+        <message>
+            <source>%1 (published)</source>
+            <translation>%1 (منشور)</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>الرسم البياني</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>الجهاز</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>حجم الدفعة</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>النوع</translation>
+        </message>
+        <message>
+            <source>Beside it</source>
+            <translation>إلى جانبه</translation>
+        </message>
+        <message>
+            <source>Published section</source>
+            <translation>القسم المنشور</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation>الترتيب</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation>المحور</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>نسخ</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture.</source>
+            <translation>نسخ الرسم البياني كصورة.</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>تصدير…</translation>
+        </message>
+        <message>
+            <source>Save the chart as a PNG file.</source>
+            <translation>حفظ الرسم البياني كملف PNG.</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>تلقائي</translation>
+        </message>
+        <message>
+            <source>As in the documents</source>
+            <translation>كما في المستندات</translation>
+        </message>
+        <message>
+            <source>By value</source>
+            <translation>حسب القيمة</translation>
+        </message>
+        <message>
+            <source>By name</source>
+            <translation>حسب الاسم</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>خطي</translation>
+        </message>
+        <message>
+            <source>Logarithmic</source>
+            <translation>لوغاريتمي</translation>
+        </message>
+        <message>
+            <source>Save the chart</source>
+            <translation>حفظ الرسم البياني</translation>
+        </message>
+        <message>
+            <source>PNG pictures (*.png)</source>
+            <translation>صور PNG (*.png)</translation>
+        </message>
+        <message>
+            <source>Saved %1.</source>
+            <translation>تم حفظ ⁦%1⁩.</translation>
+        </message>
+        <message>
+            <source>The chart cannot be saved: %1</source>
+            <translation>يتعذر حفظ الرسم البياني: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Copied.</source>
+            <translation>تم النسخ.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MainWindow</name>
+        <message>
+            <source>Set up</source>
+            <translation>التجهيز</translation>
+        </message>
+        <message>
+            <source>Choose what to measure.</source>
+            <translation>اختر ما تريد قياسه.</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>التشغيل</translation>
+        </message>
+        <message>
+            <source>Watch the measurement.</source>
+            <translation>تابع سير القياس.</translation>
+        </message>
+        <message>
+            <source>Charts</source>
+            <translation>الرسوم البيانية</translation>
+        </message>
+        <message>
+            <source>Compare durations and improvements.</source>
+            <translation>قارن المدد والتحسينات.</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>النتائج</translation>
+        </message>
+        <message>
+            <source>Sort, filter and save every number.</source>
+            <translation>افرز كل الأرقام وصفّها واحفظها.</translation>
+        </message>
+        <message>
+            <source>Preview</source>
+            <translation>المعاينة</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your own image.</source>
+            <translation>شاهد ما يجده نموذج في صورتك.</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>الإعدادات</translation>
+        </message>
+        <message>
+            <source>Language, theme and the Python interpreter.</source>
+            <translation>اللغة والسمة ومفسّر Python.</translation>
+        </message>
+        <message>
+            <source>Open results</source>
+            <translation>فتح نتائج</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>النتائج (*.json)</translation>
+        </message>
+        <message>
+            <source>Open a run's folder</source>
+            <translation>فتح مجلد تشغيل</translation>
+        </message>
+        <message>
+            <source>Stop this run? What was measured so far is kept.</source>
+            <translation>هل تريد إيقاف هذا التشغيل؟ سيُحتفظ بما قيس حتى الآن.</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>إيقاف</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>متابعة</translation>
+        </message>
+        <message>
+            <source>Results can be opened when the run has ended.</source>
+            <translation>يمكن فتح النتائج بعد انتهاء التشغيل.</translation>
+        </message>
+        <message>
+            <source>These results cannot be opened: %1</source>
+            <translation>يتعذر فتح هذه النتائج: ⁨%1⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s) opened.</source>
+            <translation>
+                <numerusform>لم تُفتح أي نتيجة.</numerusform>
+                <numerusform>فُتحت نتيجة واحدة.</numerusform>
+                <numerusform>فُتحت نتيجتان.</numerusform>
+                <numerusform>فُتحت %n نتائج.</numerusform>
+                <numerusform>فُتحت %n نتيجة.</numerusform>
+                <numerusform>فُتحت %n نتيجة.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CompileScope</source>
+            <translation>CompileScope</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;ملف</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>&amp;عرض</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>&amp;تشغيل</translation>
+        </message>
+        <message>
+            <source>Open results…</source>
+            <translation>فتح نتائج…</translation>
+        </message>
+        <message>
+            <source>Open a run's folder…</source>
+            <translation>فتح مجلد تشغيل…</translation>
+        </message>
+        <message>
+            <source>Run the plan</source>
+            <translation>تشغيل الخطة</translation>
+        </message>
+        <message>
+            <source>Cancel the run</source>
+            <translation>إلغاء التشغيل</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>تصدير…</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>بحث</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>إنهاء</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MessageBar</name>
+        <message>
+            <source>Dismiss</source>
+            <translation>تجاهل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ModelPicker</name>
+        <message>
+            <source>Models</source>
+            <translation>النماذج</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>بحث</translation>
+        </message>
+        <message>
+            <source>All models</source>
+            <translation>كل النماذج</translation>
+        </message>
+        <message>
+            <source>No model has this in its name.</source>
+            <translation>لا يوجد نموذج يتضمن اسمه هذا النص.</translation>
+        </message>
+        <message>
+            <source>%1 M</source>
+            <comment>million parameters</comment>
+            <translation>⁦%1 M⁩</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>المعلمات</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::OptionsPanel</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>جارٍ البحث عن الأجهزة…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>تعذر سرد أجهزة هذا الحاسوب: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>القدرة الحاسوبية %1</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>مجلد الأوزان</translation>
+        </message>
+        <message>
+            <source>Input image</source>
+            <translation>صورة الإدخال</translation>
+        </message>
+        <message>
+            <source>Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</source>
+            <translation>الصور (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</translation>
+        </message>
+        <message>
+            <source>Devices</source>
+            <translation>الأجهزة</translation>
+        </message>
+        <message>
+            <source>Batch sizes</source>
+            <translation>أحجام الدفعات</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>إضافة…</translation>
+        </message>
+        <message>
+            <source>Type a batch size and press Enter.</source>
+            <translation>اكتب حجم دفعة ثم اضغط Enter.</translation>
+        </message>
+        <message>
+            <source>Number type</source>
+            <translation>نوع الأعداد</translation>
+        </message>
+        <message>
+            <source>Modes</source>
+            <translation>الأوضاع</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>الإعداد المسبق</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>الأوزان</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>عشوائية، ثابتة دائمًا</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>من مجلد…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>اختيار…</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>عند اختيار عدة نماذج، يحتوي هذا المجلد على مجلد لكل منها باسمه في الفهرس.</translation>
+        </message>
+        <message>
+            <source>The sample photograph</source>
+            <translation>الصورة التجريبية</translation>
+        </message>
+        <message>
+            <source>An image of your own…</source>
+            <translation>صورة من اختيارك…</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanModel</name>
+        <message>
+            <source>Choose at least one model.</source>
+            <translation>اختر نموذجًا واحدًا على الأقل.</translation>
+        </message>
+        <message>
+            <source>Choose at least one device.</source>
+            <translation>اختر جهازًا واحدًا على الأقل.</translation>
+        </message>
+        <message>
+            <source>Choose at least one batch size.</source>
+            <translation>اختر حجم دفعة واحدًا على الأقل.</translation>
+        </message>
+        <message>
+            <source>Choose at least one number type.</source>
+            <translation>اختر نوع أعداد واحدًا على الأقل.</translation>
+        </message>
+        <message>
+            <source>Choose at least one mode.</source>
+            <translation>اختر وضعًا واحدًا على الأقل.</translation>
+        </message>
+        <message>
+            <source>Choose the folder that holds the weights.</source>
+            <translation>اختر المجلد الذي يحتوي على الأوزان.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanPanel</name>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
+            <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩ ثم ابدأ من جديد.</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
+            <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. حدّد واحدًا في الإعدادات.</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
+            <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. حدّد غيره في الإعدادات.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <translation>
+                <numerusform>لا نتائج</numerusform>
+                <numerusform>نتيجة واحدة</numerusform>
+                <numerusform>نتيجتان</numerusform>
+                <numerusform>%n نتائج</numerusform>
+                <numerusform>%n نتيجة</numerusform>
+                <numerusform>%n نتيجة</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <translation>
+                <numerusform>لا عمليات؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>عملية واحدة؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>عمليتان؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>%n عمليات، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>%n عملية، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>%n عملية، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Takes %1.</source>
+            <translation>المدة: %1.</translation>
+        </message>
+        <message>
+            <source>Compiling is %1 of it, unless it was compiled before.</source>
+            <translation>منها %1 للتجميع، ما لم يكن قد جرى من قبل.</translation>
+        </message>
+        <message>
+            <source>A run is on. The next one can start when it has ended.</source>
+            <translation>هناك تشغيل جارٍ. يمكن بدء التالي بعد انتهائه.</translation>
+        </message>
+        <message>
+            <source>This plan</source>
+            <translation>هذه الخطة</translation>
+        </message>
+        <message>
+            <source>The same as a command</source>
+            <translation>الخطة نفسها كأمر</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>نسخ الأمر</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>تشغيل</translation>
+        </message>
+        <message>
+            <source>Start measuring (Ctrl+R)</source>
+            <translation>بدء القياس (Ctrl+R)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreviewPage</name>
+        <message>
+            <source>Paused while a run is being measured.</source>
+            <translation>متوقفة مؤقتًا أثناء القياس.</translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>متوقفة.</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>إيقاف</translation>
+        </message>
+        <message>
+            <source>Start</source>
+            <translation>بدء</translation>
+        </message>
+        <message>
+            <source>Working…</source>
+            <translation>جارٍ العمل…</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <comment>model, device</comment>
+            <translation>%1 على %2</translation>
+        </message>
+        <message>
+            <source>The image %1 cannot be shown: %2</source>
+            <translation>يتعذر عرض الصورة ⁦%1⁩: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>The preview has stopped: %1.</source>
+            <translation>توقفت المعاينة: ⁨%1⁩.</translation>
+        </message>
+        <message>
+            <source>Restart</source>
+            <translation>إعادة التشغيل</translation>
+        </message>
+        <message>
+            <source>Dismiss</source>
+            <translation>تجاهل</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your image</source>
+            <translation>شاهد ما يجده نموذج في صورتك</translation>
+        </message>
+        <message>
+            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
+            <translation>افتح صورة أو أفلتها هنا. تمر الصورة عبر eager ووضع مُجمَّع، وترى الاثنين جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافهما.</translation>
+        </message>
+        <message>
+            <source>Use the sample photograph</source>
+            <translation>استخدام الصورة التجريبية</translation>
+        </message>
+        <message>
+            <source>Run again</source>
+            <translation>إعادة التنفيذ</translation>
+        </message>
+        <message>
+            <source>The same image once more (F5).</source>
+            <translation>الصورة نفسها مرة أخرى (F5).</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultView</name>
+        <message>
+            <source>Waiting</source>
+            <translation>في الانتظار</translation>
+        </message>
+        <message>
+            <source>Loading the model</source>
+            <translation>تحميل النموذج</translation>
+        </message>
+        <message>
+            <source>Preparing the input</source>
+            <translation>تحضير المدخلات</translation>
+        </message>
+        <message>
+            <source>Capturing the graph</source>
+            <translation>التقاط المخطط</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>التجميع</translation>
+        </message>
+        <message>
+            <source>Binding the weights</source>
+            <translation>ربط الأوزان</translation>
+        </message>
+        <message>
+            <source>Checking the output</source>
+            <translation>التحقق من المخرجات</translation>
+        </message>
+        <message>
+            <source>Warming up</source>
+            <translation>التسخين</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>قيد التنفيذ</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>جاهز</translation>
+        </message>
+        <message>
+            <source>The worker sent nothing for this mode.</source>
+            <translation>لم ترسل العملية العاملة شيئًا لهذا الوضع.</translation>
+        </message>
+        <message>
+            <source>This mode cannot run: %1</source>
+            <translation>يتعذر تشغيل هذا الوضع: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>%1: %2 s</source>
+            <comment>what is being done, for how many seconds</comment>
+            <translation>%1: ⁦%2 s⁩</translation>
+        </message>
+        <message>
+            <source>forward %1</source>
+            <translation>التمرير الأمامي %1</translation>
+        </message>
+        <message>
+            <source>Times of each stage</source>
+            <translation>أزمنة كل مرحلة</translation>
+        </message>
+        <message>
+            <source>In this call, %1 was %2 times as fast as %3.</source>
+            <translation>في هذا الاستدعاء، بلغت سرعة %1 ما يعادل %2 مرة من سرعة %3.</translation>
+        </message>
+        <message>
+            <source>In this call, %1 took %2 times as long as %3.</source>
+            <translation>في هذا الاستدعاء، استغرق %1 ما يعادل %2 مرة من مدة %3.</translation>
+        </message>
+        <message>
+            <source>Agreement of what the panes found: %1.</source>
+            <translation>مدى توافق ما وجدته اللوحتان: %1.</translation>
+        </message>
+        <message>
+            <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
+            <translation>أكبر فرق بين المخرجات الخام: %1 من انحرافها المعياري.</translation>
+        </message>
+        <message>
+            <source>One call is an impression; for a measurement use the Run page.</source>
+            <translation>الاستدعاء الواحد مجرد انطباع؛ للقياس استخدم صفحة «التشغيل».</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultsPage</name>
+        <message>
+            <source>The published results cannot be read: %1</source>
+            <translation>تتعذر قراءة النتائج المنشورة: ⁨%1⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) copied.</source>
+            <translation>
+                <numerusform>لم يُنسخ أي صف.</numerusform>
+                <numerusform>نُسخ صف واحد.</numerusform>
+                <numerusform>نُسخ صفان.</numerusform>
+                <numerusform>نُسخت %n صفوف.</numerusform>
+                <numerusform>نُسخ %n صفًا.</numerusform>
+                <numerusform>نُسخ %n صف.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Save the rows shown</source>
+            <translation>حفظ الصفوف المعروضة</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>تم الحفظ باسم ⁦%1⁩.</translation>
+        </message>
+        <message>
+            <source>%1 could not be written: %2</source>
+            <translation>تعذرت كتابة ⁦%1⁩: ⁨%2⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s)</source>
+            <translation>
+                <numerusform>لا صفوف</numerusform>
+                <numerusform>صف واحد</numerusform>
+                <numerusform>صفان</numerusform>
+                <numerusform>%n صفوف</numerusform>
+                <numerusform>%n صفًا</numerusform>
+                <numerusform>%n صف</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n row(s)</source>
+            <translation>
+                <numerusform>%1 من %n صف</numerusform>
+                <numerusform>%1 من صف واحد</numerusform>
+                <numerusform>%1 من صفين</numerusform>
+                <numerusform>%1 من %n صفوف</numerusform>
+                <numerusform>%1 من %n صفًا</numerusform>
+                <numerusform>%1 من %n صف</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>النتائج</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>تصفية</translation>
+        </message>
+        <message>
+            <source>Published results</source>
+            <translation>النتائج المنشورة</translation>
+        </message>
+        <message>
+            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
+            <translation>عرض صفوف جداول A100 وV100 وT4 المنشورة أيضًا.</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>نسخ</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>حفظ</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>كجدول لبرنامج جداول بيانات</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>بصيغة Markdown</translation>
+        </message>
+        <message>
+            <source>As JSON, with every sample…</source>
+            <translation>بصيغة JSON، مع كل العيّنات…</translation>
+        </message>
+        <message>
+            <source>As CSV…</source>
+            <translation>بصيغة CSV…</translation>
+        </message>
+        <message>
+            <source>As Markdown…</source>
+            <translation>بصيغة Markdown…</translation>
+        </message>
+        <message>
+            <source>No results yet</source>
+            <translation>لا نتائج بعد</translation>
+        </message>
+        <message>
+            <source>Every model and mode that you measure becomes a row here, to sort, filter and save. You can also open a results.json or drop one on this window.</source>
+            <translation>كل نموذج ووضع تقيسه يصبح صفًا هنا، يمكنك فرزه وتصفيته وحفظه. ويمكنك أيضًا فتح ملف results.json أو إفلاته على هذه النافذة.</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>تجهيز تشغيل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunDetails</name>
+        <message>
+            <source>Choose a card to see its details.</source>
+            <translation>اختر بطاقة لعرض تفاصيلها.</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>الحالة</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>الجولات</translation>
+        </message>
+        <message>
+            <source>Doing</source>
+            <translation>يجري الآن</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>تحذير</translation>
+        </message>
+        <message>
+            <source>Open the log</source>
+            <translation>فتح السجل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunMatrixModel</name>
+        <message>
+            <source>Batch %1</source>
+            <translation>دفعة %1</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>⁨%1⁩، ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>measuring, %1</source>
+            <translation>قيد القياس، %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n round(s)</source>
+            <translation>
+                <numerusform>لا جولات</numerusform>
+                <numerusform>جولة واحدة</numerusform>
+                <numerusform>جولتان</numerusform>
+                <numerusform>%n جولات</numerusform>
+                <numerusform>%n جولة</numerusform>
+                <numerusform>%n جولة</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4: %5 %6 %7</source>
+            <comment>model, device, batch, mode: state, time, precision</comment>
+            <translation>⁨%1⁩، ⁨%2⁩، ⁨%3⁩، ⁨%4⁩: %5 %6 %7</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunPage</name>
+        <message>
+            <source>The run could not go on: %1</source>
+            <translation>تعذر استمرار التشغيل: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>%1 من %2</translation>
+        </message>
+        <message>
+            <source>Stopping after the current sample…</source>
+            <translation>سيتوقف بعد العيّنة الحالية…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1</source>
+            <translation>جارٍ القياس: %1</translation>
+        </message>
+        <message>
+            <source>Starting…</source>
+            <translation>جارٍ البدء…</translation>
+        </message>
+        <message>
+            <source>Opened results</source>
+            <translation>نتائج مفتوحة</translation>
+        </message>
+        <message numerus="yes">
+            <source>Done: %n result(s)</source>
+            <translation>
+                <numerusform>تم: لا نتائج</numerusform>
+                <numerusform>تم: نتيجة واحدة</numerusform>
+                <numerusform>تم: نتيجتان</numerusform>
+                <numerusform>تم: %n نتائج</numerusform>
+                <numerusform>تم: %n نتيجة</numerusform>
+                <numerusform>تم: %n نتيجة</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Cancelled: %1. What was measured is kept.</source>
+            <translation>أُلغي: %1. احتُفظ بما قيس.</translation>
+        </message>
+        <message>
+            <source>The run failed</source>
+            <translation>فشل التشغيل</translation>
+        </message>
+        <message>
+            <source>Elapsed: %1</source>
+            <translation>المنقضي: %1</translation>
+        </message>
+        <message>
+            <source>Remaining: %1</source>
+            <translation>المتبقي: %1</translation>
+        </message>
+        <message>
+            <source>Remaining: not known yet</source>
+            <translation>المتبقي: غير معروف بعد</translation>
+        </message>
+        <message>
+            <source>Compiling: %1</source>
+            <translation>التجميع: %1</translation>
+        </message>
+        <message>
+            <source>Saved in %1</source>
+            <translation>محفوظ في %1</translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4</source>
+            <comment>model, device, batch size, mode</comment>
+            <translation>⁨%1⁩، ⁨%2⁩، ⁨%3⁩، ⁨%4⁩</translation>
+        </message>
+        <message>
+            <source>Nothing has been measured yet</source>
+            <translation>لم يُقَس شيء بعد</translation>
+        </message>
+        <message>
+            <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
+            <translation>سترى هنا كل نموذج ووضع كبطاقة أثناء تجميعه وتسخينه وقياسه.</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>تجهيز تشغيل</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>إلغاء</translation>
+        </message>
+        <message>
+            <source>Stop and keep what is measured (Esc)</source>
+            <translation>إيقاف مع الاحتفاظ بما قيس (Esc)</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>فتح المجلد</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>السجل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SamplesView</name>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken</source>
+            <translation>
+                <numerusform>لا عيّنات</numerusform>
+                <numerusform>عيّنة واحدة</numerusform>
+                <numerusform>عيّنتان بترتيب أخذهما</numerusform>
+                <numerusform>%n عيّنات بترتيب أخذها</numerusform>
+                <numerusform>%n عيّنة بترتيب أخذها</numerusform>
+                <numerusform>%n عيّنة بترتيب أخذها</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ScoreList</name>
+        <message>
+            <source>Nothing found</source>
+            <translation>لم يُعثر على شيء</translation>
+        </message>
+        <message>
+            <source>Nothing with this score</source>
+            <translation>لا شيء بهذه الدرجة</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SettingsPage</name>
+        <message>
+            <source>Settings</source>
+            <translation>الإعدادات</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>اللغة</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>السمة</translation>
+        </message>
+        <message>
+            <source>Python interpreter</source>
+            <translation>مفسّر Python</translation>
+        </message>
+        <message>
+            <source>Found automatically</source>
+            <translation>يُعثر عليه تلقائيًا</translation>
+        </message>
+        <message>
+            <source>Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty to use the one that was set up with it.</source>
+            <translation>يتطلب تجميع نموذج وجود Python بنفس إصدار PyTorch الذي يستخدمه هذا البرنامج. اترك هذا الحقل فارغًا لاستخدام النسخة المُعدّة معه.</translation>
+        </message>
+        <message>
+            <source>CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and how sure that is. Free software under the GNU General Public License, version 3 or later.</source>
+            <translation>يجيب CompileScope %1 عن هذه الأسئلة: هل يجدي تجميع نموذج رؤية حاسوبية على أجهزتك، وبأي قدر، وما مدى التيقن من ذلك؟ برنامج حر بموجب رخصة GNU General Public License، الإصدار 3 أو ما يليه.</translation>
+        </message>
+        <message>
+            <source>System language</source>
+            <translation>لغة النظام</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>كما في النظام</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>فاتح</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>داكن</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SetupPage</name>
+        <message>
+            <source>The command is copied.</source>
+            <translation>تم نسخ الأمر.</translation>
+        </message>
+        <message>
+            <source>Where and how</source>
+            <translation>أين وكيف</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePanel</name>
+        <message>
+            <source>Classification</source>
+            <translation>التصنيف</translation>
+        </message>
+        <message>
+            <source>Segmentation</source>
+            <translation>التجزئة</translation>
+        </message>
+        <message>
+            <source>Detection</source>
+            <translation>الاكتشاف</translation>
+        </message>
+        <message>
+            <source>From a folder</source>
+            <translation>من مجلد</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>لا شيء</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>device id: its name</comment>
+            <translation>⁦%1: %2⁩</translation>
+        </message>
+        <message>
+            <source>Open an image</source>
+            <translation>فتح صورة</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>الصور</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>كل الملفات</translation>
+        </message>
+        <message>
+            <source>Open a model folder</source>
+            <translation>فتح مجلد نموذج</translation>
+        </message>
+        <message>
+            <source>Weights from %1.</source>
+            <translation>الأوزان من ⁦%1⁩.</translation>
+        </message>
+        <message>
+            <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
+            <translation>أوزان عشوائية: ما يُعثر عليه بلا معنى؛ أما الأزمنة والتوافق بين اللوحتين فحقيقية.</translation>
+        </message>
+        <message>
+            <source>Boxes from a score of %1</source>
+            <translation>الإطارات بدرجة %1 فما فوق</translation>
+        </message>
+        <message>
+            <source>Opacity of the map: %1</source>
+            <translation>عتامة الخريطة: %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>الصورة</translation>
+        </message>
+        <message>
+            <source>Open an image…</source>
+            <translation>فتح صورة…</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>الصورة التجريبية</translation>
+        </message>
+        <message>
+            <source>Recent images</source>
+            <translation>الصور الأخيرة</translation>
+        </message>
+        <message>
+            <source>Or drop an image file anywhere on this page.</source>
+            <translation>أو أفلت ملف صورة في أي مكان من هذه الصفحة.</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Open a model folder…</source>
+            <translation>فتح مجلد نموذج…</translation>
+        </message>
+        <message>
+            <source>A folder in Hugging Face layout, with config.json and model.safetensors.</source>
+            <translation>مجلد بتنظيم Hugging Face، يضم config.json وmodel.safetensors.</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>الجهاز</translation>
+        </message>
+        <message>
+            <source>Beside eager</source>
+            <translation>إلى جانب eager</translation>
+        </message>
+        <message>
+            <source>Mode shown beside eager</source>
+            <translation>الوضع المعروض إلى جانب eager</translation>
+        </message>
+        <message>
+            <source>Drawing</source>
+            <translation>الرسم</translation>
+        </message>
+        <message>
+            <source>Lowest score of a box that is drawn</source>
+            <translation>أدنى درجة لإطار يُرسم</translation>
+        </message>
+        <message>
+            <source>Opacity of the map of classes</source>
+            <translation>عتامة خريطة الفئات</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StageTable</name>
+        <message>
+            <source>Decode</source>
+            <translation>فك الترميز</translation>
+        </message>
+        <message>
+            <source>Reading the image file.</source>
+            <translation>قراءة ملف الصورة.</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>التحضير</translation>
+        </message>
+        <message>
+            <source>Resizing and normalising the image as the model expects it.</source>
+            <translation>تغيير حجم الصورة وتطبيعها كما يتوقع النموذج.</translation>
+        </message>
+        <message>
+            <source>Copy in</source>
+            <translation>نسخ المدخلات</translation>
+        </message>
+        <message>
+            <source>Copying the input to the device.</source>
+            <translation>نسخ المدخلات إلى الجهاز.</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>التمرير الأمامي</translation>
+        </message>
+        <message>
+            <source>The model itself: the part that compiling changes.</source>
+            <translation>النموذج نفسه: الجزء الذي يغيّره التجميع.</translation>
+        </message>
+        <message>
+            <source>Copy out</source>
+            <translation>نسخ المخرجات</translation>
+        </message>
+        <message>
+            <source>Copying the output from the device.</source>
+            <translation>نسخ المخرجات من الجهاز.</translation>
+        </message>
+        <message>
+            <source>Interpret</source>
+            <translation>التفسير</translation>
+        </message>
+        <message>
+            <source>Making labels, boxes or a map of the output.</source>
+            <translation>تحويل المخرجات إلى تسميات أو إطارات أو خريطة.</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>المجموع</translation>
+        </message>
+        <message>
+            <source>The sum of all stages of this frame.</source>
+            <translation>مجموع كل المراحل لهذه الصورة.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StatusBar</name>
+        <message>
+            <source>Idle</source>
+            <translation>خامل</translation>
+        </message>
+        <message>
+            <source>Stopping…</source>
+            <translation>جارٍ الإيقاف…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>جارٍ القياس: %1 من %2</translation>
+        </message>
+        <message>
+            <source>%1 elapsed, %2 left</source>
+            <translation>المنقضي %1، المتبقي %2</translation>
+        </message>
+        <message>
+            <source>%1 elapsed</source>
+            <translation>المنقضي %1</translation>
+        </message>
+        <message>
+            <source>%1, %2: %3</source>
+            <comment>model, mode: warning</comment>
+            <translation>⁨%1⁩، ⁨%2⁩: ⁨%3⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n warning(s)</source>
+            <translation>
+                <numerusform>لا تحذيرات</numerusform>
+                <numerusform>تحذير واحد</numerusform>
+                <numerusform>تحذيران</numerusform>
+                <numerusform>%n تحذيرات</numerusform>
+                <numerusform>%n تحذيرًا</numerusform>
+                <numerusform>%n تحذير</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Duration comparison</source>
+            <translation>مدة المقارنة</translation>
+        </message>
+        <message>
+            <source>Percentage improvement</source>
+            <translation>النسبة المئوية للتحسين</translation>
+        </message>
+        <message>
+            <source>Batch comparison</source>
+            <translation>مقارنة الدفعات</translation>
+        </message>
+        <message>
+            <source>Training, published</source>
+            <translation>التدريب، منشور</translation>
+        </message>
+        <message>
+            <source>Stable, torch 2.0.1</source>
+            <translation>المستقر، ⁦torch 2.0.1⁩</translation>
+        </message>
+        <message>
+            <source>Nightly, torch 2.1.0dev</source>
+            <translation>إصدار Nightly، ⁦torch 2.1.0dev⁩</translation>
+        </message>
+        <message>
+            <source>Reduce overhead, torch 2.1.0dev</source>
+            <translation>تقليل العبء، ⁦torch 2.1.0dev⁩</translation>
+        </message>
+        <message>
+            <source>Duration Comparison on %1 with Batch Size of %2</source>
+            <translation>مدة المقارنة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Percentage Improvement on %1 with Batch Size of %2</source>
+            <translation>النسبة المئوية للتحسين على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Batch Comparison on %1</source>
+            <translation>مقارنة الدفعات على %1</translation>
+        </message>
+        <message>
+            <source>Training Time and Memory, Eager and Compiled</source>
+            <translation>وقت التدريب والذاكرة، eager والمُجمَّع</translation>
+        </message>
+        <message>
+            <source>Published by MMAction2 for PyTorch 2.0</source>
+            <translation>نشره MMAction2 لإصدار PyTorch 2.0</translation>
+        </message>
+        <message>
+            <source>seconds per training iteration</source>
+            <translation>بالثواني لكل تكرار تدريب</translation>
+        </message>
+        <message>
+            <source>Published by Hugging Face's torch.compile guide</source>
+            <translation>نُشر في دليل torch.compile من Hugging Face</translation>
+        </message>
+        <message>
+            <source>mean of 300 calls, no spread published</source>
+            <translation>متوسط 300 استدعاء، دون نشر التشتت</translation>
+        </message>
+        <message>
+            <source>torch %1</source>
+            <translation>torch %1</translation>
+        </message>
+        <message>
+            <source>preset %1</source>
+            <translation>الإعداد المسبق %1</translation>
+        </message>
+        <message>
+            <source>smallest visible difference %1 %</source>
+            <translation>أصغر فرق يمكن رصده ⁦%1 %⁩</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>حجم الدفعة %1</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>الوقت</translation>
+        </message>
+        <message>
+            <source>GPU memory</source>
+            <translation>ذاكرة GPU</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
+            <translation>بالمللي ثانية لكل استدعاء، مقياس لوغاريتمي (الأقصر أفضل)</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call (shorter is better)</source>
+            <translation>بالمللي ثانية لكل استدعاء (الأقصر أفضل)</translation>
+        </message>
+        <message>
+            <source>Time saved against eager, percent (longer is better)</source>
+            <translation>الوقت الموفَّر مقارنةً بوضع eager، بالمئة (الأطول أفضل)</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
+            <translation>بالثواني لكل تكرار، مقياس لوغاريتمي (الأقصر أفضل)</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration (shorter is better)</source>
+            <translation>بالثواني لكل تكرار (الأقصر أفضل)</translation>
+        </message>
+        <message>
+            <source>Megabytes, logarithmic scale (less is better)</source>
+            <translation>بالميغابايت، مقياس لوغاريتمي (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Megabytes (less is better)</source>
+            <translation>بالميغابايت (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>eager (no compile)</source>
+            <translation>eager (بدون تجميع)</translation>
+        </message>
+        <message>
+            <source>default (compiled)</source>
+            <translation>default (مُجمَّع)</translation>
+        </message>
+        <message>
+            <source>%1, published (%2)</source>
+            <translation>%1، منشور (%2)</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>فترة الثقة ⁦95 %⁩</translation>
+        </message>
+        <message>
+            <source>slower than eager</source>
+            <translation>أبطأ من eager</translation>
+        </message>
+        <message>
+            <source>not to be relied on</source>
+            <translation>لا يُعتمد عليه</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <comment>a percentage</comment>
+            <translation>⁦%1 %⁩</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>نفاد الذاكرة</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>فشل</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>انتهت المهلة</translation>
+        </message>
+        <message>
+            <source>not supported</source>
+            <translation>غير مدعوم</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>مخرجات خاطئة</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>أُلغي</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>تم تخطيه</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>غير متوافق</translation>
+        </message>
+        <message>
+            <source>nothing to compare with</source>
+            <translation>لا يوجد ما يُقارن به</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>أسرع</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>أبطأ</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>مماثل</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>غير محسوم</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>⁦%1 ms⁩</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>⁦%1 s⁩</translation>
+        </message>
+        <message>
+            <source>%1 MB</source>
+            <translation>⁦%1 MB⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n images.</source>
+            <translation>
+                <numerusform>يجدي التجميع من البداية.</numerusform>
+                <numerusform>يجدي التجميع بعد صورة واحدة.</numerusform>
+                <numerusform>يجدي التجميع بعد صورتين.</numerusform>
+                <numerusform>يجدي التجميع بعد %n صور.</numerusform>
+                <numerusform>يجدي التجميع بعد %n صورة.</numerusform>
+                <numerusform>يجدي التجميع بعد %n صورة.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>95 % interval: %1 to %2</source>
+            <translation>فترة الثقة ⁦95 %⁩: من %1 إلى %2</translation>
+        </message>
+        <message>
+            <source>Verdict: %1</source>
+            <translation>الحكم: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n samples</source>
+            <translation>
+                <numerusform>لا عيّنات</numerusform>
+                <numerusform>عيّنة واحدة</numerusform>
+                <numerusform>عيّنتان</numerusform>
+                <numerusform>%n عيّنات</numerusform>
+                <numerusform>%n عيّنة</numerusform>
+                <numerusform>%n عيّنة</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published: mean of 300 calls</source>
+            <translation>منشور: متوسط 300 استدعاء</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
+            <translation>منشور: Python، %1؛ متوسطات 300 استدعاء دون تشتت، إلى جانب قياسات ⁦C++⁩</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread</source>
+            <translation>منشور: Python، %1؛ متوسطات 300 استدعاء دون تشتت</translation>
+        </message>
+        <message>
+            <source>One's own numbers are means too, as the guide takes them.</source>
+            <translation>أرقامك أيضًا متوسطات، كما يحسبها الدليل.</translation>
+        </message>
+        <message numerus="yes">
+            <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
+            <translation>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: لم يتحوّل أي حكم إلى «غير محسوم».</numerusform>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل حكم واحد إلى «غير محسوم».</numerusform>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل حكمان إلى «غير محسوم».</numerusform>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّلت %n أحكام إلى «غير محسوم».</numerusform>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكمًا إلى «غير محسوم».</numerusform>
+                <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكم إلى «غير محسوم».</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

@@ -1,4 +1,1751 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en_US">
+    <context>
+        <name>Format</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>± %1 %</source>
+            <translation>± %1 %</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 min %2 s</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 h %2 min</translation>
+        </message>
+        <message>
+            <source>under a minute</source>
+            <translation>1分未満</translation>
+        </message>
+        <message>
+            <source>about %1 min</source>
+            <translation>約%1分</translation>
+        </message>
+        <message>
+            <source>about %1 h</source>
+            <translation>約%1時間</translation>
+        </message>
+        <message>
+            <source>%1 GiB</source>
+            <translation>%1 GiB</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>%1 MiB</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU %1</source>
+            <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>Image classification</source>
+            <translation>画像分類</translation>
+        </message>
+        <message>
+            <source>Image segmentation</source>
+            <translation>画像セグメンテーション</translation>
+        </message>
+        <message>
+            <source>Object detection</source>
+            <translation>物体検出</translation>
+        </message>
+        <message>
+            <source>Video recognition</source>
+            <translation>動画認識</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>高速</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>低速</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>同等</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>判定不能</translation>
+        </message>
+        <message>
+            <source>Quick</source>
+            <translation>簡易</translation>
+        </message>
+        <message>
+            <source>Standard</source>
+            <translation>標準</translation>
+        </message>
+        <message>
+            <source>Publish</source>
+            <translation>公開用</translation>
+        </message>
+        <message>
+            <source>As in the guide</source>
+            <translation>ガイド準拠</translation>
+        </message>
+        <message>
+            <source>A first impression: at least 10 rounds, differences above 3 %.</source>
+            <translation>大まかな確認向け: 10ラウンド以上、3 %を超える差を検出します。</translation>
+        </message>
+        <message>
+            <source>A result to rely on: two launches, differences above 1 %.</source>
+            <translation>信頼できる結果向け: 起動2回、1 %を超える差を検出します。</translation>
+        </message>
+        <message>
+            <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
+            <translation>公開する結果向け: 起動5回、0.5 %を超える差を検出します。時間がかかります。</translation>
+        </message>
+        <message>
+            <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
+            <translation>公開表と同じ手順: モードごとに順に300回呼び出し、平均を取ります。</translation>
+        </message>
+        <message>
+            <source>PyTorch without compiling, operator by operator: the baseline.</source>
+            <translation>コンパイルせず、PyTorchで演算子を1つずつ実行します。比較の基準です。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor with its default settings.</source>
+            <translation>Inductorのデフォルト設定でコンパイルします。</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
+            <translation>重みをコードに埋め込んでコンパイルします。多くの場合最速ですが、パッケージは大きくなります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>OverlayPainter</name>
+        <message>
+            <source>%1 %2</source>
+            <comment>class name, then its score in percent</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ResultColumns</name>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>デバイス</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>バッチサイズ</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>数値型</translation>
+        </message>
+        <message>
+            <source>The number format of weights and inputs.</source>
+            <translation>重みと入力の数値形式です。</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状態</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>中央値</translation>
+        </message>
+        <message>
+            <source>Time of one call with the whole batch; published rows give the mean.</source>
+            <translation>バッチ全体を1回呼び出す時間です。公開値の行は平均時間です。</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>95 %信頼区間</translation>
+        </message>
+        <message>
+            <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
+            <translation>95 %の信頼度で真の中央値が含まれる範囲です。並べ替えには相対的な幅を使います。</translation>
+        </message>
+        <message>
+            <source>Improvement</source>
+            <translation>向上率</translation>
+        </message>
+        <message>
+            <source>Share of eager's time that this mode saves.</source>
+            <translation>このモードで短縮される時間の、eagerの時間に対する割合です。</translation>
+        </message>
+        <message>
+            <source>Improvement, interval</source>
+            <translation>向上率の区間</translation>
+        </message>
+        <message>
+            <source>Where the true improvement lies with 95 % confidence.</source>
+            <translation>95 %の信頼度で真の向上率が含まれる範囲です。</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>Faster, slower or same only where the interval allows it.</source>
+            <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+        </message>
+        <message>
+            <source>Compile time</source>
+            <translation>コンパイル時間</translation>
+        </message>
+        <message>
+            <source>Capture and compilation, or taking the compiled package from the cache.</source>
+            <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>損益分岐点</translation>
+        </message>
+        <message>
+            <source>Number of images after which the time spent compiling is won back.</source>
+            <translation>コンパイルにかかった時間を回収できる画像の枚数です。</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>ピークメモリ</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>ラウンド数</translation>
+        </message>
+        <message>
+            <source>Kernels</source>
+            <translation>カーネル数</translation>
+        </message>
+        <message>
+            <source>Generated kernels: proof that compiled code ran.</source>
+            <translation>生成されたカーネルの数です。コンパイルされたコードが実行されたことを示します。</translation>
+        </message>
+        <message>
+            <source>Output difference</source>
+            <translation>出力の差</translation>
+        </message>
+        <message>
+            <source>Largest difference from the reference output, in its standard deviations.</source>
+            <translation>基準出力との最大差を、その標準偏差を単位として示します。</translation>
+        </message>
+        <message>
+            <source>Published in</source>
+            <translation>公開結果の区分</translation>
+        </message>
+        <message>
+            <source>Remark</source>
+            <translation>備考</translation>
+        </message>
+    </context>
+    <context>
+        <name>State</name>
+        <message>
+            <source>queued</source>
+            <translation>待機中</translation>
+        </message>
+        <message>
+            <source>preparing</source>
+            <translation>準備中</translation>
+        </message>
+        <message>
+            <source>compiling</source>
+            <translation>コンパイル中</translation>
+        </message>
+        <message>
+            <source>checking</source>
+            <translation>検証中</translation>
+        </message>
+        <message>
+            <source>warming up</source>
+            <translation>ウォームアップ中</translation>
+        </message>
+        <message>
+            <source>measuring</source>
+            <translation>測定中</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>完了</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>メモリ不足（OOM）</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失敗</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>タイムアウト</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>出力が不正</translation>
+        </message>
+        <message>
+            <source>not applicable</source>
+            <translation>対象外</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>スキップ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartExportPanel</name>
+        <message>
+            <source>Width</source>
+            <translation>幅</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高さ</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>倍率</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>as needed</source>
+            <translation>自動</translation>
+        </message>
+        <message>
+            <source>%1 times</source>
+            <translation>%1倍</translation>
+        </message>
+        <message>
+            <source>Save PNG…</source>
+            <translation>PNGを保存…</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>%1 pixels wide</source>
+            <translation>幅%1ピクセル</translation>
+        </message>
+        <message>
+            <source>%1 by %2 pixels</source>
+            <translation>%1×%2ピクセル</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartsPage</name>
+        <message>
+            <source>The published results cannot be shown: %1</source>
+            <translation>公開結果を表示できません: %1</translation>
+        </message>
+        <message>
+            <source>There is nothing to draw for this choice yet. Choose models on the page "Set up" and press Run, or choose another device.</source>
+            <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「実行」を押すか、別のデバイスを選んでください。</translation>
+        </message>
+        <message>
+            <source>These are published results. Yours will stand here as soon as a run has some.</source>
+            <translation>これは公開結果です。測定結果が得られると、ここに表示されます。</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>%1 (published)</source>
+            <translation>%1（公開値）</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>グラフ</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>デバイス</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>バッチサイズ</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>数値型</translation>
+        </message>
+        <message>
+            <source>Beside it</source>
+            <translation>並べて表示</translation>
+        </message>
+        <message>
+            <source>Published section</source>
+            <translation>公開結果の区分</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation>並び順</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation>軸</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture.</source>
+            <translation>グラフを画像としてコピーします。</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>エクスポート…</translation>
+        </message>
+        <message>
+            <source>Save the chart as a PNG file.</source>
+            <translation>グラフをPNGファイルとして保存します。</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自動</translation>
+        </message>
+        <message>
+            <source>As in the documents</source>
+            <translation>ドキュメントの順</translation>
+        </message>
+        <message>
+            <source>By value</source>
+            <translation>値順</translation>
+        </message>
+        <message>
+            <source>By name</source>
+            <translation>名前順</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>線形</translation>
+        </message>
+        <message>
+            <source>Logarithmic</source>
+            <translation>対数</translation>
+        </message>
+        <message>
+            <source>Save the chart</source>
+            <translation>グラフの保存</translation>
+        </message>
+        <message>
+            <source>PNG pictures (*.png)</source>
+            <translation>PNG画像 (*.png)</translation>
+        </message>
+        <message>
+            <source>Saved %1.</source>
+            <translation>「%1」を保存しました。</translation>
+        </message>
+        <message>
+            <source>The chart cannot be saved: %1</source>
+            <translation>グラフを保存できません: %1</translation>
+        </message>
+        <message>
+            <source>Copied.</source>
+            <translation>コピーしました。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MainWindow</name>
+        <message>
+            <source>Set up</source>
+            <translation>測定設定</translation>
+        </message>
+        <message>
+            <source>Choose what to measure.</source>
+            <translation>測定する内容を選びます。</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>実行</translation>
+        </message>
+        <message>
+            <source>Watch the measurement.</source>
+            <translation>測定の進行を確認します。</translation>
+        </message>
+        <message>
+            <source>Charts</source>
+            <translation>グラフ</translation>
+        </message>
+        <message>
+            <source>Compare durations and improvements.</source>
+            <translation>推論時間と向上率を比較します。</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>結果</translation>
+        </message>
+        <message>
+            <source>Sort, filter and save every number.</source>
+            <translation>すべての数値を並べ替え、絞り込み、保存します。</translation>
+        </message>
+        <message>
+            <source>Preview</source>
+            <translation>プレビュー</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your own image.</source>
+            <translation>手持ちの画像からモデルが何を見つけるかを確認します。</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Language, theme and the Python interpreter.</source>
+            <translation>言語、テーマ、Pythonインタープリターを設定します。</translation>
+        </message>
+        <message>
+            <source>Open results</source>
+            <translation>結果を開く</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>結果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Open a run's folder</source>
+            <translation>測定フォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Stop this run? What was measured so far is kept.</source>
+            <translation>この測定を中止しますか? これまでの測定結果は保持されます。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>続行</translation>
+        </message>
+        <message>
+            <source>Results can be opened when the run has ended.</source>
+            <translation>結果は測定の終了後に開けます。</translation>
+        </message>
+        <message>
+            <source>These results cannot be opened: %1</source>
+            <translation>この結果を開けません: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s) opened.</source>
+            <translation>
+                <numerusform>%n件の結果を開きました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CompileScope</source>
+            <translation>CompileScope</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>ファイル(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>表示(&amp;V)</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>実行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Open results…</source>
+            <translation>結果を開く…</translation>
+        </message>
+        <message>
+            <source>Open a run's folder…</source>
+            <translation>測定フォルダーを開く…</translation>
+        </message>
+        <message>
+            <source>Run the plan</source>
+            <translation>計画を実行</translation>
+        </message>
+        <message>
+            <source>Cancel the run</source>
+            <translation>測定を中止</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>エクスポート…</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>終了</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MessageBar</name>
+        <message>
+            <source>Dismiss</source>
+            <translation>閉じる</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ModelPicker</name>
+        <message>
+            <source>Models</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>All models</source>
+            <translation>すべてのモデル</translation>
+        </message>
+        <message>
+            <source>No model has this in its name.</source>
+            <translation>名前が一致するモデルはありません。</translation>
+        </message>
+        <message>
+            <source>%1 M</source>
+            <comment>million parameters</comment>
+            <translation>%1 M</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>パラメータ数</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::OptionsPanel</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>デバイスを検索中…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>Compute Capability %1</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>重みのフォルダー</translation>
+        </message>
+        <message>
+            <source>Input image</source>
+            <translation>入力画像</translation>
+        </message>
+        <message>
+            <source>Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</source>
+            <translation>画像 (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</translation>
+        </message>
+        <message>
+            <source>Devices</source>
+            <translation>デバイス</translation>
+        </message>
+        <message>
+            <source>Batch sizes</source>
+            <translation>バッチサイズ</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>追加…</translation>
+        </message>
+        <message>
+            <source>Type a batch size and press Enter.</source>
+            <translation>バッチサイズを入力してEnterキーを押してください。</translation>
+        </message>
+        <message>
+            <source>Number type</source>
+            <translation>数値型</translation>
+        </message>
+        <message>
+            <source>Modes</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>プリセット</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>重み</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>ランダム（毎回同じ値）</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>フォルダーから…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>選択…</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>モデルが複数の場合は、カタログと同じ名前のフォルダーを、このフォルダー内にモデルごとに用意します。</translation>
+        </message>
+        <message>
+            <source>The sample photograph</source>
+            <translation>サンプル写真</translation>
+        </message>
+        <message>
+            <source>An image of your own…</source>
+            <translation>手持ちの画像…</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanModel</name>
+        <message>
+            <source>Choose at least one model.</source>
+            <translation>モデルを1つ以上選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose at least one device.</source>
+            <translation>デバイスを1つ以上選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose at least one batch size.</source>
+            <translation>バッチサイズを1つ以上選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose at least one number type.</source>
+            <translation>数値型を1つ以上選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose at least one mode.</source>
+            <translation>モードを1つ以上選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose the folder that holds the weights.</source>
+            <translation>重みが入ったフォルダーを選んでください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanPanel</name>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
+            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールして、もう一度起動してください。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
+            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。設定でPythonを指定してください。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
+            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。設定で別のPythonを指定してください。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <translation>
+                <numerusform>結果%n件</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <translation>
+                <numerusform>プロセス%n個（モデル、デバイス、バッチサイズ、数値型の組み合わせごとに1個）。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Takes %1.</source>
+            <translation>所要時間は%1です。</translation>
+        </message>
+        <message>
+            <source>Compiling is %1 of it, unless it was compiled before.</source>
+            <translation>うちコンパイルが%1です（コンパイル済みの場合を除く）。</translation>
+        </message>
+        <message>
+            <source>A run is on. The next one can start when it has ended.</source>
+            <translation>測定を実行中です。次の測定は終了後に開始できます。</translation>
+        </message>
+        <message>
+            <source>This plan</source>
+            <translation>この計画</translation>
+        </message>
+        <message>
+            <source>The same as a command</source>
+            <translation>同じ内容のコマンド</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>コマンドをコピー</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>実行</translation>
+        </message>
+        <message>
+            <source>Start measuring (Ctrl+R)</source>
+            <translation>測定を開始（Ctrl+R）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreviewPage</name>
+        <message>
+            <source>Paused while a run is being measured.</source>
+            <translation>測定の実行中は一時停止します。</translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>停止しました。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Start</source>
+            <translation>開始</translation>
+        </message>
+        <message>
+            <source>Working…</source>
+            <translation>処理中…</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <comment>model, device</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>The image %1 cannot be shown: %2</source>
+            <translation>画像「%1」を表示できません: %2</translation>
+        </message>
+        <message>
+            <source>The preview has stopped: %1.</source>
+            <translation>プレビューが停止しました: %1。</translation>
+        </message>
+        <message>
+            <source>Restart</source>
+            <translation>再起動</translation>
+        </message>
+        <message>
+            <source>Dismiss</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your image</source>
+            <translation>手持ちの画像からモデルが何を見つけるかを確認</translation>
+        </message>
+        <message>
+            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
+            <translation>画像を開くか、ここにドロップしてください。eagerとコンパイルするモードの両方で処理し、ラベル・ボックス・マップ、各段階の時間、両者の差を並べて表示します。</translation>
+        </message>
+        <message>
+            <source>Use the sample photograph</source>
+            <translation>サンプル写真を使用</translation>
+        </message>
+        <message>
+            <source>Run again</source>
+            <translation>再実行</translation>
+        </message>
+        <message>
+            <source>The same image once more (F5).</source>
+            <translation>同じ画像をもう一度処理します（F5）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultView</name>
+        <message>
+            <source>Waiting</source>
+            <translation>待機中</translation>
+        </message>
+        <message>
+            <source>Loading the model</source>
+            <translation>モデルを読み込み中</translation>
+        </message>
+        <message>
+            <source>Preparing the input</source>
+            <translation>入力を準備中</translation>
+        </message>
+        <message>
+            <source>Capturing the graph</source>
+            <translation>グラフをキャプチャ中</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>コンパイル中</translation>
+        </message>
+        <message>
+            <source>Binding the weights</source>
+            <translation>重みをバインド中</translation>
+        </message>
+        <message>
+            <source>Checking the output</source>
+            <translation>出力を検証中</translation>
+        </message>
+        <message>
+            <source>Warming up</source>
+            <translation>ウォームアップ中</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>実行中</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>準備完了</translation>
+        </message>
+        <message>
+            <source>The worker sent nothing for this mode.</source>
+            <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
+        </message>
+        <message>
+            <source>This mode cannot run: %1</source>
+            <translation>このモードは実行できません: %1</translation>
+        </message>
+        <message>
+            <source>%1: %2 s</source>
+            <comment>what is being done, for how many seconds</comment>
+            <translation>%1: %2 s</translation>
+        </message>
+        <message>
+            <source>forward %1</source>
+            <translation>順伝播 %1</translation>
+        </message>
+        <message>
+            <source>Times of each stage</source>
+            <translation>段階ごとの時間</translation>
+        </message>
+        <message>
+            <source>In this call, %1 was %2 times as fast as %3.</source>
+            <translation>この呼び出しでは、%1は%3の%2倍の速さでした。</translation>
+        </message>
+        <message>
+            <source>In this call, %1 took %2 times as long as %3.</source>
+            <translation>この呼び出しでは、%1は%3の%2倍の時間がかかりました。</translation>
+        </message>
+        <message>
+            <source>Agreement of what the panes found: %1.</source>
+            <translation>両ペインの結果の一致度: %1。</translation>
+        </message>
+        <message>
+            <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
+            <translation>生の出力の最大差: 標準偏差の%1倍。</translation>
+        </message>
+        <message>
+            <source>One call is an impression; for a measurement use the Run page.</source>
+            <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultsPage</name>
+        <message>
+            <source>The published results cannot be read: %1</source>
+            <translation>公開結果を読み込めません: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) copied.</source>
+            <translation>
+                <numerusform>%n行をコピーしました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Save the rows shown</source>
+            <translation>表示中の行を保存</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>「%1」に保存しました。</translation>
+        </message>
+        <message>
+            <source>%1 could not be written: %2</source>
+            <translation>「%1」に書き込めませんでした: %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s)</source>
+            <translation>
+                <numerusform>%n行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n row(s)</source>
+            <translation>
+                <numerusform>%n行中%1行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>結果</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>フィルター</translation>
+        </message>
+        <message>
+            <source>Published results</source>
+            <translation>公開結果</translation>
+        </message>
+        <message>
+            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
+            <translation>公開されているA100、V100、T4の表の行も表示します。</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>コピー</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>表計算ソフト用の表</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>Markdown形式</translation>
+        </message>
+        <message>
+            <source>As JSON, with every sample…</source>
+            <translation>JSON形式（全サンプル付き）…</translation>
+        </message>
+        <message>
+            <source>As CSV…</source>
+            <translation>CSV形式…</translation>
+        </message>
+        <message>
+            <source>As Markdown…</source>
+            <translation>Markdown形式…</translation>
+        </message>
+        <message>
+            <source>No results yet</source>
+            <translation>結果はまだありません</translation>
+        </message>
+        <message>
+            <source>Every model and mode that you measure becomes a row here, to sort, filter and save. You can also open a results.json or drop one on this window.</source>
+            <translation>測定したモデルとモードがそれぞれ1行としてここに追加され、並べ替え、絞り込み、保存ができます。results.jsonを開くか、このウィンドウにドロップすることもできます。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>測定を設定</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunDetails</name>
+        <message>
+            <source>Choose a card to see its details.</source>
+            <translation>カードを選ぶと詳細が表示されます。</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状態</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>ラウンド数</translation>
+        </message>
+        <message>
+            <source>Doing</source>
+            <translation>現在の処理</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>警告</translation>
+        </message>
+        <message>
+            <source>Open the log</source>
+            <translation>ログを開く</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunMatrixModel</name>
+        <message>
+            <source>Batch %1</source>
+            <translation>バッチ%1</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1、%2</translation>
+        </message>
+        <message>
+            <source>measuring, %1</source>
+            <translation>測定中、%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n round(s)</source>
+            <translation>
+                <numerusform>%nラウンド</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4: %5 %6 %7</source>
+            <comment>model, device, batch, mode: state, time, precision</comment>
+            <translation>%1、%2、%3、%4: %5 %6 %7</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunPage</name>
+        <message>
+            <source>The run could not go on: %1</source>
+            <translation>測定を続行できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>%2件中%1件</translation>
+        </message>
+        <message>
+            <source>Stopping after the current sample…</source>
+            <translation>現在のサンプルの終了後に中止します…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1</source>
+            <translation>測定中: %1</translation>
+        </message>
+        <message>
+            <source>Starting…</source>
+            <translation>開始中…</translation>
+        </message>
+        <message>
+            <source>Opened results</source>
+            <translation>開いた結果</translation>
+        </message>
+        <message numerus="yes">
+            <source>Done: %n result(s)</source>
+            <translation>
+                <numerusform>完了: 結果%n件</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Cancelled: %1. What was measured is kept.</source>
+            <translation>中止しました: %1。測定済みの結果は保持されています。</translation>
+        </message>
+        <message>
+            <source>The run failed</source>
+            <translation>測定に失敗しました</translation>
+        </message>
+        <message>
+            <source>Elapsed: %1</source>
+            <translation>経過時間: %1</translation>
+        </message>
+        <message>
+            <source>Remaining: %1</source>
+            <translation>残り時間: %1</translation>
+        </message>
+        <message>
+            <source>Remaining: not known yet</source>
+            <translation>残り時間: 未定</translation>
+        </message>
+        <message>
+            <source>Compiling: %1</source>
+            <translation>コンパイル: %1</translation>
+        </message>
+        <message>
+            <source>Saved in %1</source>
+            <translation>保存先: %1</translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4</source>
+            <comment>model, device, batch size, mode</comment>
+            <translation>%1、%2、%3、%4</translation>
+        </message>
+        <message>
+            <source>Nothing has been measured yet</source>
+            <translation>まだ何も測定していません</translation>
+        </message>
+        <message>
+            <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
+            <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>測定を設定</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>Stop and keep what is measured (Esc)</source>
+            <translation>中止して測定済みの結果を保持（Esc）</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>フォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>ログ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SamplesView</name>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken</source>
+            <translation>
+                <numerusform>%n個のサンプル（取得順）</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ScoreList</name>
+        <message>
+            <source>Nothing found</source>
+            <translation>検出結果なし</translation>
+        </message>
+        <message>
+            <source>Nothing with this score</source>
+            <translation>このスコア以上の結果なし</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SettingsPage</name>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>言語</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>テーマ</translation>
+        </message>
+        <message>
+            <source>Python interpreter</source>
+            <translation>Pythonインタープリター</translation>
+        </message>
+        <message>
+            <source>Found automatically</source>
+            <translation>自動検出</translation>
+        </message>
+        <message>
+            <source>Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty to use the one that was set up with it.</source>
+            <translation>モデルのコンパイルには、このプログラムと同じバージョンのPyTorchが入ったPythonが必要です。空欄の場合は、プログラムと一緒に用意されたPythonを使います。</translation>
+        </message>
+        <message>
+            <source>CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and how sure that is. Free software under the GNU General Public License, version 3 or later.</source>
+            <translation>CompileScope %1は、お使いのハードウェアでコンピュータビジョンモデルのコンパイルに効果があるか、その効果の大きさ、結果の確かさを示します。GNU General Public Licenseバージョン3以降に基づくフリーソフトウェアです。</translation>
+        </message>
+        <message>
+            <source>System language</source>
+            <translation>システムの言語</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>システムに合わせる</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>ライト</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>ダーク</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SetupPage</name>
+        <message>
+            <source>The command is copied.</source>
+            <translation>コマンドをコピーしました。</translation>
+        </message>
+        <message>
+            <source>Where and how</source>
+            <translation>測定条件</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePanel</name>
+        <message>
+            <source>Classification</source>
+            <translation>分類</translation>
+        </message>
+        <message>
+            <source>Segmentation</source>
+            <translation>セグメンテーション</translation>
+        </message>
+        <message>
+            <source>Detection</source>
+            <translation>検出</translation>
+        </message>
+        <message>
+            <source>From a folder</source>
+            <translation>フォルダーから</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>device id: its name</comment>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Open an image</source>
+            <translation>画像を開く</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>画像</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>すべてのファイル</translation>
+        </message>
+        <message>
+            <source>Open a model folder</source>
+            <translation>モデルフォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Weights from %1.</source>
+            <translation>重みの読み込み元: %1</translation>
+        </message>
+        <message>
+            <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
+            <translation>重みはランダムです。検出内容に意味はありませんが、時間とペイン間の一致度は実際の値です。</translation>
+        </message>
+        <message>
+            <source>Boxes from a score of %1</source>
+            <translation>ボックス表示のスコア下限: %1</translation>
+        </message>
+        <message>
+            <source>Opacity of the map: %1</source>
+            <translation>マップの不透明度: %1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>画像</translation>
+        </message>
+        <message>
+            <source>Open an image…</source>
+            <translation>画像を開く…</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>サンプル写真</translation>
+        </message>
+        <message>
+            <source>Recent images</source>
+            <translation>最近使った画像</translation>
+        </message>
+        <message>
+            <source>Or drop an image file anywhere on this page.</source>
+            <translation>画像ファイルをこのページの任意の場所にドロップすることもできます。</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Open a model folder…</source>
+            <translation>モデルフォルダーを開く…</translation>
+        </message>
+        <message>
+            <source>A folder in Hugging Face layout, with config.json and model.safetensors.</source>
+            <translation>config.jsonとmodel.safetensorsを含む、Hugging Face形式のフォルダーです。</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>デバイス</translation>
+        </message>
+        <message>
+            <source>Beside eager</source>
+            <translation>eagerの比較対象</translation>
+        </message>
+        <message>
+            <source>Mode shown beside eager</source>
+            <translation>eagerと並べて表示するモード</translation>
+        </message>
+        <message>
+            <source>Drawing</source>
+            <translation>描画</translation>
+        </message>
+        <message>
+            <source>Lowest score of a box that is drawn</source>
+            <translation>描画するボックスの最低スコア</translation>
+        </message>
+        <message>
+            <source>Opacity of the map of classes</source>
+            <translation>クラスマップの不透明度</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StageTable</name>
+        <message>
+            <source>Decode</source>
+            <translation>デコード</translation>
+        </message>
+        <message>
+            <source>Reading the image file.</source>
+            <translation>画像ファイルの読み込みです。</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>前処理</translation>
+        </message>
+        <message>
+            <source>Resizing and normalising the image as the model expects it.</source>
+            <translation>モデルに合わせた画像のリサイズと正規化です。</translation>
+        </message>
+        <message>
+            <source>Copy in</source>
+            <translation>入力コピー</translation>
+        </message>
+        <message>
+            <source>Copying the input to the device.</source>
+            <translation>入力のデバイスへのコピーです。</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>順伝播</translation>
+        </message>
+        <message>
+            <source>The model itself: the part that compiling changes.</source>
+            <translation>モデル本体の実行です。コンパイルで変わる部分です。</translation>
+        </message>
+        <message>
+            <source>Copy out</source>
+            <translation>出力コピー</translation>
+        </message>
+        <message>
+            <source>Copying the output from the device.</source>
+            <translation>出力のデバイスからのコピーです。</translation>
+        </message>
+        <message>
+            <source>Interpret</source>
+            <translation>結果の解釈</translation>
+        </message>
+        <message>
+            <source>Making labels, boxes or a map of the output.</source>
+            <translation>出力からのラベル、ボックス、マップの作成です。</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合計</translation>
+        </message>
+        <message>
+            <source>The sum of all stages of this frame.</source>
+            <translation>このフレームの全段階の合計です。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StatusBar</name>
+        <message>
+            <source>Idle</source>
+            <translation>待機中</translation>
+        </message>
+        <message>
+            <source>Stopping…</source>
+            <translation>中止しています…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>測定中: %2件中%1件</translation>
+        </message>
+        <message>
+            <source>%1 elapsed, %2 left</source>
+            <translation>経過%1、残り%2</translation>
+        </message>
+        <message>
+            <source>%1 elapsed</source>
+            <translation>経過%1</translation>
+        </message>
+        <message>
+            <source>%1, %2: %3</source>
+            <comment>model, mode: warning</comment>
+            <translation>%1、%2: %3</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n warning(s)</source>
+            <translation>
+                <numerusform>警告%n件</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Duration comparison</source>
+            <translation>推論時間の比較</translation>
+        </message>
+        <message>
+            <source>Percentage improvement</source>
+            <translation>パフォーマンス向上の割合</translation>
+        </message>
+        <message>
+            <source>Batch comparison</source>
+            <translation>バッチサイズの比較</translation>
+        </message>
+        <message>
+            <source>Training, published</source>
+            <translation>学習（公開値）</translation>
+        </message>
+        <message>
+            <source>Stable, torch 2.0.1</source>
+            <translation>安定版、torch 2.0.1</translation>
+        </message>
+        <message>
+            <source>Nightly, torch 2.1.0dev</source>
+            <translation>Nightlyビルド、torch 2.1.0dev</translation>
+        </message>
+        <message>
+            <source>Reduce overhead, torch 2.1.0dev</source>
+            <translation>オーバーヘッド削減、torch 2.1.0dev</translation>
+        </message>
+        <message>
+            <source>Duration Comparison on %1 with Batch Size of %2</source>
+            <translation>推論時間の比較（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Percentage Improvement on %1 with Batch Size of %2</source>
+            <translation>パフォーマンス向上の割合（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Batch Comparison on %1</source>
+            <translation>バッチサイズの比較（%1）</translation>
+        </message>
+        <message>
+            <source>Training Time and Memory, Eager and Compiled</source>
+            <translation>学習時間とメモリ: eagerとコンパイル済み</translation>
+        </message>
+        <message>
+            <source>Published by MMAction2 for PyTorch 2.0</source>
+            <translation>PyTorch 2.0についてMMAction2が公開した値</translation>
+        </message>
+        <message>
+            <source>seconds per training iteration</source>
+            <translation>学習1イテレーションあたりの秒数</translation>
+        </message>
+        <message>
+            <source>Published by Hugging Face's torch.compile guide</source>
+            <translation>Hugging Faceのtorch.compileガイドで公開された値</translation>
+        </message>
+        <message>
+            <source>mean of 300 calls, no spread published</source>
+            <translation>300回の平均、ばらつきは非公開</translation>
+        </message>
+        <message>
+            <source>torch %1</source>
+            <translation>torch %1</translation>
+        </message>
+        <message>
+            <source>preset %1</source>
+            <translation>プリセット: %1</translation>
+        </message>
+        <message>
+            <source>smallest visible difference %1 %</source>
+            <translation>検出可能な最小差 %1 %</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>バッチサイズ%1</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>時間</translation>
+        </message>
+        <message>
+            <source>GPU memory</source>
+            <translation>GPUメモリ</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
+            <translation>1回の呼び出しあたりのミリ秒、対数目盛（短いほど良い）</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call (shorter is better)</source>
+            <translation>1回の呼び出しあたりのミリ秒（短いほど良い）</translation>
+        </message>
+        <message>
+            <source>Time saved against eager, percent (longer is better)</source>
+            <translation>eagerに対する短縮時間の割合（パーセント、長いほど良い）</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
+            <translation>1イテレーションあたりの秒数、対数目盛（短いほど良い）</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration (shorter is better)</source>
+            <translation>1イテレーションあたりの秒数（短いほど良い）</translation>
+        </message>
+        <message>
+            <source>Megabytes, logarithmic scale (less is better)</source>
+            <translation>メガバイト、対数目盛（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Megabytes (less is better)</source>
+            <translation>メガバイト（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>eager (no compile)</source>
+            <translation>eager（コンパイルなし）</translation>
+        </message>
+        <message>
+            <source>default (compiled)</source>
+            <translation>default（コンパイル済み）</translation>
+        </message>
+        <message>
+            <source>%1, published (%2)</source>
+            <translation>%1、公開値（%2）</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>95 %信頼区間</translation>
+        </message>
+        <message>
+            <source>slower than eager</source>
+            <translation>eagerより低速</translation>
+        </message>
+        <message>
+            <source>not to be relied on</source>
+            <translation>信頼できない値</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <comment>a percentage</comment>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>メモリ不足（OOM）</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失敗</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>タイムアウト</translation>
+        </message>
+        <message>
+            <source>not supported</source>
+            <translation>非対応</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>出力が不正</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>スキップ</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>互換性なし</translation>
+        </message>
+        <message>
+            <source>nothing to compare with</source>
+            <translation>比較対象なし</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>高速</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>低速</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>同等</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>判定不能</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 MB</source>
+            <translation>%1 MB</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n images.</source>
+            <translation>
+                <numerusform>画像%n枚でコンパイル時間を回収できます。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>95 % interval: %1 to %2</source>
+            <translation>95 %信頼区間: %1～%2</translation>
+        </message>
+        <message>
+            <source>Verdict: %1</source>
+            <translation>判定: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n samples</source>
+            <translation>
+                <numerusform>サンプル%n個</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published: mean of 300 calls</source>
+            <translation>公開値: 300回の平均</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
+            <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）。C++での測定値と並べて表示</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread</source>
+            <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）</translation>
+        </message>
+        <message>
+            <source>One's own numbers are means too, as the guide takes them.</source>
+            <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
+        </message>
+        <message numerus="yes">
+            <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
+            <translation>
+                <numerusform>1つのグラフの判定が10件を超える場合は偽発見率を5 %に抑えます。%n件の判定が「判定不能」になりました。</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>

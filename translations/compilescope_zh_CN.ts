@@ -1,4 +1,1751 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
+    <context>
+        <name>Format</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1%</translation>
+        </message>
+        <message>
+            <source>± %1 %</source>
+            <translation>±%1%</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 min %2 s</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 h %2 min</translation>
+        </message>
+        <message>
+            <source>under a minute</source>
+            <translation>不到 1 分钟</translation>
+        </message>
+        <message>
+            <source>about %1 min</source>
+            <translation>约 %1 分钟</translation>
+        </message>
+        <message>
+            <source>about %1 h</source>
+            <translation>约 %1 小时</translation>
+        </message>
+        <message>
+            <source>%1 GiB</source>
+            <translation>%1 GiB</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>%1 MiB</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU %1</source>
+            <translation>GPU %1</translation>
+        </message>
+        <message>
+            <source>Image classification</source>
+            <translation>图像分类</translation>
+        </message>
+        <message>
+            <source>Image segmentation</source>
+            <translation>图像分割</translation>
+        </message>
+        <message>
+            <source>Object detection</source>
+            <translation>目标检测</translation>
+        </message>
+        <message>
+            <source>Video recognition</source>
+            <translation>视频识别</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>更快</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>更慢</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>相当</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>无法判定</translation>
+        </message>
+        <message>
+            <source>Quick</source>
+            <translation>快速</translation>
+        </message>
+        <message>
+            <source>Standard</source>
+            <translation>标准</translation>
+        </message>
+        <message>
+            <source>Publish</source>
+            <translation>发布级</translation>
+        </message>
+        <message>
+            <source>As in the guide</source>
+            <translation>与指南相同</translation>
+        </message>
+        <message>
+            <source>A first impression: at least 10 rounds, differences above 3 %.</source>
+            <translation>初步了解：至少 10 轮，可分辨 3% 以上的差异。</translation>
+        </message>
+        <message>
+            <source>A result to rely on: two launches, differences above 1 %.</source>
+            <translation>可靠的结果：启动两次，可分辨 1% 以上的差异。</translation>
+        </message>
+        <message>
+            <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
+            <translation>可供发布的结果：启动五次，可分辨 0.5% 以上的差异。耗时较长。</translation>
+        </message>
+        <message>
+            <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
+            <translation>已发布表格采用的流程：调用 300 次，逐个模式测量，取平均值。</translation>
+        </message>
+        <message>
+            <source>PyTorch without compiling, operator by operator: the baseline.</source>
+            <translation>不编译，由 PyTorch 逐个算子执行：作为基线。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor with its default settings.</source>
+            <translation>由 Inductor 以默认设置编译。</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
+            <translation>编译时将权重折叠进代码：通常最快，但生成的包更大。</translation>
+        </message>
+    </context>
+    <context>
+        <name>OverlayPainter</name>
+        <message>
+            <source>%1 %2</source>
+            <comment>class name, then its score in percent</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ResultColumns</name>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>批大小</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>数据类型</translation>
+        </message>
+        <message>
+            <source>The number format of weights and inputs.</source>
+            <translation>权重和输入的数值格式。</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>中位数</translation>
+        </message>
+        <message>
+            <source>Time of one call with the whole batch; published rows give the mean.</source>
+            <translation>整批数据一次调用的时间；已发布的行给出的是平均值。</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>95% 置信区间</translation>
+        </message>
+        <message>
+            <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
+            <translation>真实中位数以 95% 的置信度落在此区间内；按区间的相对宽度排序。</translation>
+        </message>
+        <message>
+            <source>Improvement</source>
+            <translation>提升</translation>
+        </message>
+        <message>
+            <source>Share of eager's time that this mode saves.</source>
+            <translation>此模式相对 eager 节省的时间比例。</translation>
+        </message>
+        <message>
+            <source>Improvement, interval</source>
+            <translation>提升区间</translation>
+        </message>
+        <message>
+            <source>Where the true improvement lies with 95 % confidence.</source>
+            <translation>真实提升以 95% 的置信度落在此区间内。</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>Faster, slower or same only where the interval allows it.</source>
+            <translation>仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
+        </message>
+        <message>
+            <source>Compile time</source>
+            <translation>编译时间</translation>
+        </message>
+        <message>
+            <source>Capture and compilation, or taking the compiled package from the cache.</source>
+            <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>回本点</translation>
+        </message>
+        <message>
+            <source>Number of images after which the time spent compiling is won back.</source>
+            <translation>处理多少张图像后可收回编译所花的时间。</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>峰值内存</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>轮数</translation>
+        </message>
+        <message>
+            <source>Kernels</source>
+            <translation>内核数</translation>
+        </message>
+        <message>
+            <source>Generated kernels: proof that compiled code ran.</source>
+            <translation>生成的内核数：证明编译后的代码确实运行过。</translation>
+        </message>
+        <message>
+            <source>Output difference</source>
+            <translation>输出差异</translation>
+        </message>
+        <message>
+            <source>Largest difference from the reference output, in its standard deviations.</source>
+            <translation>与参考输出的最大差异，以参考输出的标准差为单位。</translation>
+        </message>
+        <message>
+            <source>Published in</source>
+            <translation>发布出处</translation>
+        </message>
+        <message>
+            <source>Remark</source>
+            <translation>备注</translation>
+        </message>
+    </context>
+    <context>
+        <name>State</name>
+        <message>
+            <source>queued</source>
+            <translation>排队中</translation>
+        </message>
+        <message>
+            <source>preparing</source>
+            <translation>准备中</translation>
+        </message>
+        <message>
+            <source>compiling</source>
+            <translation>编译中</translation>
+        </message>
+        <message>
+            <source>checking</source>
+            <translation>校验中</translation>
+        </message>
+        <message>
+            <source>warming up</source>
+            <translation>预热中</translation>
+        </message>
+        <message>
+            <source>measuring</source>
+            <translation>测量中</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>内存不足（OOM）</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>超时</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>输出错误</translation>
+        </message>
+        <message>
+            <source>not applicable</source>
+            <translation>不适用</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>已跳过</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartExportPanel</name>
+        <message>
+            <source>Width</source>
+            <translation>宽度</translation>
+        </message>
+        <message>
+            <source>Height</source>
+            <translation>高度</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>as needed</source>
+            <translation>按需</translation>
+        </message>
+        <message>
+            <source>%1 times</source>
+            <translation>%1 倍</translation>
+        </message>
+        <message>
+            <source>Save PNG…</source>
+            <translation>保存 PNG…</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>%1 pixels wide</source>
+            <translation>宽 %1 像素</translation>
+        </message>
+        <message>
+            <source>%1 by %2 pixels</source>
+            <translation>%1 × %2 像素</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartsPage</name>
+        <message>
+            <source>The published results cannot be shown: %1</source>
+            <translation>无法显示已发布的结果：%1</translation>
+        </message>
+        <message>
+            <source>There is nothing to draw for this choice yet. Choose models on the page "Set up" and press Run, or choose another device.</source>
+            <translation>当前选择尚无可绘制的内容。请在“配置”页面选择模型并点击“运行”，或选择其他设备。</translation>
+        </message>
+        <message>
+            <source>These are published results. Yours will stand here as soon as a run has some.</source>
+            <translation>这些是已发布的结果。运行产生结果后，此处将显示您自己的结果。</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>%1 (published)</source>
+            <translation>%1（已发布）</translation>
+        </message>
+        <message>
+            <source>Chart</source>
+            <translation>图表</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Batch size</source>
+            <translation>批大小</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>数据类型</translation>
+        </message>
+        <message>
+            <source>Beside it</source>
+            <translation>对照</translation>
+        </message>
+        <message>
+            <source>Published section</source>
+            <translation>发布章节</translation>
+        </message>
+        <message>
+            <source>Order</source>
+            <translation>排序</translation>
+        </message>
+        <message>
+            <source>Axis</source>
+            <translation>坐标轴</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture.</source>
+            <translation>将图表复制为图片。</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>导出…</translation>
+        </message>
+        <message>
+            <source>Save the chart as a PNG file.</source>
+            <translation>将图表保存为 PNG 文件。</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>As in the documents</source>
+            <translation>与文档相同</translation>
+        </message>
+        <message>
+            <source>By value</source>
+            <translation>按数值</translation>
+        </message>
+        <message>
+            <source>By name</source>
+            <translation>按名称</translation>
+        </message>
+        <message>
+            <source>Linear</source>
+            <translation>线性</translation>
+        </message>
+        <message>
+            <source>Logarithmic</source>
+            <translation>对数</translation>
+        </message>
+        <message>
+            <source>Save the chart</source>
+            <translation>保存图表</translation>
+        </message>
+        <message>
+            <source>PNG pictures (*.png)</source>
+            <translation>PNG 图片 (*.png)</translation>
+        </message>
+        <message>
+            <source>Saved %1.</source>
+            <translation>已保存 %1。</translation>
+        </message>
+        <message>
+            <source>The chart cannot be saved: %1</source>
+            <translation>无法保存图表：%1</translation>
+        </message>
+        <message>
+            <source>Copied.</source>
+            <translation>已复制。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MainWindow</name>
+        <message>
+            <source>Set up</source>
+            <translation>配置</translation>
+        </message>
+        <message>
+            <source>Choose what to measure.</source>
+            <translation>选择要测量的内容</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Watch the measurement.</source>
+            <translation>查看测量过程</translation>
+        </message>
+        <message>
+            <source>Charts</source>
+            <translation>图表</translation>
+        </message>
+        <message>
+            <source>Compare durations and improvements.</source>
+            <translation>比较持续时间与提升幅度</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Sort, filter and save every number.</source>
+            <translation>排序、筛选并保存所有数据</translation>
+        </message>
+        <message>
+            <source>Preview</source>
+            <translation>预览</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your own image.</source>
+            <translation>查看模型对您自己图像的识别结果</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Language, theme and the Python interpreter.</source>
+            <translation>语言、主题和 Python 解释器</translation>
+        </message>
+        <message>
+            <source>Open results</source>
+            <translation>打开结果</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>结果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Open a run's folder</source>
+            <translation>打开运行文件夹</translation>
+        </message>
+        <message>
+            <source>Stop this run? What was measured so far is kept.</source>
+            <translation>停止本次运行？目前已测得的结果会保留。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>继续运行</translation>
+        </message>
+        <message>
+            <source>Results can be opened when the run has ended.</source>
+            <translation>运行结束后才能打开结果。</translation>
+        </message>
+        <message>
+            <source>These results cannot be opened: %1</source>
+            <translation>无法打开这些结果：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s) opened.</source>
+            <translation>
+                <numerusform>已打开 %n 个结果。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>CompileScope</source>
+            <translation>CompileScope</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>视图(&amp;V)</translation>
+        </message>
+        <message>
+            <source>&amp;Run</source>
+            <translation>运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Open results…</source>
+            <translation>打开结果…</translation>
+        </message>
+        <message>
+            <source>Open a run's folder…</source>
+            <translation>打开运行文件夹…</translation>
+        </message>
+        <message>
+            <source>Run the plan</source>
+            <translation>运行计划</translation>
+        </message>
+        <message>
+            <source>Cancel the run</source>
+            <translation>取消运行</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>导出…</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>查找</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>退出</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::MessageBar</name>
+        <message>
+            <source>Dismiss</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ModelPicker</name>
+        <message>
+            <source>Models</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>All models</source>
+            <translation>所有模型</translation>
+        </message>
+        <message>
+            <source>No model has this in its name.</source>
+            <translation>没有名称与此匹配的模型。</translation>
+        </message>
+        <message>
+            <source>%1 M</source>
+            <comment>million parameters</comment>
+            <translation>%1 M</translation>
+        </message>
+        <message>
+            <source>Parameters</source>
+            <translation>参数量</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::OptionsPanel</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>正在查找设备…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>无法列出本机的设备：%1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>计算能力 %1</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>权重文件夹</translation>
+        </message>
+        <message>
+            <source>Input image</source>
+            <translation>输入图像</translation>
+        </message>
+        <message>
+            <source>Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</source>
+            <translation>图像 (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</translation>
+        </message>
+        <message>
+            <source>Devices</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Batch sizes</source>
+            <translation>批大小</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>添加…</translation>
+        </message>
+        <message>
+            <source>Type a batch size and press Enter.</source>
+            <translation>输入批大小并按 Enter 键。</translation>
+        </message>
+        <message>
+            <source>Number type</source>
+            <translation>数据类型</translation>
+        </message>
+        <message>
+            <source>Modes</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>Weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>随机（每次相同）</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>来自文件夹…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>选择多个模型时，此文件夹中应为每个模型各含一个子文件夹，以模型列表中的名称命名。</translation>
+        </message>
+        <message>
+            <source>The sample photograph</source>
+            <translation>示例照片</translation>
+        </message>
+        <message>
+            <source>An image of your own…</source>
+            <translation>自选图像…</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanModel</name>
+        <message>
+            <source>Choose at least one model.</source>
+            <translation>请至少选择一个模型。</translation>
+        </message>
+        <message>
+            <source>Choose at least one device.</source>
+            <translation>请至少选择一个设备。</translation>
+        </message>
+        <message>
+            <source>Choose at least one batch size.</source>
+            <translation>请至少选择一个批大小。</translation>
+        </message>
+        <message>
+            <source>Choose at least one number type.</source>
+            <translation>请至少选择一种数据类型。</translation>
+        </message>
+        <message>
+            <source>Choose at least one mode.</source>
+            <translation>请至少选择一种模式。</translation>
+        </message>
+        <message>
+            <source>Choose the folder that holds the weights.</source>
+            <translation>请选择权重所在的文件夹。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanPanel</name>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
+            <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++ 后重新启动。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
+            <translation>未找到 Python，编译模式将会失败。请在设置中指定一个。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
+            <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请在设置中另行指定。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n result(s)</source>
+            <translation>
+                <numerusform>%n 个结果</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <translation>
+                <numerusform>%n 个进程：模型、设备、批大小和数据类型的每种组合各一个。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Takes %1.</source>
+            <translation>预计需要%1。</translation>
+        </message>
+        <message>
+            <source>Compiling is %1 of it, unless it was compiled before.</source>
+            <translation>其中编译需要%1，此前已编译过的除外。</translation>
+        </message>
+        <message>
+            <source>A run is on. The next one can start when it has ended.</source>
+            <translation>正在运行。结束后才能开始下一次运行。</translation>
+        </message>
+        <message>
+            <source>This plan</source>
+            <translation>当前计划</translation>
+        </message>
+        <message>
+            <source>The same as a command</source>
+            <translation>等效命令</translation>
+        </message>
+        <message>
+            <source>Copy command</source>
+            <translation>复制命令</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>Start measuring (Ctrl+R)</source>
+            <translation>开始测量（Ctrl+R）</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreviewPage</name>
+        <message>
+            <source>Paused while a run is being measured.</source>
+            <translation>正在进行运行测量，预览已暂停。</translation>
+        </message>
+        <message>
+            <source>Stopped.</source>
+            <translation>已停止。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Start</source>
+            <translation>启动</translation>
+        </message>
+        <message>
+            <source>Working…</source>
+            <translation>处理中…</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <comment>model, device</comment>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>The image %1 cannot be shown: %2</source>
+            <translation>无法显示图像 %1：%2</translation>
+        </message>
+        <message>
+            <source>The preview has stopped: %1.</source>
+            <translation>预览已停止：%1。</translation>
+        </message>
+        <message>
+            <source>Restart</source>
+            <translation>重新启动</translation>
+        </message>
+        <message>
+            <source>Dismiss</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>See what a model finds in your image</source>
+            <translation>查看模型对您图像的识别结果</translation>
+        </message>
+        <message>
+            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
+            <translation>打开一张图像，或将其拖放到此处。图像会分别经过 eager 和一种编译模式处理，结果并排显示：标签、检测框或分割图，各阶段的时间，以及两者的差异大小。</translation>
+        </message>
+        <message>
+            <source>Use the sample photograph</source>
+            <translation>使用示例照片</translation>
+        </message>
+        <message>
+            <source>Run again</source>
+            <translation>再次运行</translation>
+        </message>
+        <message>
+            <source>The same image once more (F5).</source>
+            <translation>对同一图像再运行一次（F5）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultView</name>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+        <message>
+            <source>Loading the model</source>
+            <translation>正在加载模型</translation>
+        </message>
+        <message>
+            <source>Preparing the input</source>
+            <translation>正在准备输入</translation>
+        </message>
+        <message>
+            <source>Capturing the graph</source>
+            <translation>正在捕获计算图</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>正在编译</translation>
+        </message>
+        <message>
+            <source>Binding the weights</source>
+            <translation>正在绑定权重</translation>
+        </message>
+        <message>
+            <source>Checking the output</source>
+            <translation>正在校验输出</translation>
+        </message>
+        <message>
+            <source>Warming up</source>
+            <translation>正在预热</translation>
+        </message>
+        <message>
+            <source>Running</source>
+            <translation>正在运行</translation>
+        </message>
+        <message>
+            <source>Ready</source>
+            <translation>就绪</translation>
+        </message>
+        <message>
+            <source>The worker sent nothing for this mode.</source>
+            <translation>工作进程未返回此模式的任何数据。</translation>
+        </message>
+        <message>
+            <source>This mode cannot run: %1</source>
+            <translation>此模式无法运行：%1</translation>
+        </message>
+        <message>
+            <source>%1: %2 s</source>
+            <comment>what is being done, for how many seconds</comment>
+            <translation>%1：%2 s</translation>
+        </message>
+        <message>
+            <source>forward %1</source>
+            <translation>前向 %1</translation>
+        </message>
+        <message>
+            <source>Times of each stage</source>
+            <translation>各阶段时间</translation>
+        </message>
+        <message>
+            <source>In this call, %1 was %2 times as fast as %3.</source>
+            <translation>本次调用中，%1 的速度是 %3 的 %2 倍。</translation>
+        </message>
+        <message>
+            <source>In this call, %1 took %2 times as long as %3.</source>
+            <translation>本次调用中，%1 的用时是 %3 的 %2 倍。</translation>
+        </message>
+        <message>
+            <source>Agreement of what the panes found: %1.</source>
+            <translation>两侧结果的一致度：%1。</translation>
+        </message>
+        <message>
+            <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
+            <translation>原始输出的最大差异：标准差的 %1 倍。</translation>
+        </message>
+        <message>
+            <source>One call is an impression; for a measurement use the Run page.</source>
+            <translation>单次调用仅供参考；如需测量，请使用“运行”页面。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ResultsPage</name>
+        <message>
+            <source>The published results cannot be read: %1</source>
+            <translation>无法读取已发布的结果：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s) copied.</source>
+            <translation>
+                <numerusform>已复制 %n 行。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Save the rows shown</source>
+            <translation>保存当前显示的行</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>已保存为 %1。</translation>
+        </message>
+        <message>
+            <source>%1 could not be written: %2</source>
+            <translation>无法写入 %1：%2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n row(s)</source>
+            <translation>
+                <numerusform>%n 行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n row(s)</source>
+            <translation>
+                <numerusform>%1 行（共 %n 行）</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Filter</source>
+            <translation>筛选</translation>
+        </message>
+        <message>
+            <source>Published results</source>
+            <translation>已发布的结果</translation>
+        </message>
+        <message>
+            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
+            <translation>同时显示已发布的 A100、V100 和 T4 表格中的行。</translation>
+        </message>
+        <message>
+            <source>Copy</source>
+            <translation>复制</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>电子表格格式</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>Markdown 格式</translation>
+        </message>
+        <message>
+            <source>As JSON, with every sample…</source>
+            <translation>JSON 格式，含全部样本…</translation>
+        </message>
+        <message>
+            <source>As CSV…</source>
+            <translation>CSV 格式…</translation>
+        </message>
+        <message>
+            <source>As Markdown…</source>
+            <translation>Markdown 格式…</translation>
+        </message>
+        <message>
+            <source>No results yet</source>
+            <translation>暂无结果</translation>
+        </message>
+        <message>
+            <source>Every model and mode that you measure becomes a row here, to sort, filter and save. You can also open a results.json or drop one on this window.</source>
+            <translation>您测量的每个模型和模式都会成为此处的一行，可排序、筛选和保存。您也可以打开 results.json，或将其拖放到此窗口。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>配置运行</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunDetails</name>
+        <message>
+            <source>Choose a card to see its details.</source>
+            <translation>选择一张卡片以查看其详情。</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Rounds</source>
+            <translation>轮数</translation>
+        </message>
+        <message>
+            <source>Doing</source>
+            <translation>当前操作</translation>
+        </message>
+        <message>
+            <source>Warning</source>
+            <translation>警告</translation>
+        </message>
+        <message>
+            <source>Open the log</source>
+            <translation>打开日志</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunMatrixModel</name>
+        <message>
+            <source>Batch %1</source>
+            <translation>批大小 %1</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>measuring, %1</source>
+            <translation>测量中，%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n round(s)</source>
+            <translation>
+                <numerusform>%n 轮</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4: %5 %6 %7</source>
+            <comment>model, device, batch, mode: state, time, precision</comment>
+            <translation>%1，%2，%3，%4：%5 %6 %7</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RunPage</name>
+        <message>
+            <source>The run could not go on: %1</source>
+            <translation>运行无法继续：%1</translation>
+        </message>
+        <message>
+            <source>%1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>%1/%2</translation>
+        </message>
+        <message>
+            <source>Stopping after the current sample…</source>
+            <translation>将在当前样本完成后停止…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1</source>
+            <translation>测量中：%1</translation>
+        </message>
+        <message>
+            <source>Starting…</source>
+            <translation>正在启动…</translation>
+        </message>
+        <message>
+            <source>Opened results</source>
+            <translation>已打开的结果</translation>
+        </message>
+        <message numerus="yes">
+            <source>Done: %n result(s)</source>
+            <translation>
+                <numerusform>完成：%n 个结果</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Cancelled: %1. What was measured is kept.</source>
+            <translation>已取消：%1。已测得的结果已保留。</translation>
+        </message>
+        <message>
+            <source>The run failed</source>
+            <translation>运行失败</translation>
+        </message>
+        <message>
+            <source>Elapsed: %1</source>
+            <translation>已用时间：%1</translation>
+        </message>
+        <message>
+            <source>Remaining: %1</source>
+            <translation>剩余时间：%1</translation>
+        </message>
+        <message>
+            <source>Remaining: not known yet</source>
+            <translation>剩余时间：尚未知</translation>
+        </message>
+        <message>
+            <source>Compiling: %1</source>
+            <translation>编译用时：%1</translation>
+        </message>
+        <message>
+            <source>Saved in %1</source>
+            <translation>保存在 %1</translation>
+        </message>
+        <message>
+            <source>%1, %2, %3, %4</source>
+            <comment>model, device, batch size, mode</comment>
+            <translation>%1，%2，%3，%4</translation>
+        </message>
+        <message>
+            <source>Nothing has been measured yet</source>
+            <translation>尚未进行任何测量</translation>
+        </message>
+        <message>
+            <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
+            <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>配置运行</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Stop and keep what is measured (Esc)</source>
+            <translation>停止并保留已测得的结果（Esc）</translation>
+        </message>
+        <message>
+            <source>Open folder</source>
+            <translation>打开文件夹</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SamplesView</name>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken</source>
+            <translation>
+                <numerusform>%n 个样本，按采集顺序排列</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ScoreList</name>
+        <message>
+            <source>Nothing found</source>
+            <translation>未找到结果</translation>
+        </message>
+        <message>
+            <source>Nothing with this score</source>
+            <translation>没有达到此得分的结果</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SettingsPage</name>
+        <message>
+            <source>Settings</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>语言</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>主题</translation>
+        </message>
+        <message>
+            <source>Python interpreter</source>
+            <translation>Python 解释器</translation>
+        </message>
+        <message>
+            <source>Found automatically</source>
+            <translation>自动查找</translation>
+        </message>
+        <message>
+            <source>Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty to use the one that was set up with it.</source>
+            <translation>编译模型需要一个装有与本程序相同版本 PyTorch 的 Python。留空则使用随本程序一同安装的 Python。</translation>
+        </message>
+        <message>
+            <source>CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and how sure that is. Free software under the GNU General Public License, version 3 or later.</source>
+            <translation>CompileScope %1 可告诉您：在您的硬件上编译视觉模型是否划算、能提升多少，以及结论有多可靠。本程序是自由软件，依据 GNU 通用公共许可证（GNU General Public License）第 3 版或更高版本发布。</translation>
+        </message>
+        <message>
+            <source>System language</source>
+            <translation>系统语言</translation>
+        </message>
+        <message>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>浅色</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>深色</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SetupPage</name>
+        <message>
+            <source>The command is copied.</source>
+            <translation>命令已复制。</translation>
+        </message>
+        <message>
+            <source>Where and how</source>
+            <translation>运行环境与方式</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePanel</name>
+        <message>
+            <source>Classification</source>
+            <translation>分类</translation>
+        </message>
+        <message>
+            <source>Segmentation</source>
+            <translation>分割</translation>
+        </message>
+        <message>
+            <source>Detection</source>
+            <translation>检测</translation>
+        </message>
+        <message>
+            <source>From a folder</source>
+            <translation>来自文件夹</translation>
+        </message>
+        <message>
+            <source>Nothing</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>device id: its name</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Open an image</source>
+            <translation>打开图像</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>所有文件</translation>
+        </message>
+        <message>
+            <source>Open a model folder</source>
+            <translation>打开模型文件夹</translation>
+        </message>
+        <message>
+            <source>Weights from %1.</source>
+            <translation>权重来自 %1。</translation>
+        </message>
+        <message>
+            <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
+            <translation>随机权重：识别结果没有意义；时间和两侧结果的一致度则是真实的。</translation>
+        </message>
+        <message>
+            <source>Boxes from a score of %1</source>
+            <translation>显示得分不低于 %1 的检测框</translation>
+        </message>
+        <message>
+            <source>Opacity of the map: %1</source>
+            <translation>分割图不透明度：%1</translation>
+        </message>
+        <message>
+            <source>Image</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Open an image…</source>
+            <translation>打开图像…</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>示例照片</translation>
+        </message>
+        <message>
+            <source>Recent images</source>
+            <translation>最近的图像</translation>
+        </message>
+        <message>
+            <source>Or drop an image file anywhere on this page.</source>
+            <translation>也可将图像文件拖放到此页面的任意位置。</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Open a model folder…</source>
+            <translation>打开模型文件夹…</translation>
+        </message>
+        <message>
+            <source>A folder in Hugging Face layout, with config.json and model.safetensors.</source>
+            <translation>Hugging Face 结构的文件夹，包含 config.json 和 model.safetensors。</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
+        </message>
+        <message>
+            <source>Beside eager</source>
+            <translation>与 eager 对照</translation>
+        </message>
+        <message>
+            <source>Mode shown beside eager</source>
+            <translation>与 eager 并排显示的模式</translation>
+        </message>
+        <message>
+            <source>Drawing</source>
+            <translation>绘制</translation>
+        </message>
+        <message>
+            <source>Lowest score of a box that is drawn</source>
+            <translation>所绘检测框的最低得分</translation>
+        </message>
+        <message>
+            <source>Opacity of the map of classes</source>
+            <translation>分割图的不透明度</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StageTable</name>
+        <message>
+            <source>Decode</source>
+            <translation>解码</translation>
+        </message>
+        <message>
+            <source>Reading the image file.</source>
+            <translation>读取图像文件。</translation>
+        </message>
+        <message>
+            <source>Prepare</source>
+            <translation>预处理</translation>
+        </message>
+        <message>
+            <source>Resizing and normalising the image as the model expects it.</source>
+            <translation>按模型的要求对图像进行缩放和归一化。</translation>
+        </message>
+        <message>
+            <source>Copy in</source>
+            <translation>复制输入</translation>
+        </message>
+        <message>
+            <source>Copying the input to the device.</source>
+            <translation>将输入复制到设备。</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>前向计算</translation>
+        </message>
+        <message>
+            <source>The model itself: the part that compiling changes.</source>
+            <translation>模型本身：编译所改变的部分。</translation>
+        </message>
+        <message>
+            <source>Copy out</source>
+            <translation>复制输出</translation>
+        </message>
+        <message>
+            <source>Copying the output from the device.</source>
+            <translation>从设备复制输出。</translation>
+        </message>
+        <message>
+            <source>Interpret</source>
+            <translation>后处理</translation>
+        </message>
+        <message>
+            <source>Making labels, boxes or a map of the output.</source>
+            <translation>将输出转换为标签、检测框或分割图。</translation>
+        </message>
+        <message>
+            <source>Total</source>
+            <translation>合计</translation>
+        </message>
+        <message>
+            <source>The sum of all stages of this frame.</source>
+            <translation>此帧所有阶段的总和。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::StatusBar</name>
+        <message>
+            <source>Idle</source>
+            <translation>空闲</translation>
+        </message>
+        <message>
+            <source>Stopping…</source>
+            <translation>正在停止…</translation>
+        </message>
+        <message>
+            <source>Measuring: %1 of %2</source>
+            <comment>arms done of all</comment>
+            <translation>测量中：%1/%2</translation>
+        </message>
+        <message>
+            <source>%1 elapsed, %2 left</source>
+            <translation>已用 %1，剩余%2</translation>
+        </message>
+        <message>
+            <source>%1 elapsed</source>
+            <translation>已用 %1</translation>
+        </message>
+        <message>
+            <source>%1, %2: %3</source>
+            <comment>model, mode: warning</comment>
+            <translation>%1，%2：%3</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n warning(s)</source>
+            <translation>
+                <numerusform>%n 个警告</numerusform>
+            </translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Duration comparison</source>
+            <translation>持续时间比较</translation>
+        </message>
+        <message>
+            <source>Percentage improvement</source>
+            <translation>提升百分比</translation>
+        </message>
+        <message>
+            <source>Batch comparison</source>
+            <translation>批大小比较</translation>
+        </message>
+        <message>
+            <source>Training, published</source>
+            <translation>训练（已发布）</translation>
+        </message>
+        <message>
+            <source>Stable, torch 2.0.1</source>
+            <translation>稳定版，torch 2.0.1</translation>
+        </message>
+        <message>
+            <source>Nightly, torch 2.1.0dev</source>
+            <translation>Nightly 版，torch 2.1.0dev</translation>
+        </message>
+        <message>
+            <source>Reduce overhead, torch 2.1.0dev</source>
+            <translation>降低开销，torch 2.1.0dev</translation>
+        </message>
+        <message>
+            <source>Duration Comparison on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的持续时间比较</translation>
+        </message>
+        <message>
+            <source>Percentage Improvement on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的提升百分比</translation>
+        </message>
+        <message>
+            <source>Batch Comparison on %1</source>
+            <translation>%1 上的批大小比较</translation>
+        </message>
+        <message>
+            <source>Training Time and Memory, Eager and Compiled</source>
+            <translation>eager 与编译后的训练时间和内存</translation>
+        </message>
+        <message>
+            <source>Published by MMAction2 for PyTorch 2.0</source>
+            <translation>由 MMAction2 针对 PyTorch 2.0 发布</translation>
+        </message>
+        <message>
+            <source>seconds per training iteration</source>
+            <translation>每次训练迭代的秒数</translation>
+        </message>
+        <message>
+            <source>Published by Hugging Face's torch.compile guide</source>
+            <translation>发布于 Hugging Face 的 torch.compile 指南</translation>
+        </message>
+        <message>
+            <source>mean of 300 calls, no spread published</source>
+            <translation>300 次调用的平均值，未发布离散度</translation>
+        </message>
+        <message>
+            <source>torch %1</source>
+            <translation>torch %1</translation>
+        </message>
+        <message>
+            <source>preset %1</source>
+            <translation>预设：%1</translation>
+        </message>
+        <message>
+            <source>smallest visible difference %1 %</source>
+            <translation>最小可分辨差异 %1%</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>批大小 %1</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>GPU memory</source>
+            <translation>显存</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
+            <translation>每次调用的毫秒数，对数刻度（越短越好）</translation>
+        </message>
+        <message>
+            <source>Milliseconds per call (shorter is better)</source>
+            <translation>每次调用的毫秒数（越短越好）</translation>
+        </message>
+        <message>
+            <source>Time saved against eager, percent (longer is better)</source>
+            <translation>相对 eager 节省的时间百分比（越长越好）</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
+            <translation>每次迭代的秒数，对数刻度（越短越好）</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration (shorter is better)</source>
+            <translation>每次迭代的秒数（越短越好）</translation>
+        </message>
+        <message>
+            <source>Megabytes, logarithmic scale (less is better)</source>
+            <translation>兆字节，对数刻度（越少越好）</translation>
+        </message>
+        <message>
+            <source>Megabytes (less is better)</source>
+            <translation>兆字节（越少越好）</translation>
+        </message>
+        <message>
+            <source>eager (no compile)</source>
+            <translation>eager（无编译）</translation>
+        </message>
+        <message>
+            <source>default (compiled)</source>
+            <translation>default（已编译）</translation>
+        </message>
+        <message>
+            <source>%1, published (%2)</source>
+            <translation>%1，已发布（%2）</translation>
+        </message>
+        <message>
+            <source>95 % interval</source>
+            <translation>95% 置信区间</translation>
+        </message>
+        <message>
+            <source>slower than eager</source>
+            <translation>慢于 eager</translation>
+        </message>
+        <message>
+            <source>not to be relied on</source>
+            <translation>结果不可靠</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <comment>a percentage</comment>
+            <translation>%1%</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>OOM</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>timed out</source>
+            <translation>超时</translation>
+        </message>
+        <message>
+            <source>not supported</source>
+            <translation>不支持</translation>
+        </message>
+        <message>
+            <source>wrong output</source>
+            <translation>输出错误</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>skipped</source>
+            <translation>已跳过</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>不兼容</translation>
+        </message>
+        <message>
+            <source>nothing to compare with</source>
+            <translation>无可比对象</translation>
+        </message>
+        <message>
+            <source>faster</source>
+            <translation>更快</translation>
+        </message>
+        <message>
+            <source>slower</source>
+            <translation>更慢</translation>
+        </message>
+        <message>
+            <source>same</source>
+            <translation>相当</translation>
+        </message>
+        <message>
+            <source>can't tell</source>
+            <translation>无法判定</translation>
+        </message>
+        <message>
+            <source>%1 ms</source>
+            <translation>%1 ms</translation>
+        </message>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 MB</source>
+            <translation>%1 MB</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n images.</source>
+            <translation>
+                <numerusform>处理 %n 张图像后，编译即可回本。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>95 % interval: %1 to %2</source>
+            <translation>95% 置信区间：%1 至 %2</translation>
+        </message>
+        <message>
+            <source>Verdict: %1</source>
+            <translation>判定：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n samples</source>
+            <translation>
+                <numerusform>%n 个样本</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published: mean of 300 calls</source>
+            <translation>已发布：300 次调用的平均值</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
+            <translation>已发布：Python，%1；300 次调用的平均值，无离散度，与 C++ 测量结果并列</translation>
+        </message>
+        <message>
+            <source>published: Python, %1; means of 300 calls without a spread</source>
+            <translation>已发布：Python，%1；300 次调用的平均值，无离散度</translation>
+        </message>
+        <message>
+            <source>One's own numbers are means too, as the guide takes them.</source>
+            <translation>自测数值同样按指南的做法取平均值。</translation>
+        </message>
+        <message numerus="yes">
+            <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
+            <translation>
+                <numerusform>单个图表中的判定超过十个时，错误发现率控制在 5%：%n 个判定已改为“无法判定”。</numerusform>
+            </translation>
+        </message>
+    </context>
 </TS>
