@@ -19,6 +19,7 @@ constexpr std::array kCommands{
     CommandRow{"infer", "One forward pass", app::add_infer},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},
     CommandRow{"cell", "One cell, started by the worker", app::add_cell},
+    CommandRow{"preprocess", "A photograph as a model's processor prepares it", app::add_preprocess},
 };
 
 int run(int argc, char** argv) {

@@ -47,7 +47,9 @@ add_library(torch_wheel INTERFACE)
 add_library(Torch::Wheel ALIAS torch_wheel)
 target_include_directories(torch_wheel SYSTEM INTERFACE
   "${_torch}/include" "${_torch}/include/torch/csrc/api/include")
-target_link_libraries(torch_wheel INTERFACE
+# The wheel's libraries export an incomplete copy of parts of libstdc++: std::filesystem::remove_all in libtorch.so
+# calls a null pointer. The system's library must come first in the lookup order (tests/imaging crash without it).
+target_link_libraries(torch_wheel INTERFACE -lstdc++
   "${_torch_lib}/libtorch.so" "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
 target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
 

@@ -15,5 +15,6 @@ RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
+RunCommand add_preprocess(CLI::App& command);
 
 }  // namespace app

@@ -5,13 +5,20 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/weights_option.h"
 #include "core/base/error.h"
 #include "core/bench/kinds.h"
+#include "core/imaging/image.h"
+#include "core/imaging/postprocess.h"
+#include "core/imaging/prediction_json.h"
+#include "core/imaging/preprocess.h"
 #include "core/weights/model_source.h"
 #include "core/weights/safetensors.h"
 
@@ -22,23 +29,18 @@ namespace {
 using bench::InputError;
 
 struct InferArguments {
-    std::string model, weights = "random", input, output, device, dtype = "float32", mode = "eager";
+    std::string model, weights = "random", input, image, output, device, dtype = "float32", mode = "eager";
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
+    bool json = false;
+    bench::imaging::PostprocessOptions shown;
 };
 
-bench::WeightsSpec weights_spec(const InferArguments& arguments) {
-    bench::WeightsSpec spec;
-    spec.seed = arguments.seed;
-    if (const auto word = bench::value_in(bench::kWeightsSourceNames, arguments.weights);
-        word && *word != bench::WeightsSource::folder) {
-        spec.source = *word;
-    } else {
-        spec.source = bench::WeightsSource::folder;
-        spec.folder = arguments.weights;
-    }
-    return spec;
-}
+/// What the model is fed, and the size of the image that its answer is about.
+struct Inputs {
+    std::vector<at::Tensor> tensors;
+    int height_px = 0, width_px = 0;
+};
 
 at::ScalarType scalar_type(const std::string& word) {
     switch (bench::value_in(bench::kDTypeNames, word).value_or(bench::DType::float32)) {
@@ -68,9 +70,8 @@ at::Device chosen_device(const std::string& word) {
                      (gpus > 0 ? ", cuda:0 to cuda:" + std::to_string(gpus - 1) : ", no GPU found") + ")");
 }
 
-/// The model's inputs from a safetensors file, on the device; a missing pixel_mask means no padding.
-std::vector<at::Tensor> read_inputs(const std::string& file, const bench::models::VisionModel& model,
-                                    at::Device device, at::ScalarType dtype) {
+/// The model's inputs from a safetensors file; a missing pixel_mask means no padding.
+Inputs read_inputs(const std::string& file, const bench::models::VisionModel& model) {
     const bench::weights::SafetensorsFile tensors{file};
     std::vector<at::Tensor> inputs;
     for (const std::string& name : model.input_names()) {
@@ -82,9 +83,32 @@ std::vector<at::Tensor> read_inputs(const std::string& file, const bench::models
         if (name == "pixel_values" && value.dim() != 4)
             throw InputError(file + ": pixel_values has " + std::to_string(value.dim()) +
                              " dimensions; (N, C, H, W) is expected");
-        inputs.push_back(value.to(device, value.is_floating_point() ? dtype : value.scalar_type()));
+        inputs.push_back(value);
     }
-    return inputs;
+    return {inputs, static_cast<int>(inputs[0].size(2)), static_cast<int>(inputs[0].size(3))};
+}
+
+Inputs prepare_image(const std::string& file, const bench::weights::LoadedModel& model) {
+    const bench::imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
+    const bench::imaging::Image image = bench::imaging::load_image(file);
+    return {bench::imaging::select_inputs(processor(image), model.module->input_names()), image.height_px,
+            image.width_px};
+}
+
+/// The answer as people read it. A map goes into a PNG beside the output.
+void print_prediction(const InferArguments& arguments, const bench::weights::LoadedModel& model,
+                      const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
+    const bench::imaging::Prediction prediction = bench::imaging::postprocess(
+        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, arguments.shown);
+    nlohmann::json json = bench::imaging::to_json(prediction);
+    json["map_png"] = nullptr;
+    if (!prediction.map.ids.empty()) {
+        const auto file = std::filesystem::path(arguments.output).replace_extension(".map.png");
+        bench::imaging::write_png16(file, prediction.map.width_px, prediction.map.height_px,
+                                    prediction.map.ids);
+        json["map_png"] = file.string();
+    }
+    std::cout << json.dump(2) << '\n';
 }
 
 std::vector<at::Tensor> run_once(const InferArguments& arguments, bench::models::VisionModel& model,
@@ -99,20 +123,26 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, bench::models:
 }
 
 int infer(const InferArguments& arguments) {
+    if (arguments.image.empty() && arguments.input.empty())
+        throw InputError("--image or --input is needed: what the model should see");
     if (arguments.threads > 0) at::set_num_threads(arguments.threads);
     const at::NoGradGuard no_grad;
     const at::Device device = chosen_device(arguments.device);
     const at::ScalarType dtype = scalar_type(arguments.dtype);
     const bench::weights::LoadedModel loaded =
-        bench::weights::load_model(arguments.model, weights_spec(arguments));
+        bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
     loaded.module->to(device, dtype);
-    const auto inputs = read_inputs(arguments.input, *loaded.module, device, dtype);
-    const auto outputs = run_once(arguments, *loaded.module, inputs);
+    Inputs inputs = arguments.image.empty() ? read_inputs(arguments.input, *loaded.module)
+                                            : prepare_image(arguments.image, loaded);
+    for (at::Tensor& tensor : inputs.tensors)
+        tensor = tensor.to(device, tensor.is_floating_point() ? dtype : tensor.scalar_type());
+    const auto outputs = run_once(arguments, *loaded.module, inputs.tensors);
     const auto names = loaded.module->output_names();
     bench::weights::NamedTensors named;
     for (std::size_t i = 0; i < outputs.size(); ++i)
         named.emplace_back(names.at(i), outputs[i].to(at::kFloat));
     bench::weights::write_safetensors(arguments.output, named);
+    if (arguments.json) print_prediction(arguments, loaded, outputs, inputs);
     return 0;
 }
 
@@ -130,10 +160,10 @@ RunCommand add_infer(CLI::App& command) {
         ->required();
     command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
         ->capture_default_str();
-    command
-        .add_option("--input", arguments->input,
-                    "Safetensors file with the model's inputs, float32 pixel_values")
-        ->required();
+    CLI::Option* input = command.add_option("--input", arguments->input,
+                                            "Safetensors file with the model's inputs, float32 pixel_values");
+    command.add_option("--image", arguments->image, "Photograph, prepared as the model's processor does it")
+        ->excludes(input);
     command.add_option("--output", arguments->output, "Safetensors file for the outputs, as float32")
         ->required();
     command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
@@ -143,6 +173,13 @@ RunCommand add_infer(CLI::App& command) {
     command.add_option("--mode", arguments->mode, "How to run")->capture_default_str();
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
     command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+    command.add_flag("--json", arguments->json, "Print labels, boxes and segments of one image");
+    command.add_option("--top-k", arguments->shown.top_k, "Labels to print")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command.add_option("--threshold", arguments->shown.threshold, "Boxes with a higher score are printed")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
     return [arguments] { return infer(*arguments); };
 }
 

@@ -58,6 +58,13 @@ void CellChannel::note(const nlohmann::json& message) {
 }
 
 std::optional<nlohmann::json> CellChannel::next_message() {
+    if (kept_.empty()) return read_message();
+    nlohmann::json message = std::move(kept_.front());
+    kept_.pop_front();
+    return message;
+}
+
+std::optional<nlohmann::json> CellChannel::read_message() {
     while (true) {
         while (const auto line = buffered_line()) {
             if (auto message = protocol::parse_line(*line)) {
@@ -83,10 +90,11 @@ bool CellChannel::cancelled() {
 nlohmann::json CellChannel::compile(int cell, const std::string& arm, const nlohmann::json& request) {
     const int id = ++requests_;
     send({{"type", "compile"}, {"id", id}, {"cell", cell}, {"arm", arm}, {"request", request}});
-    while (auto message = next_message()) {
+    while (auto message = read_message()) {
         if (cancelled_) throw Cancelled{};
         if ((*message)["type"] == "compiled" && message->value("id", 0) == id)
             return checked_reply(message->at("reply"));
+        kept_.push_back(std::move(*message));
     }
     throw Cancelled{};
 }

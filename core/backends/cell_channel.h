@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -25,17 +26,20 @@ public:
     /// True once the supervisor has cancelled or closed the pipe. Does not wait.
     bool cancelled();
 
-    /// Asks the supervisor's helper to compile. Throws UnsupportedError or Error with the helper's sentence,
-    /// Cancelled when the run is cancelled meanwhile.
+    /// Asks the supervisor's helper to compile; other messages that come meanwhile (a preview's frames) are
+    /// kept for next_message(). Throws UnsupportedError or Error with the helper's sentence, Cancelled when
+    /// the run is cancelled meanwhile.
     nlohmann::json compile(int cell, const std::string& arm, const nlohmann::json& request);
 
 private:
     bool read_some(int timeout_ms);
     std::optional<std::string> buffered_line();
     void note(const nlohmann::json& message);
+    std::optional<nlohmann::json> read_message();
 
     int out_fd_ = -1;
     std::string buffer_;
+    std::deque<nlohmann::json> kept_;
     bool ended_ = false, cancelled_ = false;
     int requests_ = 0;
 };

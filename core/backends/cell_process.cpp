@@ -3,9 +3,26 @@
 #include <iostream>
 
 #include "core/backends/cell_run.h"
+#include "core/backends/preview_session.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench::backends {
+
+namespace {
+
+int run_preview(const Cell& cell, CellChannel& channel) {
+    try {
+        PreviewSession(cell, channel).run();
+        return 0;
+    } catch (const Cancelled&) {
+        return 0;
+    } catch (...) {
+        channel.send({{"type", "log"}, {"text", describe_failure(std::current_exception()).second}});
+        return 1;
+    }
+}
+
+}  // namespace
 
 int run_cell_process() {
     CellChannel channel;
@@ -14,6 +31,7 @@ int run_cell_process() {
         std::cerr << "compilescope-cli cell: expected a cell on stdin; the worker starts this command\n";
         return 2;
     }
+    if (message->at("type") == "preview") return run_preview(protocol::cell_from_json(*message), channel);
     CellRun(protocol::cell_from_json(*message), channel).run();
     return 0;
 }

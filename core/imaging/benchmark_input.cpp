@@ -14,12 +14,10 @@ namespace {
 constexpr int kPhotoHeightPx = 480, kPhotoWidthPx = 640;
 constexpr const char* kSamplePhotograph = "sample_640x480.png";
 
-std::vector<std::pair<std::string, at::Tensor>> synthetic(const ImageProcessor& processor,
-                                                          std::uint64_t seed) {
+NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {
     const auto [height, width] = processor.output_size(kPhotoHeightPx, kPhotoWidthPx);
     const at::Generator generator = at::detail::createCPUGenerator(seed);
-    std::vector<std::pair<std::string, at::Tensor>> named{
-        {"pixel_values", at::randn({1, 3, height, width}, generator, at::kFloat)}};
+    NamedTensors named{{"pixel_values", at::randn({1, 3, height, width}, generator, at::kFloat)}};
     if (processor.has_pixel_mask()) named.emplace_back("pixel_mask", at::ones({1, height, width}, at::kLong));
     return named;
 }
@@ -39,15 +37,7 @@ at::ScalarType scalar_type(DType dtype) {
 }  // namespace
 
 std::vector<at::Tensor> BenchmarkInput::select(const std::vector<std::string>& names) const {
-    std::vector<at::Tensor> selected;
-    for (const std::string& name : names) {
-        const auto found =
-            std::find_if(tensors.begin(), tensors.end(), [&](const auto& t) { return t.first == name; });
-        if (found == tensors.end())
-            throw Error("the image processor makes no " + name + ", which the model asks for");
-        selected.push_back(found->second);
-    }
-    return selected;
+    return select_inputs(tensors, names);
 }
 
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,

@@ -15,8 +15,7 @@ namespace bench::imaging {
 /// What a cell's model is fed: on the CPU, floating-point tensors in the cell's dtype.
 struct BenchmarkInput {
     InputKind kind = InputKind::image;  ///< what was used: a build without imaging has no sample photograph
-    std::vector<std::pair<std::string, at::Tensor>>
-        tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W)
+    NamedTensors tensors;               ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W)
 
     /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;

@@ -4,11 +4,9 @@
 
 #include <array>
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
-#include "core/models/model_catalog.h"
 #include "core/weights/hf_config.h"
 
 namespace bench::imaging {
@@ -41,9 +39,17 @@ struct PostprocessOptions {
 };
 
 /// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
-/// or dtype) for an original image of height x width.
+/// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
+/// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
+/// score above the threshold, in the order of the queries. Throws UnsupportedError for a model type that the
+/// table in the .cpp does not have, and Error where the outputs hold NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,
                        const PostprocessOptions& options = {});
+
+/// How alike two predictions for one image are, 0 to 1. Labels: 1 when the best ones are equal. Maps: the
+/// share of equal pixels. Boxes: pairs of one class are matched greedily by IoU (intersection over union);
+/// the sum of their IoU over the larger number of boxes; 1 when there are none on both sides.
+double agreement(const Prediction& a, const Prediction& b);
 
 }  // namespace bench::imaging

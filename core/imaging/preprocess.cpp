@@ -79,6 +79,18 @@ at::Tensor rescale_and_normalize(const at::Tensor& image, const ProcessorSetting
 
 }  // namespace
 
+std::vector<at::Tensor> select_inputs(const NamedTensors& named, const std::vector<std::string>& names) {
+    std::vector<at::Tensor> selected;
+    for (const std::string& name : names) {
+        const auto found = std::find_if(named.begin(), named.end(),
+                                        [&](const auto& tensor) { return tensor.first == name; });
+        if (found == named.end())
+            throw Error("the image processor makes no " + name + ", which the model asks for");
+        selected.push_back(found->second);
+    }
+    return selected;
+}
+
 ImageProcessor::ImageProcessor(const std::filesystem::path& preprocessor_config,
                                const std::string& model_type)
     : settings_(read_processor_settings(preprocessor_config, model_type)) {}
@@ -113,7 +125,7 @@ Size ImageProcessor::output_size(int height_px, int width_px) const {
     return crop_size().value_or(resized_size(height_px, width_px));
 }
 
-std::vector<std::pair<std::string, at::Tensor>> ImageProcessor::operator()(const Image& image) const {
+NamedTensors ImageProcessor::operator()(const Image& image) const {
     const Size original{image.height_px, image.width_px};
     const Size resized = resized_size(image.height_px, image.width_px);
     const std::int64_t pixels = std::int64_t{resized.first} * resized.second;
@@ -130,7 +142,7 @@ std::vector<std::pair<std::string, at::Tensor>> ImageProcessor::operator()(const
     if (resized != original) values = resize(values, resized, settings_.resample);
     if (const auto crop = crop_size()) values = center_crop(values, *crop);
     values = rescale_and_normalize(values, settings_).contiguous();
-    std::vector<std::pair<std::string, at::Tensor>> named{{"pixel_values", values}};
+    NamedTensors named{{"pixel_values", values}};
     if (settings_.pixel_mask)  // one image alone is never padded
         named.emplace_back("pixel_mask", at::ones({1, values.size(2), values.size(3)}, at::kLong));
     return named;

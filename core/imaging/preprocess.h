@@ -43,6 +43,11 @@ struct ProcessorSettings {
 /// transformers would refuse it or CompileScope does not support it.
 ProcessorSettings read_processor_settings(const std::filesystem::path& file, const std::string& model_type);
 
+using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
+
+/// The tensors of a model's input_names(), in that order. Throws Error naming the one that is missing.
+std::vector<at::Tensor> select_inputs(const NamedTensors& named, const std::vector<std::string>& names);
+
 /// A model's image processor, as its preprocessor_config.json says. Equals transformers 5.17's torchvision
 /// backend: LibTorch's own antialiased uint8 kernels resize, then scale and shift in float32.
 class ImageProcessor {
@@ -52,7 +57,7 @@ public:
 
     /// Named tensors on the CPU: "pixel_values" (1,3,H,W) float32; "pixel_mask" (1,H,W) int64 where the model
     /// has one. Throws InputError when the image's shape would become absurdly large.
-    std::vector<std::pair<std::string, at::Tensor>> operator()(const Image& image) const;
+    NamedTensors operator()(const Image& image) const;
 
     /// The shape that an image of this size becomes: {H, W}.
     std::pair<int, int> output_size(int height_px, int width_px) const;

@@ -34,32 +34,38 @@ fs::path file_of(const fs::path& folder, const std::string& model, const char* n
 
 }  // namespace
 
-LoadedModel load_model(const std::string& model, const WeightsSpec& spec) {
+ModelDescription describe_model(const std::string& model, const WeightsSpec& spec) {
     const ModelInfo* known = find_model(model);
     if (!known && !fs::is_directory(model))
         throw InputError("--model " + model + ": neither a known model nor a folder");
-    LoadedModel loaded;
-    loaded.id = model;
-    loaded.source = known || spec.source == WeightsSource::folder ? spec.source : WeightsSource::folder;
-    fs::path folder;  // of the weights
-    if (loaded.source == WeightsSource::hub) {
+    ModelDescription described;
+    described.id = model;
+    described.source = known || spec.source == WeightsSource::folder ? spec.source : WeightsSource::folder;
+    if (described.source == WeightsSource::hub) {
         auto snapshot = find_hub_snapshot(model);
-        folder = snapshot.folder;
-        loaded.revision = snapshot.revision;
-    } else if (loaded.source == WeightsSource::folder) {
-        folder = spec.source == WeightsSource::folder ? weights_folder(model, spec.folder) : fs::path(model);
+        described.weights_folder = snapshot.folder;
+        described.revision = snapshot.revision;
+    } else if (described.source == WeightsSource::folder) {
+        described.weights_folder =
+            spec.source == WeightsSource::folder ? weights_folder(model, spec.folder) : fs::path(model);
     }
-    const fs::path& described_by = known ? folder : fs::path(model);
-    loaded.config = load_config(file_of(described_by, model, kConfig));
-    loaded.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
-    if (known && loaded.config.model_type != known->model_type)
-        throw InputError(loaded.config.file.string() + ": model_type is \"" + loaded.config.model_type +
+    const fs::path described_by = known ? described.weights_folder : fs::path(model);
+    described.config = load_config(file_of(described_by, model, kConfig));
+    described.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
+    if (known && described.config.model_type != known->model_type)
+        throw InputError(described.config.file.string() + ": model_type is \"" + described.config.model_type +
                          "\", but " + model + " is a " + std::string(known->model_type));
+    return described;
+}
+
+LoadedModel load_model(const std::string& model, const WeightsSpec& spec) {
+    LoadedModel loaded;
+    static_cast<ModelDescription&>(loaded) = describe_model(model, spec);
     loaded.module = models::make_model(loaded.config);
     if (loaded.source == WeightsSource::random) {
         fill_random(*loaded.module, spec.seed);
     } else {
-        const Checkpoint checkpoint(folder);
+        const Checkpoint checkpoint(loaded.weights_folder);
         checkpoint.copy_into(*loaded.module, loaded.config.model_type);
         loaded.sha256 = checkpoint.sha256();
     }

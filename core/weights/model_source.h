@@ -10,16 +10,24 @@
 
 namespace bench::weights {
 
-/// A model ready to run, and what its rows must say about its weights.
-struct LoadedModel {
+/// A model as its files describe it, before any weight is read.
+struct ModelDescription {
     std::string id;  ///< catalogue id, or the folder
     HfConfig config;
-    std::filesystem::path preprocessor_config;    ///< the folder's or the shipped one
-    std::shared_ptr<models::VisionModel> module;  ///< fp32, CPU, eval, no gradients
+    std::filesystem::path preprocessor_config;  ///< the folder's or the shipped one
     WeightsSource source = WeightsSource::random;
-    std::string sha256;    ///< of model.safetensors; empty for random weights
-    std::string revision;  ///< the hub's commit; empty unless source is hub
+    std::filesystem::path weights_folder;  ///< empty for random weights
+    std::string revision;                  ///< the hub's commit; empty unless source is hub
 };
+
+/// A model ready to run, and what its rows must say about its weights.
+struct LoadedModel : ModelDescription {
+    std::shared_ptr<models::VisionModel> module;  ///< fp32, CPU, eval, no gradients
+    std::string sha256;                           ///< of model.safetensors; empty for random weights
+};
+
+/// The part of load_model that reads configurations only. Throws as it does.
+ModelDescription describe_model(const std::string& model, const WeightsSpec& spec);
 
 /// Resolves a model (catalogue id or folder) and its weights. Random weights are seeded and depend on nothing
 /// else; a folder's are read by memory map and copied into the module. A folder as model brings its own

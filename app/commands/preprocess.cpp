@@ -1,0 +1,44 @@
+#include <memory>
+#include <string>
+
+#include "app/commands/command.h"
+#include "app/commands/weights_option.h"
+#include "core/imaging/image.h"
+#include "core/imaging/preprocess.h"
+#include "core/weights/model_source.h"
+#include "core/weights/safetensors.h"
+
+namespace app {
+
+namespace {
+
+struct PreprocessArguments {
+    std::string model, weights = "random", image, output;
+};
+
+int preprocess(const PreprocessArguments& arguments) {
+    const bench::weights::ModelDescription model =
+        bench::weights::describe_model(arguments.model, weights_spec(arguments.weights, 0));
+    const bench::imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
+    bench::weights::write_safetensors(arguments.output,
+                                      processor(bench::imaging::load_image(arguments.image)));
+    return 0;
+}
+
+}  // namespace
+
+RunCommand add_preprocess(CLI::App& command) {
+    auto arguments = std::make_shared<PreprocessArguments>();
+    command.add_option("--model", arguments->model, "A known model's id, or a folder in Hugging Face layout")
+        ->required();
+    command
+        .add_option("--weights", arguments->weights,
+                    "Folder of the weights, if its preprocessor_config.json is to be used")
+        ->capture_default_str();
+    command.add_option("--image", arguments->image, "Photograph")->required();
+    command.add_option("--output", arguments->output, "Safetensors file for pixel_values and pixel_mask")
+        ->required();
+    return [arguments] { return preprocess(*arguments); };
+}
+
+}  // namespace app

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/bench/run_plan.h"
+
+namespace app {
+
+/// --weights random|hub|DIR as a specification.
+bench::WeightsSpec weights_spec(const std::string& word, std::uint64_t seed);
+
+}  // namespace app

@@ -1,0 +1,205 @@
+#include "core/backends/preview_session.h"
+
+#include <ATen/ATen.h>
+#include <ATen/core/grad_mode.h>
+
+#include <chrono>
+#include <filesystem>
+
+#include "core/backends/accuracy.h"
+#include "core/backends/cell_run.h"
+#include "core/backends/runtime_setup.h"
+#include "core/base/error.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Milliseconds since it was made or last asked.
+class Stopwatch {
+public:
+    double lap_ms() {
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double, std::milli>(now - std::exchange(since_, now)).count();
+    }
+
+private:
+    std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+};
+
+std::vector<PreviewLabel> to_preview(const std::vector<imaging::LabelScore>& labels) {
+    std::vector<PreviewLabel> shown;
+    for (const auto& label : labels) shown.push_back({label.id, label.label, label.score});
+    return shown;
+}
+
+std::vector<PreviewBox> to_preview(const std::vector<imaging::Box>& boxes) {
+    std::vector<PreviewBox> shown;
+    for (const auto& box : boxes) shown.push_back({box.xyxy_px, box.id, box.label, box.score});
+    return shown;
+}
+
+}  // namespace
+
+PreviewSession::PreviewSession(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {
+    for (const std::string& mode : cell_.modes) {
+        panes_.emplace_back();
+        panes_.back().mode = mode;
+    }
+}
+
+void PreviewSession::say(const std::string& mode, Phase phase, const std::string& detail) {
+    channel_.send({{"type", "phase"},
+                   {"cell", cell_.index},
+                   {"arm", mode},
+                   {"phase", name_in(kPhaseNames, phase)},
+                   {"detail", detail}});
+}
+
+void PreviewSession::run() {
+    load();
+    while (const auto message = channel_.next_message()) {
+        const std::string type = message->at("type");
+        if (type == "cancel") return;
+        if (type != "frame") continue;
+        nlohmann::json line = to_json(answer(*message));
+        line["type"] = "frame";
+        line["cell"] = cell_.index;
+        channel_.send(line);
+    }
+}
+
+void PreviewSession::load() {
+    const at::NoGradGuard no_grad;
+    say("", Phase::load);
+    device_ = inner_device(cell_.device);
+    settings_ = apply_settings(cell_.settings);
+    model_ = weights::load_model(cell_.model, cell_.weights);
+    processor_.emplace(model_.preprocessor_config, model_.config.model_type);
+    convert_module(*model_.module, device_, scalar_type(cell_.dtype), settings_.memory_format);
+}
+
+PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
+    PreviewFrame frame;
+    frame.id = request.value("id", 0);
+    frame.image = request.value("image", "");
+    Stopwatch watch;
+    imaging::Image image;
+    std::vector<at::Tensor> inputs;
+    double decode_ms = 0, preprocess_ms = 0;
+    try {
+        image = imaging::load_image(frame.image);
+        decode_ms = watch.lap_ms();
+        inputs = imaging::select_inputs((*processor_)(image), model_.module->input_names());
+        preprocess_ms = watch.lap_ms();
+    } catch (const Error& error) {
+        frame.error = error.what();
+        return frame;
+    }
+    frame.width_px = image.width_px;
+    frame.height_px = image.height_px;
+    if (prepared_shape_ != inputs.front().sizes().vec()) prepare_panes(inputs);
+    const imaging::PostprocessOptions options{.threshold = request.value("threshold", 0.5)};
+    Outcome first;
+    for (Pane& pane : panes_) {
+        PreviewPane& shown = frame.panes.emplace_back();
+        shown.mode = pane.mode;
+        Outcome outcome = run_pane(pane, inputs, image, options, shown);
+        if (!outcome.ok) continue;
+        shown.stages_ms["decode"] = decode_ms;
+        shown.stages_ms["preprocess"] = preprocess_ms;
+        if (&pane == &panes_.front()) {
+            first = std::move(outcome);
+        } else if (first.ok) {
+            const auto names = model_.module->output_names();
+            shown.error_over_std = compare_outputs(first.outputs, outcome.outputs, names).error_over_std;
+            shown.agreement = imaging::agreement(first.prediction, outcome.prediction);
+        }
+    }
+    return frame;
+}
+
+void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
+    for (Pane& pane : panes_) pane.prepared.arm.reset();  // memory first: another shape needs its own
+    for (Pane& pane : panes_) {
+        pane.error.clear();
+        try {
+            prepare_pane(pane, inputs);
+        } catch (const Cancelled&) {
+            throw;
+        } catch (...) {
+            pane.error = describe_failure(std::current_exception()).second;
+        }
+    }
+    prepared_shape_ = inputs.front().sizes().vec();
+}
+
+void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& inputs) {
+    const ModeInfo* mode = find_mode(pane.mode);
+    if (!mode) throw UnsupportedError("mode " + pane.mode + " is unknown in this version of CompileScope");
+    const GradGuard guard(settings_);
+    const auto on_device = convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
+    pane.prepared = prepare(
+        *mode, {.module = model_.module,
+                .inputs = on_device,
+                .device = device_,
+                .model_id = cell_.model,
+                .weights_sha256 = model_.sha256,
+                .weights_seed = cell_.weights.seed,
+                .settings = settings_,
+                .threads = *settings_.threads,
+                .work_dir = fs::temp_directory_path(),
+                .log_file = {},
+                .on_phase = [&](Phase phase, const std::string& detail) { say(pane.mode, phase, detail); },
+                .compile =
+                    [&](const nlohmann::json& request) {
+                        return channel_.compile(cell_.index, pane.mode, request);
+                    }});
+    say(pane.mode, Phase::warmup);
+    pane.prepared.arm->run(on_device);
+    synchronize(device_);
+    say(pane.mode, Phase::done);
+}
+
+PreviewSession::Outcome PreviewSession::run_pane(Pane& pane, const std::vector<at::Tensor>& inputs,
+                                                 const imaging::Image& image,
+                                                 const imaging::PostprocessOptions& options,
+                                                 PreviewPane& shown) {
+    shown.error = pane.error;
+    if (!pane.error.empty()) return {};
+    Outcome outcome;
+    try {
+        const GradGuard guard(settings_);
+        Stopwatch watch;
+        const auto on_device =
+            convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
+        synchronize(device_);
+        shown.stages_ms["copy_in"] = watch.lap_ms();
+        outcome.outputs = pane.prepared.arm->run(on_device);
+        synchronize(device_);
+        shown.stages_ms["forward"] = watch.lap_ms();
+        for (at::Tensor& output : outcome.outputs) output = output.to(at::kCPU, at::kFloat);
+        shown.stages_ms["copy_out"] = watch.lap_ms();
+        outcome.prediction = imaging::postprocess(model_.config.model_type, model_.config, outcome.outputs,
+                                                  image.height_px, image.width_px, options);
+        shown.stages_ms["postprocess"] = watch.lap_ms();
+        shown.labels = to_preview(outcome.prediction.labels);
+        shown.boxes = to_preview(outcome.prediction.boxes);
+        shown.segments = to_preview(outcome.prediction.map.segments);
+        const imaging::SemanticMap& map = outcome.prediction.map;
+        if (!map.ids.empty()) {
+            const fs::path dir = cell_.log_dir.empty() ? fs::temp_directory_path() : fs::path(cell_.log_dir);
+            const fs::path file = dir / ("map-" + std::to_string(++maps_written_) + ".png");
+            imaging::write_png16(file, map.width_px, map.height_px, map.ids);
+            shown.map_png = file.string();
+        }
+        outcome.ok = true;
+    } catch (...) {
+        shown.error = describe_failure(std::current_exception()).second;
+    }
+    return outcome;
+}
+
+}  // namespace bench::backends

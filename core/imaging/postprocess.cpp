@@ -1,0 +1,189 @@
+#include "core/imaging/postprocess.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <numeric>
+
+#include "core/base/error.h"
+
+namespace bench::imaging {
+
+namespace {
+
+struct Request {
+    const weights::HfConfig& config;
+    const std::vector<at::Tensor>& outputs;  ///< fp32, CPU, without the batch dimension
+    int height_px, width_px;
+    const PostprocessOptions& options;
+};
+
+/// `logits` (C)
+Prediction best_labels(const Request& request) {
+    const at::Tensor scores = at::softmax(request.outputs[0], -1).contiguous();
+    const float* score = scores.data_ptr<float>();
+    std::vector<int> ids(static_cast<std::size_t>(scores.numel()));
+    std::iota(ids.begin(), ids.end(), 0);
+    const auto count = std::min(ids.size(), static_cast<std::size_t>(std::max(request.options.top_k, 0)));
+    std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(count), ids.end(),
+                      [&](int a, int b) { return score[a] != score[b] ? score[a] > score[b] : a < b; });
+    Prediction prediction;
+    for (std::size_t i = 0; i < count; ++i)
+        prediction.labels.push_back({ids[i], request.config.label(ids[i]), score[ids[i]]});
+    return prediction;
+}
+
+/// The class of each pixel, int64 (H,W). Resizing all classes at once takes classes x H x W floats, gigabytes
+/// for a photograph of a phone; a few at a time give the same answer.
+at::Tensor class_map(const at::Tensor& logits, int height_px, int width_px) {
+    constexpr std::int64_t kFloatsAtOnce = 1 << 24;
+    const std::int64_t pixels = std::int64_t{height_px} * width_px, classes = logits.size(0);
+    const std::int64_t step = std::clamp<std::int64_t>(kFloatsAtOnce / pixels, 1, classes);
+    at::Tensor best, ids;
+    for (std::int64_t first = 0; first < classes; first += step) {
+        const at::Tensor some = logits.slice(0, first, std::min(first + step, classes)).unsqueeze(0);
+        const at::Tensor resized = at::upsample_bilinear2d(some, {height_px, width_px}, false)[0];
+        auto [values, indices] = resized.max(0);
+        indices += first;
+        if (first == 0) {
+            best = values, ids = indices;
+            continue;
+        }
+        const at::Tensor better =
+            values > best;  // strictly: of equal classes the first one stays, as in argmax
+        best = at::where(better, values, best);
+        ids = at::where(better, indices, ids);
+    }
+    return ids.contiguous();
+}
+
+/// `logits` (C,h,w)
+Prediction semantic_map(const Request& request) {
+    const at::Tensor ids = class_map(request.outputs[0], request.height_px, request.width_px);
+    Prediction prediction;
+    SemanticMap& map = prediction.map;
+    map.width_px = request.width_px;
+    map.height_px = request.height_px;
+    const std::int64_t* id = ids.data_ptr<std::int64_t>();
+    map.ids.assign(id, id + ids.numel());
+    std::map<std::uint16_t, std::int64_t> pixels;
+    for (const std::uint16_t value : map.ids) ++pixels[value];
+    for (const auto& [value, count] : pixels)
+        map.segments.push_back({value, request.config.label(value),
+                                static_cast<double>(count) / static_cast<double>(map.ids.size())});
+    std::stable_sort(map.segments.begin(), map.segments.end(),
+                     [](const LabelScore& a, const LabelScore& b) { return a.score > b.score; });
+    return prediction;
+}
+
+/// `logits` (Q,C+1), `pred_boxes` (Q,4) as centre and size, shares of the image
+Prediction boxes(const Request& request) {
+    const at::Tensor scores = at::softmax(request.outputs[0], -1).slice(-1, 0, -1);
+    const auto [best, ids] = scores.max(-1);
+    const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
+                     half = request.outputs[1].slice(-1, 2, 4) * 0.5;
+    const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
+    const at::Tensor corners =
+        (at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height}))
+            .contiguous();
+    const auto score = best.accessor<float, 1>();
+    const auto id = ids.accessor<std::int64_t, 1>();
+    const auto corner = corners.accessor<float, 2>();
+    Prediction prediction;
+    for (std::int64_t query = 0; query < best.size(0); ++query) {
+        // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
+        if (!(score[query] > static_cast<float>(request.options.threshold))) continue;
+        const int class_id = static_cast<int>(id[query]);
+        prediction.boxes.push_back({{corner[query][0], corner[query][1], corner[query][2], corner[query][3]},
+                                    class_id,
+                                    request.config.label(class_id),
+                                    score[query]});
+    }
+    return prediction;
+}
+
+struct Row {
+    std::string_view model_type;
+    std::size_t outputs;
+    std::array<std::int64_t, 2> dimensions;  ///< of each output, without the batch
+    Prediction (*make)(const Request&);
+};
+
+/// Adding a model type: a row here.
+constexpr std::array kRows{
+    Row{"vit", 1, {1, 0}, best_labels},
+    Row{"resnet", 1, {1, 0}, best_labels},
+    Row{"segformer", 1, {3, 0}, semantic_map},
+    Row{"detr", 2, {2, 2}, boxes},
+};
+
+double iou(const Box& a, const Box& b) {
+    const auto& [ax0, ay0, ax1, ay1] = a.xyxy_px;
+    const auto& [bx0, by0, bx1, by1] = b.xyxy_px;
+    const double width = std::min(ax1, bx1) - std::max(ax0, bx0),
+                 height = std::min(ay1, by1) - std::max(ay0, by0);
+    const double both = std::max(width, 0.0) * std::max(height, 0.0);
+    const double either = (ax1 - ax0) * (ay1 - ay0) + (bx1 - bx0) * (by1 - by0) - both;
+    return either > 0 ? both / either : 0;
+}
+
+double box_agreement(const std::vector<Box>& a, const std::vector<Box>& b) {
+    if (a.empty() && b.empty()) return 1;
+    struct Pair {
+        double iou;
+        std::size_t in_a, in_b;
+    };
+    std::vector<Pair> pairs;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t j = 0; j < b.size(); ++j)
+            if (a[i].id == b[j].id) pairs.push_back({iou(a[i], b[j]), i, j});
+    std::stable_sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) { return x.iou > y.iou; });
+    std::vector<bool> taken_a(a.size()), taken_b(b.size());
+    double sum = 0;
+    for (const Pair& pair : pairs) {
+        if (taken_a[pair.in_a] || taken_b[pair.in_b]) continue;
+        taken_a[pair.in_a] = taken_b[pair.in_b] = true;
+        sum += pair.iou;
+    }
+    return sum / static_cast<double>(std::max(a.size(), b.size()));
+}
+
+double map_agreement(const SemanticMap& a, const SemanticMap& b) {
+    if (a.ids.size() != b.ids.size() || a.ids.empty()) return 0;
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < a.ids.size(); ++i) equal += a.ids[i] == b.ids[i];
+    return static_cast<double>(equal) / static_cast<double>(a.ids.size());
+}
+
+}  // namespace
+
+Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
+                       const std::vector<at::Tensor>& outputs, int height_px, int width_px,
+                       const PostprocessOptions& options) {
+    const auto row =
+        std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return r.model_type == model_type; });
+    if (row == kRows.end()) throw UnsupportedError("no post-processing for model_type " + model_type);
+    if (outputs.size() < row->outputs)
+        throw Error(model_type + ": " + std::to_string(row->outputs) + " outputs are needed");
+    std::vector<at::Tensor> plain;
+    for (std::size_t i = 0; i < row->outputs; ++i) {
+        if (outputs[i].dim() != row->dimensions[i] + 1 || outputs[i].size(0) != 1)
+            throw Error(model_type + ": output " + std::to_string(i) +
+                        " does not have the shape of one image's");
+        plain.push_back(outputs[i][0].to(at::kCPU, at::kFloat));
+        if (!plain.back().isfinite().all().item<bool>())
+            throw Error("the model's output holds NaN or infinity; nothing can be read from it");
+    }
+    return row->make({config, plain, height_px, width_px, options});
+}
+
+double agreement(const Prediction& a, const Prediction& b) {
+    if (!a.labels.empty() || !b.labels.empty())
+        return !a.labels.empty() && !b.labels.empty() && a.labels[0].id == b.labels[0].id ? 1 : 0;
+    if (!a.map.ids.empty() || !b.map.ids.empty()) return map_agreement(a.map, b.map);
+    return box_agreement(a.boxes, b.boxes);
+}
+
+}  // namespace bench::imaging

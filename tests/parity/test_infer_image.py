@@ -1,0 +1,161 @@
+"""`infer --image --json` and a live preview session against transformers, on small random models."""
+import json
+import os
+import pathlib
+import subprocess
+
+import numpy as np
+import pytest
+import torch
+from PIL import Image
+from transformers import (AutoImageProcessor, ConvNextImageProcessor, ResNetConfig, ResNetForImageClassification,
+                          SegformerConfig, SegformerForSemanticSegmentation, SegformerImageProcessor)
+
+from imaging_cases import photograph
+
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+
+
+@pytest.fixture(scope="module")
+def resnet(tmp_path_factory):
+    """Does not resize: each image has its own input shape."""
+    folder = tmp_path_factory.mktemp("resnet")
+    torch.manual_seed(0)
+    config = ResNetConfig(embedding_size=8, hidden_sizes=[16, 32], depths=[1, 1], layer_type="basic",
+                          id2label={i: f"class {i}" for i in range(9)}, label2id={f"class {i}": i for i in range(9)})
+    ResNetForImageClassification(config).eval().save_pretrained(folder)
+    ConvNextImageProcessor(do_resize=False).save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def segformer(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("segformer")
+    torch.manual_seed(0)
+    config = SegformerConfig(hidden_sizes=[8, 16, 24, 32], depths=[1, 1, 1, 1], decoder_hidden_size=16,
+                             num_attention_heads=[1, 2, 3, 4], num_labels=12)
+    SegformerForSemanticSegmentation(config).eval().save_pretrained(folder)
+    SegformerImageProcessor(size={"height": 96, "width": 96}).save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def photos(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("photos")
+    for width, height in ((96, 64), (80, 112)):
+        photograph(width, height).save(folder / f"{width}x{height}.png")
+    (folder / "broken.png").write_text("no picture")
+    return folder
+
+
+def transformers_probabilities(folder, file):
+    model = ResNetForImageClassification.from_pretrained(folder).eval()
+    inputs = AutoImageProcessor.from_pretrained(folder)(Image.open(file), return_tensors="pt")
+    with torch.no_grad():
+        return model(**inputs).logits.softmax(-1)[0]
+
+
+def transformers_map(folder, file):
+    model = SegformerForSemanticSegmentation.from_pretrained(folder).eval()
+    processor = AutoImageProcessor.from_pretrained(folder)
+    image = Image.open(file)
+    with torch.no_grad():
+        outputs = model(**processor(image, return_tensors="pt"))
+    [expected] = processor.post_process_semantic_segmentation(outputs, target_sizes=[(image.height, image.width)])
+    return expected.numpy()
+
+
+def environment(folder):
+    return {**os.environ, "COMPILESCOPE_CACHE": str(folder / "cache"), "COMPILESCOPE_DATA": str(folder / "data")}
+
+
+def infer(folder, file, tmp_path, *options):
+    answer = subprocess.run([BIN / "compilescope-cli", "infer", "--model", folder, "--image", file, "--device", "cpu",
+                             "--output", tmp_path / "out.safetensors", "--json", *options], capture_output=True,
+                            text=True, timeout=120, env=environment(tmp_path))
+    assert answer.returncode == 0, answer.stderr
+    return json.loads(answer.stdout)
+
+
+def test_infer_prints_labels(resnet, photos, tmp_path):
+    probabilities = transformers_probabilities(resnet, photos / "96x64.png").topk(3)
+    answer = infer(resnet, photos / "96x64.png", tmp_path, "--top-k", "3")
+    assert [label["id"] for label in answer["labels"]] == probabilities.indices.tolist()
+    assert [label["score"] for label in answer["labels"]] == pytest.approx(probabilities.values.tolist(), abs=1e-5)
+    assert answer["labels"][0]["label"] == f"class {probabilities.indices[0]}"
+    assert answer["map_png"] is None
+
+
+def test_infer_writes_a_map(segformer, photos, tmp_path):
+    answer = infer(segformer, photos / "80x112.png", tmp_path)
+    assert pathlib.Path(answer["map_png"]).parent == tmp_path
+    ours = np.asarray(Image.open(answer["map_png"])).astype(int)
+    assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
+    assert sum(segment["score"] for segment in answer["segments"]) == pytest.approx(1)
+
+
+def preview(folder, modes, images, tmp_path, **frame_options):
+    """A session's lines: one frame an image, the next one asked for when the last is answered."""
+    cell = {"type": "preview", "index": 0, "model": str(folder), "device": "cpu", "batch": 1, "dtype": "float32",
+            "modes": modes, "log_dir": str(tmp_path)}
+    worker = subprocess.Popen([BIN / "compilescope-cli", "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              text=True, env=environment(tmp_path))
+    lines, frames = [], []
+
+    def send(message):
+        worker.stdin.write(json.dumps(message) + "\n")
+        worker.stdin.flush()
+
+    try:
+        send(cell)
+        for id, image in enumerate(images):
+            send({"type": "frame", "id": id, "image": str(image), **frame_options})
+            for line in worker.stdout:
+                lines.append(json.loads(line))
+                if lines[-1]["type"] == "frame":
+                    frames.append(lines[-1])
+                    break
+                if lines[-1]["type"] == "cell_end":
+                    return lines, frames
+        worker.stdin.close()
+        lines += [json.loads(line) for line in worker.stdout]
+        assert worker.wait(30) == 0
+    finally:
+        worker.kill()
+    return lines, frames
+
+
+def test_a_session_answers_frames_of_any_shape_and_survives_a_broken_one(resnet, photos, tmp_path):
+    files = [photos / name for name in ("96x64.png", "broken.png", "80x112.png", "missing.png", "96x64.png")]
+    lines, frames = preview(resnet, ["eager", "no-such-mode"], files, tmp_path)
+    assert [frame["id"] for frame in frames] == [0, 1, 2, 3, 4]
+    assert "not an image" in frames[1]["error"] and "no such file" in frames[3]["error"]
+    for index in (0, 2, 4):
+        frame, expected = frames[index], transformers_probabilities(resnet, files[index]).topk(5)
+        assert not frame.get("error")
+        assert (frame["width_px"], frame["height_px"]) == Image.open(files[index]).size
+        eager, unknown = frame["panes"]
+        assert [label["id"] for label in eager["labels"]] == expected.indices.tolist()
+        assert [label["score"] for label in eager["labels"]] == pytest.approx(expected.values.tolist(), abs=1e-5)
+        assert set(eager["stages_ms"]) == {"decode", "preprocess", "copy_in", "forward", "copy_out", "postprocess"}
+        assert all(time >= 0 for time in eager["stages_ms"].values())
+        assert "no-such-mode" in unknown["error"] and not unknown.get("labels")
+    assert any(line["type"] == "phase" and line["arm"] == "eager" for line in lines)
+    assert lines[-1]["type"] == "exit"
+
+
+def test_panes_are_compared_with_the_first(segformer, photos, tmp_path):
+    _, [frame] = preview(segformer, ["eager", "eager"], [photos / "80x112.png"], tmp_path)
+    first, second = frame["panes"]
+    assert second["error_over_std"] == 0 and second["agreement"] == 1
+    assert first.get("error_over_std") is None and first.get("agreement") is None
+    assert first["map_png"] != second["map_png"]
+    ours = np.asarray(Image.open(first["map_png"])).astype(int)
+    assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
+
+
+def test_a_model_that_cannot_be_loaded_ends_the_session_with_its_reason(photos, tmp_path):
+    lines, frames = preview(tmp_path / "nowhere", ["eager"], [photos / "96x64.png"], tmp_path)
+    assert not frames
+    assert any(line["type"] == "log" and "nowhere" in line["text"] for line in lines)
+    assert lines[-1]["type"] == "cell_end"

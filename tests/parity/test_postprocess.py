@@ -1,0 +1,128 @@
+"""Post-processing against transformers' post_process_* on random outputs, and labels against torch's softmax."""
+import json
+import os
+import pathlib
+import subprocess
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+import torch
+from PIL import Image
+from safetensors.torch import save_file
+from transformers import DetrImageProcessor, SegformerImageProcessor
+
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
+
+
+def config_of(model_id):
+    return MODELS / model_id / "config.json"
+
+
+def labels_of(model_id):
+    return {int(id): label for id, label in json.loads(config_of(model_id).read_text())["id2label"].items()}
+
+
+def postprocess(model_id, tensors, cases, folder, expect_failure=False):
+    save_file(tensors, folder / "outputs.safetensors")
+    request = {"postprocess": {"config": str(config_of(model_id)), "inputs": str(folder / "outputs.safetensors"),
+                               "cases": cases}}
+    answer = subprocess.run([BIN / "imaging_probe"], input=json.dumps(request), capture_output=True, text=True,
+                            timeout=300)
+    if expect_failure:
+        assert answer.returncode != 0
+        return answer.stderr
+    assert answer.returncode == 0, answer.stderr
+    return json.loads(answer.stdout)
+
+
+@pytest.mark.parametrize("model_id", ["google/vit-base-patch16-224", "microsoft/resnet-50"])
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16, torch.float16])
+def test_labels(model_id, dtype, tmp_path):
+    generator = torch.Generator().manual_seed(0)
+    tensors = {f"logits{i}": (3 * torch.randn(1, 1000, generator=generator)).to(dtype) for i in range(4)}
+    cases = [{"outputs": [name], "height": 10, "width": 10, "top_k": k} for name, k in zip(tensors, (1, 5, 40, 9999))]
+    names = labels_of(model_id)
+    for case, answer in zip(cases, postprocess(model_id, tensors, cases, tmp_path)):
+        probabilities = tensors[case["outputs"][0]].float().softmax(-1)[0]
+        expected = probabilities.topk(min(case["top_k"], 1000))
+        assert [label["score"] for label in answer["labels"]] == pytest.approx(expected.values.tolist(), rel=1e-6)
+        for label in answer["labels"]:
+            assert probabilities[label["id"]].item() == pytest.approx(label["score"], rel=1e-6)
+            assert label["label"] == names[label["id"]]
+        assert len({label["id"] for label in answer["labels"]}) == len(expected.values)
+        assert answer["boxes"] == answer["segments"] == []
+
+
+def test_equal_scores_come_in_the_order_of_their_ids(tmp_path):
+    logits = torch.zeros(1, 1000)
+    logits[0, [700, 3, 42]] = 5
+    [answer] = postprocess("microsoft/resnet-50", {"logits": logits},
+                           [{"outputs": ["logits"], "height": 1, "width": 1, "top_k": 4}], tmp_path)
+    assert [label["id"] for label in answer["labels"]] == [3, 42, 700, 0]
+
+
+def test_semantic_maps(tmp_path):
+    model_id = "nvidia/segformer-b0-finetuned-ade-512-512"
+    processor = SegformerImageProcessor.from_pretrained(MODELS / model_id)
+    generator = torch.Generator().manual_seed(1)
+    sizes = [(480, 640), (1, 1), (3, 5), (333, 217), (128, 128), (700, 500)]
+    tensors = {f"logits{i}": torch.randn(1, 150, 128, 128, generator=generator) for i in range(len(sizes))}
+    cases = [{"outputs": [f"logits{i}"], "height": h, "width": w, "map_png": str(tmp_path / f"{i}.png")}
+             for i, (h, w) in enumerate(sizes)]
+    names = labels_of(model_id)
+    for i, answer in enumerate(postprocess(model_id, tensors, cases, tmp_path)):
+        outputs = SimpleNamespace(logits=tensors[f"logits{i}"])
+        [expected] = processor.post_process_semantic_segmentation(outputs, target_sizes=[sizes[i]])
+        image = Image.open(tmp_path / f"{i}.png")
+        assert image.mode.startswith("I;16") or image.mode == "I"
+        ours = torch.from_numpy(np.asarray(image).astype(np.int64))
+        assert ours.shape == expected.shape == sizes[i]
+        differ = ours != expected
+        if differ.any():  # allowed only where the two best classes are equal but for rounding
+            resized = torch.nn.functional.interpolate(outputs.logits, size=sizes[i], mode="bilinear")[0]
+            best = resized.topk(2, dim=0).values
+            assert (best[0] - best[1])[differ].max() < 1e-5
+            assert differ.float().mean() < 1e-4
+        shares = {segment["id"]: segment["score"] for segment in answer["segments"]}
+        counts = torch.bincount(ours.flatten(), minlength=150) / ours.numel()
+        assert shares == pytest.approx({id: share for id, share in enumerate(counts.tolist()) if share > 0})
+        scores = [segment["score"] for segment in answer["segments"]]
+        assert scores == sorted(scores, reverse=True)
+        assert all(segment["label"] == names[segment["id"]] for segment in answer["segments"])
+
+
+@pytest.mark.parametrize("threshold", [0.0, 0.05, 0.3, 0.5, 0.99])
+def test_boxes(threshold, tmp_path):
+    model_id = "facebook/detr-resnet-50"
+    processor = DetrImageProcessor.from_pretrained(MODELS / model_id)
+    generator = torch.Generator().manual_seed(2)
+    sizes = [(480, 640), (1, 1), (777, 1234)]
+    tensors = {}
+    for i in range(len(sizes)):
+        tensors[f"logits{i}"] = 4 * torch.randn(1, 100, 92, generator=generator)
+        tensors[f"boxes{i}"] = torch.rand(1, 100, 4, generator=generator)
+    cases = [{"outputs": [f"logits{i}", f"boxes{i}"], "height": h, "width": w, "threshold": threshold}
+             for i, (h, w) in enumerate(sizes)]
+    names = labels_of(model_id)
+    found = 0
+    for i, answer in enumerate(postprocess(model_id, tensors, cases, tmp_path)):
+        outputs = SimpleNamespace(logits=tensors[f"logits{i}"], pred_boxes=tensors[f"boxes{i}"])
+        [expected] = processor.post_process_object_detection(outputs, threshold, target_sizes=[sizes[i]])
+        found += len(expected["scores"])
+        assert [box["id"] for box in answer["boxes"]] == expected["labels"].tolist()
+        assert [box["score"] for box in answer["boxes"]] == pytest.approx(expected["scores"].tolist(), rel=1e-6)
+        corners = torch.tensor([box["xyxy_px"] for box in answer["boxes"]]).reshape(-1, 4)
+        assert torch.allclose(corners, expected["boxes"], atol=1e-3, rtol=1e-6)
+        assert all(box["label"] == names[box["id"]] for box in answer["boxes"])
+    assert found > 0, "a test that compares no box shows nothing"
+
+
+@pytest.mark.parametrize("bad", [float("nan"), float("inf")])
+def test_an_output_that_is_not_finite_is_refused(bad, tmp_path):
+    logits = torch.zeros(1, 1000)
+    logits[0, 5] = bad
+    failure = postprocess("microsoft/resnet-50", {"logits": logits},
+                          [{"outputs": ["logits"], "height": 1, "width": 1}], tmp_path, expect_failure=True)
+    assert "NaN or infinity" in failure
