@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QSize>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/charts/bar_chart.h"
+#include "ui/charts/bar_plot.h"
+#include "ui/charts/chart_parts.h"
+#include "ui/charts/chart_scale.h"
+
+/// Private to ui/charts: how a BarChart is put together from its parts.
+namespace ui::charts {
+
+/// Builds the plot's layout (header, axes with bars, footer) anew for a size; keeps nothing between builds
+/// that the specification, the theme and the size do not say.
+class BarChart::Impl {
+public:
+    explicit Impl(BarChart* owner);
+
+    void rebuild(const QSize& size);
+    bool mustBeHorizontal(int width) const;
+    int heightFor(int width, bool compact) const;
+
+    ChartSpec spec;
+    RunInfo info;
+    ValueScale scale = ValueScale::automatic;
+    std::optional<ChartTheme> fixed_theme;
+    QCustomPlot* plot;
+    std::vector<BarPlot*> bars;
+    bool horizontal = false, logarithmic = false;
+    QSize built_for;
+
+private:
+    ChartFonts fonts() const { return ChartFonts::from(owner_->font()); }
+    ChartTheme theme() const {
+        return fixed_theme ? *fixed_theme : ChartTheme::fromPalette(owner_->palette());
+    }
+    bool titledPanels() const { return spec.panels.size() > 1; }
+    QStringList groupNames() const;
+    int namesWidth(int width) const;
+    std::unique_ptr<ChartHeader> makeHeader() const;
+    std::unique_ptr<ChartFooter> makeFooter() const;
+    std::vector<LegendEntry> legend() const;
+    std::vector<EndRoom> labelRoom(const Panel& panel) const;
+    ValueRange rangeFor(const Panel& panel, double extent_px) const;
+    void fillPanels(QCPLayoutGrid* grid, int width, int plot_height);
+    QCPAxisRect* makeAxes(const Panel& panel, double extent_px);
+    void styleAxis(QCPAxis* axis, bool is_value) const;
+    double verticalExtent(int plot_height) const;
+
+    BarChart* owner_;
+};
+
+}  // namespace ui::charts
