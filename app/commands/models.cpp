@@ -1,31 +1,53 @@
+#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
 #include "core/models/model_catalog.h"
+#include "core/weights/hub_cache.h"
 
 namespace app {
+
+namespace {
+
+/// `weights` is the folder of the downloaded weights, null where there are none; random ones always work.
+nlohmann::json describe(const bench::ModelInfo& model) {
+    const auto snapshot = bench::weights::hub_snapshot(std::string(model.id));
+    return {{"id", model.id},
+            {"label", model.label},
+            {"task", bench::name_in(bench::kTaskNames, model.task)},
+            {"parameters", model.parameters},
+            {"input_size", {model.input_height_px, model.input_width_px}},
+            {"weights", snapshot ? nlohmann::json(snapshot->folder.string()) : nlohmann::json()}};
+}
+
+void print(const bench::ModelInfo& model) {
+    const auto snapshot = bench::weights::hub_snapshot(std::string(model.id));
+    const double millions = static_cast<double>(model.parameters) / 1e6;
+    const std::string size =
+        std::to_string(model.input_height_px) + "x" + std::to_string(model.input_width_px);
+    std::cout << std::left << std::setw(44) << model.id << std::setw(16)
+              << bench::name_in(bench::kTaskNames, model.task) << std::right << std::fixed
+              << std::setprecision(1) << std::setw(6) << millions << " M  " << std::setw(9) << size << "  "
+              << (snapshot ? snapshot->folder.string() : "random weights only (not downloaded)") << '\n';
+}
+
+}  // namespace
 
 RunCommand add_models(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     command.add_flag("--json", *as_json, "Machine-readable");
     return [as_json] {
         nlohmann::json models = nlohmann::json::array();
-        for (const bench::ModelInfo& m : bench::model_catalog()) {
-            if (!m.runnable) continue;
-            models.push_back({{"id", m.id},
-                              {"task", bench::name_in(bench::kTaskNames, m.task)},
-                              {"parameters", m.parameters},
-                              {"input_size", {m.input_height_px, m.input_width_px}}});
+        for (const bench::ModelInfo& model : bench::model_catalog()) {
+            if (!model.runnable) continue;
+            if (*as_json)
+                models.push_back(describe(model));
+            else
+                print(model);
         }
-        if (*as_json) {
-            std::cout << models.dump(2) << '\n';
-            return 0;
-        }
-        for (const auto& m : models)
-            std::cout << m["id"].get<std::string>() << "  " << m["task"].get<std::string>() << "  "
-                      << m["parameters"].get<std::int64_t>() / 1e6 << " M\n";
+        if (*as_json) std::cout << models.dump(2) << '\n';
         return 0;
     };
 }

@@ -40,6 +40,7 @@ ResNetOptions backbone_options(const weights::HfConfig& config) {
         if (resnet.name != name) continue;
         ResNetOptions o;
         o.channels = config.integer("num_channels", o.channels);
+        o.norms = NormKind::frozen;
         o.bottleneck = resnet.bottleneck;
         o.depths.assign(resnet.depths.begin(), resnet.depths.end());
         if (!o.bottleneck) o.hidden_sizes = {64, 128, 256, 512};

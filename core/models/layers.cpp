@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <tuple>
 
 namespace bench::models {
 
@@ -71,21 +70,26 @@ Conv2d::Conv2d(const Conv2dOptions& options)
 }
 
 at::Tensor Conv2d::forward(const at::Tensor& x) const {
-    const auto& [stride, padding] = std::tie(options_.stride, options_.padding);
+    const HeightWidth stride = options_.stride, padding = options_.padding;
     return at::conv2d(x, weight_, bias_, {stride.height, stride.width}, {padding.height, padding.width},
                       /*dilation=*/1, options_.groups);
 }
 
-BatchNorm2d::BatchNorm2d(std::int64_t channels, double eps)
-    : eps_(eps),
-      weight_(add_parameter("weight", {channels})),
-      bias_(add_parameter("bias", {channels})),
-      running_mean_(register_buffer("running_mean", at::empty({channels}))),
-      running_var_(register_buffer("running_var", at::empty({channels}))) {}
+BatchNorm2d::BatchNorm2d(std::int64_t channels, NormKind kind, double eps) : kind_(kind), eps_(eps) {
+    const auto scale_or_shift = [&](const char* name) {
+        return kind == NormKind::frozen ? register_buffer(name, at::empty({channels}))
+                                        : add_parameter(name, {channels});
+    };
+    weight_ = scale_or_shift("weight");
+    bias_ = scale_or_shift("bias");
+    running_mean_ = register_buffer("running_mean", at::empty({channels}));
+    running_var_ = register_buffer("running_var", at::empty({channels}));
+}
 
 at::Tensor BatchNorm2d::forward(const at::Tensor& x) const {
-    return at::batch_norm(x, weight_, bias_, running_mean_, running_var_, is_training(), kBatchNormMomentum,
-                          eps_, at::globalContext().userEnabledCuDNN());
+    const bool use_batch = is_training() && kind_ == NormKind::trained;
+    return at::batch_norm(x, weight_, bias_, running_mean_, running_var_, use_batch, kBatchNormMomentum, eps_,
+                          at::globalContext().userEnabledCuDNN());
 }
 
 LayerNorm::LayerNorm(std::int64_t features, double eps)

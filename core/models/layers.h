@@ -84,14 +84,19 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// Over the channels of (N, C, H, W): with the running statistics in eval mode (which is also what a "frozen"
-/// batch norm computes), with the batch's in train mode. Has no num_batches_tracked: nothing reads it.
+/// Whether a batch norm is trained, or fixed: a frozen one's scale and shift are buffers too, and it uses the
+/// stored statistics in train mode as well.
+enum class NormKind { trained, frozen };
+
+/// Over the channels of (N, C, H, W): with the stored statistics in eval mode, with the batch's in train
+/// mode. Has no num_batches_tracked: nothing reads it.
 class BatchNorm2d : public Layer {
 public:
-    explicit BatchNorm2d(std::int64_t channels, double eps = 1e-5);
+    explicit BatchNorm2d(std::int64_t channels, NormKind kind = NormKind::trained, double eps = 1e-5);
     at::Tensor forward(const at::Tensor& x) const;
 
 private:
+    NormKind kind_;
     double eps_;
     at::Tensor weight_, bias_, running_mean_, running_var_;
 };

@@ -34,8 +34,12 @@ constexpr auto kModels = std::to_array<ModelInfo>({
 Task task_of_model_type(std::string_view model_type, const std::string& where) {
     for (const ModelInfo& model : kModels)
         if (model.runnable && model.model_type == model_type) return model.task;
+    std::string supported;
+    for (const ModelInfo& model : kModels)
+        if (model.runnable && supported.find(model.model_type) == std::string::npos)
+            supported += (supported.empty() ? "" : ", ") + std::string(model.model_type);
     throw InputError(where + ": model_type \"" + std::string(model_type) +
-                     "\" is not supported (supported: vit, resnet, segformer, detr)");
+                     "\" is not supported (supported: " + supported + ")");
 }
 
 std::string model_type_of_folder(const fs::path& folder) {

@@ -56,8 +56,8 @@ ResNetOptions resnet_options(const weights::HfConfig& config) {
 ResNetBlock::ResNetBlock(const ResNetOptions& options, ResNetNames names, std::int64_t in, std::int64_t out,
                          std::int64_t stride)
     : activation_(options.activation) {
-    const auto conv_norm = [this](const BlockNames& name, const Conv2dOptions& conv) {
-        return ConvNorm{add<Conv2d>(name.conv, conv), add<BatchNorm2d>(name.norm, conv.out)};
+    const auto conv_norm = [&](const BlockNames& name, const Conv2dOptions& conv) {
+        return ConvNorm{add<Conv2d>(name.conv, conv), add<BatchNorm2d>(name.norm, conv.out, options.norms)};
     };
     const auto step = [&](std::int64_t from, std::int64_t to, std::int64_t kernel, std::int64_t step_stride) {
         steps_.push_back(conv_norm(step_names(names, steps_.size()), {.in = from,
@@ -99,7 +99,8 @@ ResNetTrunk::ResNetTrunk(const ResNetOptions& options, ResNetNames names) : acti
                              .padding = 3,
                              .bias = false};
     stem_ = add<Conv2d>(timm ? "conv1" : "embedder.embedder.convolution", stem);
-    stem_norm_ = add<BatchNorm2d>(timm ? "bn1" : "embedder.embedder.normalization", options.embedding_size);
+    stem_norm_ = add<BatchNorm2d>(timm ? "bn1" : "embedder.embedder.normalization", options.embedding_size,
+                                  options.norms);
     std::int64_t in = options.embedding_size;
     for (std::size_t stage = 0; stage < options.depths.size(); ++stage) {
         const std::int64_t out = options.hidden_sizes[stage];

@@ -21,6 +21,7 @@ struct ResNetOptions {
     bool bottleneck = true;  ///< else two 3x3 convolutions a block
     bool downsample_in_first_stage = false;
     bool downsample_in_bottleneck = false;  ///< the stride on the first 1x1 convolution instead
+    NormKind norms = NormKind::trained;
     Activation activation = Activation::relu;
     std::int64_t labels = 1000;
 };

@@ -31,16 +31,20 @@ fs::path repository_dir(const std::string& model_id) {
 
 }  // namespace
 
-HubSnapshot find_hub_snapshot(const std::string& model_id) {
+std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     const fs::path repository = repository_dir(model_id);
     std::string revision;
     std::ifstream(repository / "refs/main") >> revision;
     const fs::path folder = repository / "snapshots" / revision;
-    if (revision.empty() || !fs::exists(folder / "config.json"))
-        throw InputError("--weights hub: " + model_id + " is not in the local Hugging Face cache (" +
-                         repository.string() + "); download it with `hf download " + model_id +
-                         "`, or use random");
-    return {folder, revision};
+    if (revision.empty() || !fs::exists(folder / "config.json")) return std::nullopt;
+    return HubSnapshot{folder, revision};
+}
+
+HubSnapshot find_hub_snapshot(const std::string& model_id) {
+    if (auto snapshot = hub_snapshot(model_id)) return *snapshot;
+    throw InputError("--weights hub: " + model_id + " is not in the local Hugging Face cache (" +
+                     repository_dir(model_id).string() + "); download it with `hf download " + model_id +
+                     "`, or use random");
 }
 
 }  // namespace bench::weights

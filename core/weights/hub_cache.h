@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace bench::weights {
@@ -11,8 +12,11 @@ struct HubSnapshot {
 };
 
 /// The newest local copy of a hub model, in the folder where huggingface_hub keeps them: $HF_HUB_CACHE,
-/// $HF_HOME/hub, ~/.cache/huggingface/hub. Never downloads. Throws InputError that names the model and the
-/// folder when there is none.
+/// $HF_HOME/hub, $XDG_CACHE_HOME/huggingface/hub, ~/.cache/huggingface/hub. Never downloads. Empty when there
+/// is none.
+std::optional<HubSnapshot> hub_snapshot(const std::string& model_id);
+
+/// The same; throws InputError that names the model and the folder when there is none.
 HubSnapshot find_hub_snapshot(const std::string& model_id);
 
 }  // namespace bench::weights

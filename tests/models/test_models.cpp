@@ -1,0 +1,241 @@
+#include <ATen/ATen.h>
+#include <gmock/gmock.h>
+#include <torch/csrc/jit/frontend/tracer.h>
+
+#include <set>
+
+#include "core/base/error.h"
+#include "core/models/layers.h"
+#include "core/models/model_catalog.h"
+#include "core/models/model_registry.h"
+#include "core/weights/hf_config.h"
+#include "core/weights/random_weights.h"
+
+namespace bench::models {
+namespace {
+
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+using weights::HfConfig;
+
+/// Small enough to run in milliseconds, with every kind of layer of its family.
+HfConfig tiny_config(const std::string& type) {
+    HfConfig config;
+    config.file = "config.json";
+    config.model_type = type;
+    if (type == "vit")
+        config.values = {{"image_size", 32},       {"patch_size", 8},          {"hidden_size", 32},
+                         {"num_hidden_layers", 2}, {"num_attention_heads", 4}, {"intermediate_size", 64}};
+    if (type == "resnet")
+        config.values = {{"hidden_sizes", {16, 32}}, {"depths", {1, 2}}, {"embedding_size", 8}};
+    if (type == "segformer")
+        config.values = {
+            {"hidden_sizes", {8, 16}}, {"depths", {1, 1}},        {"num_attention_heads", {1, 2}},
+            {"sr_ratios", {2, 1}},     {"patch_sizes", {7, 3}},   {"strides", {4, 2}},
+            {"mlp_ratios", {2, 2}},    {"num_encoder_blocks", 2}, {"decoder_hidden_size", 16}};
+    if (type == "detr")
+        config.values = {{"backbone", "resnet18"},
+                         {"d_model", 32},
+                         {"encoder_layers", 1},
+                         {"decoder_layers", 2},
+                         {"encoder_ffn_dim", 64},
+                         {"decoder_ffn_dim", 64},
+                         {"encoder_attention_heads", 4},
+                         {"decoder_attention_heads", 4},
+                         {"num_queries", 7}};
+    config.values["num_labels"] = 5;
+    return config;
+}
+
+std::shared_ptr<VisionModel> tiny_model(const std::string& type) {
+    auto model = make_model(tiny_config(type));
+    weights::fill_random(*model, 1);
+    for (at::Tensor& parameter : model->parameters()) parameter.set_requires_grad(false);
+    return model;
+}
+
+/// Two pictures; with a mask the second ends early, and its padding is zero.
+std::vector<at::Tensor> two_pictures(const VisionModel& model, bool padded) {
+    const auto generator = at::make_generator<at::CPUGeneratorImpl>(7);
+    const bool masked = model.input_names().size() > 1;
+    const std::int64_t side = masked ? 128 : 32;
+    at::Tensor pixels = at::randn({2, 3, side, side}, generator);
+    if (!masked) return {pixels};
+    at::Tensor mask = at::ones({2, side, side}, at::kLong);
+    if (padded) mask[1].slice(1, 70).zero_();
+    return {pixels * mask.unsqueeze(1), mask};
+}
+
+void expect_close(const std::vector<at::Tensor>& got, const std::vector<at::Tensor>& expected,
+                  double bound = 1e-5) {
+    ASSERT_EQ(got.size(), expected.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+        ASSERT_EQ(got[i].sizes(), expected[i].sizes());
+        EXPECT_LT((got[i] - expected[i]).abs().max().item<double>(),
+                  bound * expected[i].std().item<double>());
+    }
+}
+
+class EveryFamily : public testing::TestWithParam<std::string> {
+    const at::NoGradGuard no_grad_;
+};
+
+TEST_P(EveryFamily, BatchEqualsItsPicturesOneByOne) {
+    const auto model = tiny_model(GetParam());
+    const auto both = two_pictures(*model, /*padded=*/true);
+    const auto together = model->forward(both);
+    for (std::int64_t n = 0; n < 2; ++n) {
+        std::vector<at::Tensor> one, expected;
+        for (const at::Tensor& input : both) one.push_back(input.slice(0, n, n + 1));
+        for (const at::Tensor& output : together) expected.push_back(output.slice(0, n, n + 1));
+        expect_close(model->forward(one), expected);
+    }
+}
+
+// What was traced on one input must be right for others: nothing may depend on values.
+TEST_P(EveryFamily, TraceHoldsForOtherValues) {
+    const auto model = tiny_model(GetParam());
+    const auto seen = two_pictures(*model, /*padded=*/false);
+    const auto traced = torch::jit::tracer::trace(
+        torch::jit::Stack(seen.begin(), seen.end()),
+        [&](torch::jit::Stack in) -> torch::jit::Stack {
+            std::vector<at::Tensor> inputs;
+            for (const auto& value : in) inputs.push_back(value.toTensor());
+            const auto outputs = model->forward(inputs);
+            return {c10::ivalue::Tuple::create(std::vector<c10::IValue>(outputs.begin(), outputs.end()))};
+        },
+        [](const at::Tensor&) { return std::string(); }, /*strict=*/true, /*force_outplace=*/false);
+    torch::jit::GraphExecutor executor(traced.first->graph, "forward");
+
+    auto other = two_pictures(*model, /*padded=*/true);
+    other[0] = other[0] * 0.5;
+    torch::jit::Stack stack(other.begin(), other.end());
+    executor.run(stack);
+    std::vector<at::Tensor> outputs;
+    for (const auto& value : stack.front().toTupleRef().elements()) outputs.push_back(value.toTensor());
+    expect_close(outputs, model->forward(other));
+}
+
+TEST_P(EveryFamily, RunsInBfloat16) {
+    const auto model = tiny_model(GetParam());
+    auto inputs = two_pictures(*model, /*padded=*/true);
+    const auto expected = model->forward(inputs);
+    model->to(at::kBFloat16);
+    inputs[0] = inputs[0].to(at::kBFloat16);
+    auto got = model->forward(inputs);
+    for (at::Tensor& output : got) {
+        EXPECT_EQ(output.scalar_type(), at::kBFloat16);
+        output = output.to(at::kFloat);
+    }
+    expect_close(got, expected, /*bound=*/0.3);
+}
+
+TEST_P(EveryFamily, ExplicitAttentionEqualsTheFusedOperator) {
+    const auto model = tiny_model(GetParam());
+    const auto inputs = two_pictures(*model, /*padded=*/true);
+    const auto fused = model->forward(inputs);
+    const AttentionGuard guard(AttentionKind::explicit_matmul);
+    expect_close(model->forward(inputs), fused);
+}
+
+TEST_P(EveryFamily, OutputsAreNamed) {
+    const auto model = tiny_model(GetParam());
+    EXPECT_EQ(model->forward(two_pictures(*model, false)).size(), model->output_names().size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, EveryFamily, testing::ValuesIn(supported_model_types()),
+                         [](const auto& family) { return family.param; });
+
+TEST(ModelRegistry, AgreesWithTheCatalogue) {
+    std::set<std::string> runnable;
+    for (const ModelInfo& model : model_catalog())
+        if (model.runnable) runnable.emplace(model.model_type);
+    const auto types = supported_model_types();
+    EXPECT_EQ(std::set<std::string>(types.begin(), types.end()), runnable);
+}
+
+TEST(ModelRegistry, PublishedConfigurationHasTheCataloguesParameters) {
+    for (const ModelInfo& model : model_catalog()) {
+        if (!model.runnable) continue;
+        std::int64_t elements = 0;
+        for (const at::Tensor& parameter :
+             make_model(weights::published_config(std::string(model.id)))->parameters())
+            elements += parameter.numel();
+        EXPECT_EQ(elements, model.parameters) << model.id;
+    }
+}
+
+TEST(ModelRegistry, UnknownTypeIsNamedWithTheSupportedOnes) {
+    EXPECT_THAT([] { make_model(tiny_config("swin")); },
+                ThrowsMessage<InputError>(testing::AllOf(HasSubstr("config.json"), HasSubstr("\"swin\""),
+                                                         HasSubstr("vit, resnet, segformer, detr"))));
+}
+
+TEST(ModelOptions, UnsupportedValuesAreNamed) {
+    const auto with = [](const std::string& type, const char* key, const nlohmann::json& value) {
+        HfConfig config = tiny_config(type);
+        config.values[key] = value;
+        return [config] { make_model(config); };
+    };
+    EXPECT_THAT(
+        with("vit", "hidden_act", "gelu_10"),
+        ThrowsMessage<InputError>(HasSubstr("hidden_act = \"gelu_10\" is not supported (supported: gelu, ")));
+    EXPECT_THAT(with("vit", "num_attention_heads", 5),
+                ThrowsMessage<InputError>(HasSubstr("num_attention_heads = 5")));
+    EXPECT_THAT(with("resnet", "layer_type", "basics"),
+                ThrowsMessage<InputError>(HasSubstr("bottleneck, basic")));
+    EXPECT_THAT(with("resnet", "depths", {1, 2, 3}),
+                ThrowsMessage<InputError>(HasSubstr("depths has 3 entries")));
+    EXPECT_THAT(with("segformer", "reshape_last_stage", false),
+                ThrowsMessage<InputError>(HasSubstr("reshape_last_stage = false")));
+    EXPECT_THAT(with("detr", "dilation", true), ThrowsMessage<InputError>(HasSubstr("dilation = true")));
+    EXPECT_THAT(with("detr", "backbone", "swin_t"),
+                ThrowsMessage<InputError>(HasSubstr("resnet18, resnet34")));
+    EXPECT_THAT(with("detr", "backbone_config", {{"model_type", "timm_backbone"}, {"backbone", "swin_t"}}),
+                ThrowsMessage<InputError>(HasSubstr("backbone_config.backbone = \"swin_t\"")));
+    EXPECT_THAT(with("detr", "architectures", {"DetrForSegmentation"}),
+                ThrowsMessage<InputError>(HasSubstr("DetrForObjectDetection")));
+}
+
+TEST(Vit, OtherImageSizeIsNamed) {
+    const auto model = tiny_model("vit");
+    EXPECT_THAT(
+        [&] {
+            model->forward({at::zeros({1, 3, 40, 32})});
+        },
+        ThrowsMessage<InputError>(testing::AllOf(HasSubstr("40x32"), HasSubstr("32x32"))));
+}
+
+TEST(Layer, KnowsItsDerivedBuffers) {
+    struct Inner : Layer {
+        Inner() {
+            register_derived_buffer("index", at::arange(3));
+            register_buffer("stored", at::zeros(1));
+        }
+    };
+    struct Outer : Layer {
+        Outer() {
+            add<Inner>("a.b");
+            register_derived_buffer("table", at::arange(3));
+        }
+    };
+    EXPECT_THAT(derived_buffer_names(Outer()), testing::UnorderedElementsAre("a.b.index", "table"));
+}
+
+TEST(BatchNorm2d, FrozenKeepsItsStatisticsInTrainMode) {
+    const auto batch_norm = [](NormKind kind) {
+        auto norm = std::make_shared<BatchNorm2d>(2, kind);
+        const at::NoGradGuard no_grad;
+        for (at::Tensor& t : norm->parameters()) t.fill_(1);
+        for (at::Tensor& t : norm->buffers()) t.fill_(1);
+        return norm;
+    };
+    const at::Tensor x = at::randn({4, 2, 3, 3}, at::make_generator<at::CPUGeneratorImpl>(1));
+    const auto frozen = batch_norm(NormKind::frozen), trained = batch_norm(NormKind::trained);
+    EXPECT_TRUE(at::allclose(frozen->forward(x), (x - 1) / std::sqrt(1 + 1e-5) + 1));
+    EXPECT_FALSE(at::allclose(trained->forward(x), frozen->forward(x)));
+    EXPECT_TRUE(frozen->parameters().empty());
+}
+
+}  // namespace
+}  // namespace bench::models
