@@ -35,6 +35,10 @@ const ChartSpec& BarChart::spec() const {
     return impl_->spec;
 }
 
+const RunInfo& BarChart::info() const {
+    return impl_->info;
+}
+
 void BarChart::setValueScale(ValueScale scale) {
     impl_->scale = scale;
     impl_->rebuild(size());

@@ -23,6 +23,7 @@ public:
 
     void setSpec(const ChartSpec& spec, const RunInfo& info);
     const ChartSpec& spec() const;
+    const RunInfo& info() const;
     void setValueScale(ValueScale scale);
     /// Empty: the colours of the widget's palette.
     void setTheme(const std::optional<ChartTheme>& theme);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QDateTime>
+
 #include "core/results/result_files.h"
 #include "ui/charts/chart_texts.h"
 
@@ -7,5 +9,8 @@ namespace ui::charts {
 
 /// What the line under a chart's title says about a run.
 RunInfo runInfoOf(const bench::results::ResultFile& file);
+
+/// The same of a run that has no file yet; the worker's versions are not known then.
+RunInfo runInfoAtStart(const bench::RunPlan& plan, const QDateTime& now);
 
 }  // namespace ui::charts

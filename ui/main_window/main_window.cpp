@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDateTime>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
@@ -13,6 +14,7 @@
 #include <QStackedWidget>
 #include <array>
 
+#include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/rail.h"
 #include "ui/main_window/status_bar.h"
@@ -94,7 +96,7 @@ MainWindow::~MainWindow() = default;
 Page* MainWindow::makePage(const QString& name) {
     if (name == "setup") return setup_ = new SetupPage(controller_);
     if (name == "run") return run_ = new RunPage(controller_, results_);
-    if (name == "charts") return new ChartsPage(results_);
+    if (name == "charts") return charts_ = new ChartsPage(results_);
     if (name == "results") {
         auto* page = new ResultsPage(results_);
         connect(page, &ResultsPage::setupWanted, this, [this] { showPage("setup"); });
@@ -174,6 +176,7 @@ void MainWindow::connectRun() {
         message_->dismiss();
         results_->setHeader({});
         results_->clear();
+        charts_->setRunInfo(charts::runInfoAtStart(controller_->plan(), QDateTime::currentDateTimeUtc()));
         updateActions();
     });
     connect(controller_, &RunController::armFinished, this,
@@ -195,7 +198,9 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
     inBackground(
         this, [folder] { return bench::results::read_results(folder.toStdString()); },
         [this](const Answer<bench::results::ResultFile>& answer) {
-            if (answer.value && !controller_->isRunning()) results_->setHeader(*answer.value);
+            if (!answer.value || controller_->isRunning()) return;
+            results_->setHeader(*answer.value);
+            charts_->setRunInfo(charts::runInfoOf(*answer.value));
         });
 }
 
@@ -238,6 +243,7 @@ void MainWindow::showOpened(const bench::results::ResultFile& file, const QStrin
     const QFileInfo info(path);
     results_->setHeader(file);
     results_->setRows(file.rows);
+    charts_->setRunInfo(charts::runInfoOf(file));
     run_->showOpened(info.isDir() ? info.absoluteFilePath() : info.absolutePath());
     settings_.setLastResults(info.absoluteFilePath());
     statusBar()->showMessage(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())),

@@ -13,6 +13,7 @@ class QStackedWidget;
 
 namespace ui {
 
+class ChartsPage;
 class LanguageManager;
 class MessageBar;
 class Page;
@@ -68,6 +69,7 @@ private:
     std::vector<QAction*> pageActions_;
     SetupPage* setup_ = nullptr;
     RunPage* run_ = nullptr;
+    ChartsPage* charts_ = nullptr;
     QMenu *fileMenu_, *viewMenu_, *runMenu_;
     QAction *openFile_, *openFolder_, *export_, *find_, *start_, *cancel_, *quit_;
     bool closing_ = false;  ///< the window closes when the run has ended

@@ -86,6 +86,7 @@ void ModelPicker::fill() {
                                 Qt::ItemIsAutoTristate);
                 group->setFont(0, theme::font(theme::TextSize::body, /*bold=*/true));
                 group->setExpanded(true);
+                group->setFirstColumnSpanned(true);
             }
             auto* item = new QTreeWidgetItem(group, {fromView(model.label)});
             item->setData(0, kIdRole, fromView(model.id));

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <QDateTime>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QSignalSpy>
@@ -8,6 +9,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
@@ -121,6 +123,20 @@ TEST(MainWindowRun, TheEventLoopAnswersWhileARunIsOn) {
     EXPECT_LE(tooLate, static_cast<qint64>(late_ms.size() / 100))
         << "worst " << std::ranges::max(late_ms) << " ms of " << late_ms.size() << " ticks";
     EXPECT_EQ(window.results()->rows().size(), 6u);
+}
+
+TEST(MainWindowRun, TheLineUnderTheChartsTitleFollowsTheRun) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 12}}})");
+    LanguageManager languages;
+    MainWindow window(&languages);
+    const auto* chart = window.findChild<charts::BarChart*>();
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    window.controller()->start(run.plan, run.options);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().preset == "quick"; }));
+    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().torch_version == "2.11.0"; }));
+    EXPECT_EQ(chart->info().preset, "quick");
+    EXPECT_TRUE(QDateTime::fromString(chart->info().created, Qt::ISODate).isValid());
 }
 
 TEST(MainWindowRun, ClosingCancelsFirst) {
