@@ -17,6 +17,7 @@ constexpr std::array kCommands{
     CommandRow{"devices", "What models can run on", app::add_devices},
     CommandRow{"run", "Measure models in eager and compiled modes", app::add_run},
     CommandRow{"infer", "One forward pass", app::add_infer},
+    CommandRow{"cache", "Compiled packages on disk", app::add_cache},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},
     CommandRow{"cell", "One cell, started by the worker", app::add_cell},
     CommandRow{"preprocess", "A photograph as a model's processor prepares it", app::add_preprocess},

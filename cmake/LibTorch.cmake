@@ -49,8 +49,9 @@ target_include_directories(torch_wheel SYSTEM INTERFACE
   "${_torch}/include" "${_torch}/include/torch/csrc/api/include")
 # The wheel's libraries export an incomplete copy of parts of libstdc++: std::filesystem::remove_all in libtorch.so
 # calls a null pointer. The system's library must come first in the lookup order (tests/imaging crash without it).
-target_link_libraries(torch_wheel INTERFACE -lstdc++
-  "${_torch_lib}/libtorch.so" "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
+# libtorch.so itself defines nothing that we name, but compiled packages are linked to it and look for it by name.
+target_link_libraries(torch_wheel INTERFACE -lstdc++ -Wl,--no-as-needed "${_torch_lib}/libtorch.so" -Wl,--as-needed
+  "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
 target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
 # libtorch.so exports a copy of std::filesystem of its own, whose remove_all calls a function that it has not: a crash
 # in whatever finds that copy before the compiler's. So the compiler's library comes first.

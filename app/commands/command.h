@@ -9,6 +9,7 @@ namespace app {
 using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 
+RunCommand add_cache(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
 RunCommand add_models(CLI::App& command);

@@ -13,8 +13,11 @@
 
 #include "app/commands/command.h"
 #include "app/commands/weights_option.h"
+#include "core/backends/runtime_setup.h"
+#include "core/backends/single_arm.h"
 #include "core/base/error.h"
 #include "core/bench/kinds.h"
+#include "core/bench/modes.h"
 #include "core/imaging/image.h"
 #include "core/imaging/postprocess.h"
 #include "core/imaging/prediction_json.h"
@@ -29,7 +32,8 @@ namespace {
 using bench::InputError;
 
 struct InferArguments {
-    std::string model, weights = "random", input, image, output, device, dtype = "float32", mode = "eager";
+    std::string model, weights = "random", input, image, output, device, dtype = "float32", mode = "eager",
+                       python;
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
     bool json = false;
@@ -111,12 +115,16 @@ void print_prediction(const InferArguments& arguments, const bench::weights::Loa
     std::cout << json.dump(2) << '\n';
 }
 
-std::vector<at::Tensor> run_once(const InferArguments& arguments, bench::models::VisionModel& model,
-                                 const std::vector<at::Tensor>& inputs) {
-    if (arguments.mode != "eager")
-        throw bench::UnsupportedError("--mode " + arguments.mode + ": infer runs eager only in this version");
+std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::weights::LoadedModel& loaded,
+                                 const std::vector<at::Tensor>& inputs, at::Device device) {
+    bench::backends::SingleArmOptions options;
+    options.model_id = loaded.id;
+    options.weights_sha256 = loaded.sha256;
+    options.weights_seed = arguments.seed;
+    options.python = arguments.python;
     try {
-        return model.forward(inputs);
+        return bench::backends::prepare_single(arguments.mode, loaded.module, inputs, device, options)
+            .arm->run(inputs);
     } catch (const c10::Error& error) {
         throw bench::Error(arguments.model + ": " + error.what_without_backtrace());
     }
@@ -131,12 +139,12 @@ int infer(const InferArguments& arguments) {
     const at::ScalarType dtype = scalar_type(arguments.dtype);
     const bench::weights::LoadedModel loaded =
         bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
-    loaded.module->to(device, dtype);
+    bench::backends::convert_module(*loaded.module, device, dtype);
     Inputs inputs = arguments.image.empty() ? read_inputs(arguments.input, *loaded.module)
                                             : prepare_image(arguments.image, loaded);
     for (at::Tensor& tensor : inputs.tensors)
         tensor = tensor.to(device, tensor.is_floating_point() ? dtype : tensor.scalar_type());
-    const auto outputs = run_once(arguments, *loaded.module, inputs.tensors);
+    const auto outputs = run_once(arguments, loaded, inputs.tensors, device);
     const auto names = loaded.module->output_names();
     bench::weights::NamedTensors named;
     for (std::size_t i = 0; i < outputs.size(); ++i)
@@ -149,6 +157,12 @@ int infer(const InferArguments& arguments) {
 std::vector<std::string> dtype_words() {
     std::vector<std::string> words;
     for (const auto& [dtype, name] : bench::kDTypeNames) words.emplace_back(name);
+    return words;
+}
+
+std::vector<std::string> mode_words() {
+    std::vector<std::string> words;
+    for (const bench::ModeInfo& mode : bench::all_modes()) words.emplace_back(mode.id);
     return words;
 }
 
@@ -170,7 +184,11 @@ RunCommand add_infer(CLI::App& command) {
     command.add_option("--dtype", arguments->dtype, "The type to compute in")
         ->check(CLI::IsMember(dtype_words()))
         ->capture_default_str();
-    command.add_option("--mode", arguments->mode, "How to run")->capture_default_str();
+    command.add_option("--mode", arguments->mode, "How to run")
+        ->check(CLI::IsMember(mode_words()))
+        ->capture_default_str();
+    command.add_option("--python", arguments->python,
+                       "The interpreter that compiles; its torch must be ours");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
     command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
     command.add_flag("--json", arguments->json, "Print labels, boxes and segments of one image");

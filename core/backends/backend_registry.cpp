@@ -3,6 +3,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/eager.h"
+#include "core/backends/inductor.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -16,6 +17,8 @@ struct BackendRow {
 
 constexpr std::array kBackends{
     BackendRow{"eager", prepare_eager},
+    BackendRow{"default", prepare_inductor},
+    BackendRow{"default+freezing", prepare_inductor},
 };
 
 }  // namespace

@@ -98,7 +98,11 @@ def weight_values(request):
     raw = torch.from_file(path, shared=False, size=os.path.getsize(path), dtype=torch.uint8)
     for spec in request["weights"]:
         flat = raw[spec["offset"] : spec["offset"] + spec["bytes"]].view(dtype_of(spec["dtype"]))
-        yield spec, flat.as_strided(spec["shape"], spec["strides"]).to(request["device"])
+        value = flat.as_strided(spec["shape"], spec["strides"])
+        # A storage of its own: Inductor writes a constant's whole storage, here the whole file, into the package.
+        yield spec, torch.empty_strided(
+            spec["shape"], spec["strides"], dtype=value.dtype, device=request["device"]
+        ).copy_(value)
 
 
 def captured_module(request):
@@ -155,12 +159,16 @@ def inductor_options(request):
         options["freezing"] = True
     else:
         options["aot_inductor.package_constants_in_so"] = False
+        # Else Inductor writes the values of short tensors (up to 8 elements) into the code; ours have no values.
+        options["always_keep_tensor_constants"] = True
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # one C++ file: a pool of processes would only linger
     return options
 
 
-GENERATED_KERNEL = re.compile(r"\b(?:cpp_fused_\w+|cpp_\w*gemm\w*|triton_[a-z]{3}_\w+)\b")
+# The package's own list of its kernels: a pointer member for each, CPU and GPU alike.
+KERNEL_LIST = re.compile(r"class AOTInductorModelKernels.*?\n};", re.DOTALL)
+KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
 
 
 def engagement(graph, generated_code):
@@ -173,7 +181,8 @@ def engagement(graph, generated_code):
             extern_calls[str(name or type(operation).__name__)] += 1
         elif len(node.get_nodes()) > 1:
             fused_nodes += len(node.get_nodes())
-    kernels = {name.removesuffix("_xnumel") for name in GENERATED_KERNEL.findall(generated_code)}
+    members = KERNEL_LIST.search(generated_code)
+    kernels = set(KERNEL_MEMBER.findall(members.group())) if members else set()
     return {"kernels": len(kernels), "extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
 
 
@@ -187,8 +196,6 @@ def watched_compiler(progress, proof):
 
     def compile_watched(cls, graph, wrapper_code, kernel_code, *args, **kwargs):
         proof.update(engagement(graph, wrapper_code + kernel_code))
-        if os.environ.get("DUMP"):
-            open(os.environ["DUMP"], "w").write(wrapper_code + "\n//=======KERNEL\n" + kernel_code)
         progress.enter("compile")
         return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
 

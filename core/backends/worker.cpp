@@ -11,6 +11,7 @@
 
 #include "core/backends/cell_process.h"
 #include "core/backends/compile_helper.h"
+#include "core/backends/scratch_dir.h"
 #include "core/backends/versions.h"
 #include "core/base/error.h"
 #include "core/base/paths.h"
@@ -27,27 +28,6 @@ namespace {
 
 constexpr std::chrono::seconds kHeartbeat{5};
 constexpr std::chrono::seconds kCancelGrace{2};
-
-/// A scratch folder for one cell: TMPDIR of its processes, removed with what killed ones left behind.
-class ScratchDir {
-public:
-    ScratchDir() {
-        std::string pattern = (fs::temp_directory_path() / "compilescope-XXXXXX").string();
-        if (!::mkdtemp(pattern.data()))
-            throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
-        path_ = pattern;
-    }
-    ~ScratchDir() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    ScratchDir(const ScratchDir&) = delete;
-    ScratchDir& operator=(const ScratchDir&) = delete;
-    const fs::path& path() const { return path_; }
-
-private:
-    fs::path path_;
-};
 
 /// What CUDA_VISIBLE_DEVICES must say so that a child sees the one GPU that `device` names from here.
 std::string visible_device(const std::string& device) {
@@ -67,7 +47,7 @@ std::string visible_device(const std::string& device) {
 struct RunningCell {
     int index = 0;
     std::string device, python, log_dir;
-    ScratchDir scratch;
+    ScratchDir scratch;  ///< TMPDIR of the cell's process
     std::unique_ptr<Subprocess> process;
     std::string compiling_arm;
     int compile_id = 0;

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/backends/backend.h"
+#include "core/backends/graph_capture.h"
+
+namespace bench::backends {
+
+/// A mode of torch.compile's Inductor, compiled ahead of time by the Python helper into an AOTInductor
+/// package and run here. The package comes from the cache when everything that changes its code is the same.
+PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
+
+/// Loads a package and binds `weights` to its constants without a copy: the arm keeps them alive. A
+/// frozen package carries what it needs. Throws Error naming a constant that no weight
+/// binds: it would be a null pointer when the code runs.
+std::unique_ptr<Arm> load_package(const std::filesystem::path& file,
+                                  const std::vector<CapturedWeight>& weights, bool frozen, at::Device device);
+
+/// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
+nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph);
+
+/// The weights' bytes one after the other, each from a multiple of 64. Fills "offset" and "bytes" of `specs`.
+void write_weights(const std::filesystem::path& file, const std::vector<CapturedWeight>& weights,
+                   nlohmann::json& specs);
+
+}  // namespace bench::backends

@@ -1,0 +1,48 @@
+#include "core/backends/single_arm.h"
+
+#include <ATen/Parallel.h>
+
+#include "core/backends/cell_channel.h"
+#include "core/backends/compile_helper.h"
+#include "core/backends/scratch_dir.h"
+#include "core/base/error.h"
+#include "core/base/paths.h"
+
+namespace bench::backends {
+
+PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::VisionModel> module,
+                           const std::vector<at::Tensor>& inputs, at::Device device,
+                           const SingleArmOptions& options) {
+    const ModeInfo* info = find_mode(mode);
+    if (!info) {
+        std::string words;
+        for (const ModeInfo& row : all_modes()) words += (words.empty() ? "" : ", ") + std::string(row.id);
+        throw InputError("--mode " + mode + ": not one of " + words);
+    }
+    const ScratchDir scratch;
+    const auto log = paths::cache_dir() / "compiler.log";
+    CompileHelper helper(
+        {.python = options.python,
+         .log_file = log,
+         .environment = {{"TMPDIR", scratch.path().string()},
+                         {"TORCHINDUCTOR_CACHE_DIR", (scratch.path() / "inductor").string()}}});
+    const PrepareContext context{
+        .module = std::move(module),
+        .inputs = inputs,
+        .device = device,
+        .model_id = options.model_id,
+        .weights_sha256 = options.weights_sha256,
+        .weights_seed = options.weights_seed,
+        .settings = options.settings,
+        .threads = at::get_num_threads(),
+        .work_dir = scratch.path(),
+        .log_file = log.string(),
+        .on_phase = [](Phase, const std::string&) {},
+        .compile =
+            [&](const nlohmann::json& request) {
+                return checked_reply(helper.compile(request, options.on_compile_phase));
+            }};
+    return prepare(*info, context);
+}
+
+}  // namespace bench::backends
