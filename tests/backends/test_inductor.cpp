@@ -1,0 +1,145 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "core/backends/compile_cache.h"
+#include "core/backends/inductor.h"
+#include "core/backends/single_arm.h"
+#include "core/base/error.h"
+#include "tests/backends/small_model.h"
+
+namespace bench::backends {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::Pair;
+using testing::ThrowsMessage;
+
+/// A constant that is neither parameter nor buffer: nothing could bind it.
+class WithAnonymousConstant : public SmallModel {
+public:
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        return {SmallModel::forward(inputs)[0] + constant_};
+    }
+    std::vector<std::string> output_names() const override { return {"logits"}; }
+
+private:
+    at::Tensor constant_ = torch::rand({1, 10});
+};
+
+/// Compiles for real, with the project's Python. One cache for all cases, so each graph is compiled once.
+class Inductor : public testing::Test {
+protected:
+    static fs::path cache() {
+        return fs::path(testing::TempDir()) / ("inductor_test_" + std::to_string(getpid()));
+    }
+    static void SetUpTestSuite() {
+        fs::remove_all(cache());
+        setenv("COMPILESCOPE_CACHE", cache().c_str(), 1);
+    }
+    static void TearDownTestSuite() { fs::remove_all(cache()); }
+
+    PreparedArm prepare(const std::string& mode, const std::shared_ptr<models::VisionModel>& model) {
+        const at::NoGradGuard no_grad;
+        options_.on_compile_phase = [this](const std::string&) { ++compile_phases_; };
+        return prepare_single(mode, model, {input_}, at::kCPU, options_);
+    }
+
+    at::NoGradGuard no_grad_;
+    at::Tensor input_ = small_input();
+    SingleArmOptions options_{
+        .model_id = "small", .weights_sha256 = {}, .python = {}, .weights_seed = 0, .settings = {}};
+    int compile_phases_ = 0;
+};
+
+void expect_equal(const std::vector<at::Tensor>& outputs, const std::vector<at::Tensor>& expected) {
+    ASSERT_EQ(outputs.size(), expected.size());
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        EXPECT_LT((outputs[i] - expected[i]).abs().max().item<double>(),
+                  2e-4 * expected[i].std().item<double>());
+}
+
+TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm cold = prepare("default", model);
+    expect_equal(cold.arm->run({input_}), model->forward({input_}));
+    EXPECT_EQ(cold.engaged.ok, true);
+    EXPECT_GT(cold.engaged.kernels.value_or(0), 0);
+    EXPECT_THAT(cold.engaged.extern_calls, Contains(Pair(HasSubstr("convolution"), 1)));
+    EXPECT_GT(compile_phases_, 0);
+
+    compile_phases_ = 0;
+    const PreparedArm cached = prepare("default", model);
+    EXPECT_EQ(compile_phases_, 0) << "a cached cell compiles nothing";
+    EXPECT_TRUE(cached.compile_cached_s);
+    EXPECT_EQ(cached.engaged, cold.engaged);
+    EXPECT_EQ(cached.compile_cold_s, cold.compile_cold_s);
+
+    // The package holds no weights: another checkpoint runs on it at once, bound without a copy.
+    const auto other = std::make_shared<SmallModel>(5);
+    PreparedArm rebound = prepare("default", other);
+    EXPECT_EQ(compile_phases_, 0);
+    expect_equal(rebound.arm->run({input_}), other->forward({input_}));
+    other->parameters().front().mul_(2.0);
+    expect_equal(rebound.arm->run({input_}), other->forward({input_}));
+}
+
+TEST_F(Inductor, ADamagedPackageIsRebuilt) {
+    const auto model = std::make_shared<SmallModel>();
+    const std::string key = prepare("default", model).engaged.package_key;
+    compile_phases_ = 0;
+    fs::resize_file(CompileCache().list().front().file, 100);
+    const PreparedArm rebuilt = prepare("default", model);
+    EXPECT_GT(compile_phases_, 0);
+    EXPECT_EQ(rebuilt.engaged.package_key, key);
+    expect_equal(rebuilt.arm->run({input_}), model->forward({input_}));
+}
+
+TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm frozen = prepare("default+freezing", model);
+    expect_equal(frozen.arm->run({input_}), model->forward({input_}));
+    const std::string key = frozen.engaged.package_key;
+    EXPECT_NE(key, prepare("default", model).engaged.package_key);
+
+    const PrepareContext context{.module = model,
+                                 .inputs = {input_},
+                                 .device = at::kCPU,
+                                 .model_id = "small",
+                                 .weights_sha256 = {},
+                                 .weights_seed = 0,
+                                 .settings = {},
+                                 .threads = 1,
+                                 .work_dir = {},
+                                 .log_file = {},
+                                 .on_phase = {},
+                                 .compile = {}};
+    PrepareContext other = context;
+    other.weights_seed = 1;
+    const CapturedGraph graph{.file = {}, .weights = {}, .hash = "h"};
+    const ModeInfo& freezing = *find_mode("default+freezing");
+    EXPECT_NE(package_identity(freezing, context, graph), package_identity(freezing, other, graph));
+    EXPECT_EQ(package_identity(*find_mode("default"), context, graph),
+              package_identity(*find_mode("default"), other, graph));
+    other.threads = 2;
+    EXPECT_NE(package_identity(*find_mode("default"), context, graph),
+              package_identity(*find_mode("default"), other, graph));
+}
+
+TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {
+    EXPECT_THAT([&] { prepare("default", std::make_shared<WithAnonymousConstant>()); },
+                ThrowsMessage<Error>(AllOf(HasSubstr("constant"), HasSubstr("register it as a buffer"))));
+}
+
+TEST_F(Inductor, UnknownModesAreRefusedWithWhatThereIs) {
+    EXPECT_THAT([&] { prepare("fastest", std::make_shared<SmallModel>()); },
+                ThrowsMessage<InputError>(AllOf(HasSubstr("fastest"), HasSubstr("default+freezing"))));
+}
+
+}  // namespace
+}  // namespace bench::backends

@@ -1,0 +1,204 @@
+"""`compilescope-cli worker` as a program: cells in, rows out, whatever happens to cell, helper or Python."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import time
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
+
+
+def cell(index=0, modes=("eager",), preset="quick", **changes):
+    return {"type": "cell", "index": index, "model": "microsoft/resnet-50", "device": "cpu", "batch": 1,
+            "dtype": "float32", "modes": list(modes), "preset": preset,
+            "weights": {"source": "random", "folder": "", "seed": 0}, "input": {"kind": "synthetic", "image": ""},
+            "settings": {"threads": 2, "tf32": "default", "cudnn_benchmark": False, "memory_format": "contiguous",
+                         "attention": "sdpa", "grad_guard": "no_grad"},
+            "python": "", "log_dir": "", **changes}
+
+
+class Worker:
+    def __init__(self, tmp_path, **environment):
+        self.tmp = tmp_path / "tmp"
+        self.tmp.mkdir()
+        self.process = subprocess.Popen(
+            [CLI, "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env={**os.environ, "TMPDIR": str(self.tmp), "COMPILESCOPE_CACHE": str(tmp_path / "cache"),
+                 "COMPILESCOPE_DATA": str(tmp_path / "data"), **environment})
+        self.lines = []
+
+    def send(self, *cells):
+        for one in cells:
+            self.process.stdin.write(json.dumps(one) + "\n")
+        self.process.stdin.flush()
+
+    def until(self, wanted):
+        for text in self.process.stdout:
+            line = json.loads(text)
+            self.lines.append(line)
+            if wanted(line):
+                return line
+        raise AssertionError(f"the worker ended; last lines: {self.lines[-3:]}")
+
+    def cell_end(self, index):
+        return self.until(lambda line: line["type"] == "cell_end" and line["cell"] == index)
+
+    def rows(self, index=0):
+        return {line["row"]["mode"]: line["row"] for line in self.lines if line["type"] == "row" and line["cell"] == index}
+
+    def close(self):
+        self.process.stdin.close()
+        self.until(lambda line: line["type"] == "exit")
+        assert self.process.wait(10) == 0
+        assert not list(self.tmp.iterdir()), "the worker left files in TMPDIR"
+
+
+@pytest.fixture
+def start(tmp_path):
+    workers = []
+
+    def make(**environment):
+        workers.append(Worker(tmp_path, **environment))
+        return workers[-1]
+
+    yield make
+    for worker in workers:
+        worker.process.kill()
+
+
+def child_of(pid):
+    children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return int(children[0])
+
+
+def fake_helper(folder, script):
+    folder.mkdir()
+    (folder / "inductor_compiler.py").write_text(script)
+    return str(folder)
+
+
+def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
+    worker = start()
+    worker.send(cell())
+    worker.cell_end(0)
+    row = worker.rows()["eager"]
+    assert row["status"] == "ok", row
+    assert row["rounds"] == len(row["samples_ms"]) == len(row["calls_per_sample"]) > 0
+    rounds = [line for line in worker.lines if line["type"] == "round"]
+    assert [line["sample_ms"] for line in rounds] == pytest.approx(row["samples_ms"])
+    assert row["accuracy"]["reference"] == "fp64" and row["accuracy"]["error_over_std"] < 1e-4
+    assert row["settings"]["threads"] == 2 and row["input_shape"] == [1, 3, 224, 224]
+    assert row["peak_host_bytes"] > 50e6
+    hello = worker.lines[0]
+    assert hello["type"] == "hello" and hello["environment"]["cpu"]
+    worker.close()
+
+
+def test_missing_python_is_a_row_that_says_so_and_eager_goes_on(start):
+    worker = start()
+    worker.send(cell(modes=("eager", "default"), python="/no/such/python"))
+    worker.cell_end(0)
+    rows = worker.rows()
+    assert rows["eager"]["status"] == "ok"
+    assert rows["default"]["status"] == "unsupported"
+    assert "/no/such/python" in rows["default"]["reason"] and "--python" in rows["default"]["reason"]
+    worker.close()
+
+
+def test_a_helper_that_dies_or_hangs_fails_its_row_only(start, tmp_path):
+    helpers = fake_helper(tmp_path / "helpers", f"""
+import os, signal, sys, time
+sys.stdin.readline()
+first = "{tmp_path}/first"
+if not os.path.exists(first):
+    open(first, "w").close()
+    os.kill(os.getpid(), signal.SIGKILL)
+time.sleep(600)
+""")
+    worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S="3")
+    worker.send(cell(0, modes=("default",)), cell(1, modes=("default",)), cell(2))
+    worker.cell_end(2)
+    assert worker.rows(0)["default"]["status"] == "failed" and "SIGKILL" in worker.rows(0)["default"]["reason"]
+    assert worker.rows(1)["default"]["status"] == "failed" and "3 s" in worker.rows(1)["default"]["reason"]
+    assert worker.rows(2)["eager"]["status"] == "ok"
+    worker.close()
+
+
+def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tmp_path):
+    # The real helper; only the version that it finds is another one.
+    fake = tmp_path / "site" / "torch"
+    fake.mkdir(parents=True)
+    for name in ("", "_inductor", "export"):
+        (fake / name).mkdir(exist_ok=True)
+        (fake / name / "__init__.py").write_text("__version__ = '2.6.0+cpu'\n")
+    worker = start(PYTHONPATH=str(tmp_path / "site"))
+    worker.send(cell(modes=("default",)))
+    worker.cell_end(0)
+    row = worker.rows()["default"]
+    assert row["status"] == "unsupported", row
+    assert "2.6.0" in row["reason"] and worker.lines[0]["torch"] in row["reason"]
+    worker.close()
+
+
+def test_a_killed_cell_is_reported_and_the_next_one_runs(start):
+    worker = start()
+    worker.send(cell(0, preset="publish"), cell(1))
+    worker.until(lambda line: line["type"] == "round")
+    os.kill(child_of(worker.process.pid), signal.SIGKILL)
+    assert "SIGKILL" in worker.cell_end(0)["exit"]
+    worker.cell_end(1)
+    assert worker.rows(1)["eager"]["status"] == "ok"
+    worker.close()
+
+
+def test_end_of_input_cancels_and_keeps_the_rounds(start):
+    worker = start()
+    worker.send(cell(preset="publish"), cell(1))
+    for _ in range(3):
+        worker.until(lambda line: line["type"] == "round")
+    begin = time.monotonic()
+    worker.process.stdin.close()
+    worker.cell_end(0)
+    row = worker.rows()["eager"]
+    assert row["status"] == "cancelled" and row["stopped_by"] == "cancelled" and len(row["samples_ms"]) >= 3
+    assert worker.until(lambda line: line["type"] == "exit")["code"] == 0
+    assert time.monotonic() - begin < 20  # on a loaded machine; two seconds and a call otherwise
+    assert not worker.rows(1)
+
+
+def test_nothing_survives_the_workers_death(start, tmp_path):
+    helpers = fake_helper(tmp_path / "helpers", "import time\ntime.sleep(600)\n")
+    worker = start(COMPILESCOPE_HELPERS=helpers)
+    worker.send(cell(modes=("default",)))
+    worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
+    time.sleep(0.5)
+    children = [int(pid) for pid in
+                pathlib.Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split()]
+    assert len(children) == 2, "the cell and the helper"
+    worker.process.kill()
+    worker.process.wait()
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline and any(is_running(pid) for pid in children):
+        time.sleep(0.05)
+    assert not any(is_running(pid) for pid in children)
+
+
+def is_running(pid):
+    try:
+        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
+def test_a_model_that_cannot_be_loaded_is_a_row_for_every_mode(start, tmp_path):
+    worker = start()
+    worker.send(cell(modes=("eager", "default"), model=str(tmp_path)))
+    worker.cell_end(0)
+    for row in worker.rows().values():
+        assert row["status"] == "failed" and "config.json" in row["reason"]
+    assert len(worker.rows()) == 2
+    worker.close()
