@@ -1249,6 +1249,10 @@
             <source>Log</source>
             <translation>السجل</translation>
         </message>
+        <message>
+            <source>What the worker says while it runs stands here.</source>
+            <translation>هنا يظهر ما يقوله العامل أثناء التشغيل.</translation>
+        </message>
     </context>
     <context>
         <name>ui::SamplesView</name>

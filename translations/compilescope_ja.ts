@@ -1209,6 +1209,10 @@
             <source>Log</source>
             <translation>ログ</translation>
         </message>
+        <message>
+            <source>What the worker says while it runs stands here.</source>
+            <translation>実行中のワーカーの出力がここに表示されます。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SamplesView</name>

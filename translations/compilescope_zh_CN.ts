@@ -1209,6 +1209,10 @@
             <source>Log</source>
             <translation>日志</translation>
         </message>
+        <message>
+            <source>What the worker says while it runs stands here.</source>
+            <translation>工作进程在运行时的输出会显示在这里。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SamplesView</name>

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/results/break_even.h"
+#include "ui/format/format.h"
 
 namespace ui::charts {
 
@@ -14,15 +15,15 @@ namespace {
 
 const QChar kDagger(0x2020);
 
-/// Keeps a piece that reads the other way from reordering its neighbours.
-QString isolated(const QString& text) {
-    return QGuiApplication::isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+/// A name inside another text, read in the window's direction as it is where it stands alone.
+QString embedded(const QString& name) {
+    return QGuiApplication::isRightToLeft() ? QChar(0x2067) + name + QChar(0x2069) : name;
 }
 
 QString join(const QStringList& parts) {
     QStringList shown;
     for (const QString& part : parts)
-        if (!part.isEmpty()) shown << isolated(part);
+        if (!part.isEmpty()) shown << format::isolated(part);
     return shown.join(QStringLiteral("  ·  "));
 }
 
@@ -127,7 +128,7 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
     if (series.mode == "eager") mode = tr("eager (no compile)");
     if (series.mode == "default") mode = tr("default (compiled)");
     if (!series.published || !spec.beside()) return mode;
-    return tr("%1, published (%2)").arg(isolated(mode), QString::fromStdString(spec.request.beside));
+    return tr("%1, published (%2)").arg(embedded(mode), QString::fromStdString(spec.request.beside));
 }
 
 QString ChartTexts::groupName(const Group& group) {

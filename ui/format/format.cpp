@@ -1,6 +1,7 @@
 #include "ui/format/format.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
 #include <QLocale>
 #include <cmath>
 
@@ -18,6 +19,14 @@ QString seconds(double value, int decimals) {
 }
 
 }  // namespace
+
+QString isolated(const QString& text) {
+    return QGuiApplication::isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+}
+
+QString directed(const QString& text) {
+    return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
+}
 
 QString number(double value, int decimals) {
     return QLocale().toString(value, 'f', decimals);

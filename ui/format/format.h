@@ -9,6 +9,11 @@
 /// Numbers and words as the window shows them, in the window's locale. GUI thread only.
 namespace ui::format {
 
+/// Keeps a piece that may read the other way from reordering its neighbours in a line from right to left.
+QString isolated(const QString& text);
+/// A line that reads in the window's direction whatever its first word is.
+QString directed(const QString& text);
+
 QString number(double value, int decimals);
 /// "12.3 ms", "1.24 s"; three significant digits.
 QString duration(double milliseconds);

@@ -3,6 +3,7 @@
 #include <QButtonGroup>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -27,7 +28,6 @@ void Rail::addButton(const QString& icon, bool atFoot) {
     button->setCheckable(true);
     button->setFocusPolicy(Qt::TabFocus);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    button->setMinimumWidth(9 * theme::kUnit_px);
     group_->addButton(button, static_cast<int>(buttons_.size()));
     buttons_.push_back(button);
     if (atFoot) {
@@ -39,8 +39,13 @@ void Rail::addButton(const QString& icon, bool atFoot) {
 }
 
 void Rail::setTexts(int index, const QString& word, const QString& toolTip) {
-    buttons_[static_cast<std::size_t>(index)]->setText(word);
-    buttons_[static_cast<std::size_t>(index)]->setToolTip(toolTip);
+    QToolButton* button = buttons_[static_cast<std::size_t>(index)];
+    button->setText(word);
+    button->setToolTip(toolTip);
+    // The word of the page shown is bold, which the button's own size does not know.
+    const int word_px =
+        QFontMetrics(theme::font(theme::TextSize::body, /*bold=*/true)).horizontalAdvance(word);
+    button->setMinimumWidth(std::max(9 * theme::kUnit_px, word_px + 2 * theme::kUnit_px));
 }
 
 void Rail::setCurrent(int index) {

@@ -109,6 +109,7 @@ void StatusBar::openWarnings() {
 
 void StatusBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
+        clearMessage();  // of the old language
         showRun();
         showWarnings();
     }

@@ -104,6 +104,7 @@ QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     *caption = widgets::hintLabel();
     (*caption)->setWordWrap(false);
+    captions_.push_back(*caption);
     (*caption)->setBuddy(chooser);
     column->addWidget(*caption);
     column->addWidget(chooser);
@@ -129,6 +130,7 @@ QWidget* ChartsPage::makeToolbar() {
         column->setContentsMargins(0, 0, 0, 0);
         column->setSpacing(theme::kUnit_px / 2);
         auto* level = widgets::hintLabel();  // an empty caption: buttons stand level with the choosers
+        captions_.push_back(level);
         column->addWidget(level);
         column->addWidget(button);
         toolbar->layout()->addWidget(box);
@@ -280,6 +282,12 @@ void ChartsPage::retranslate() {
     sectionLabel_->setText(tr("Published section"));
     orderLabel_->setText(tr("Order"));
     scaleLabel_->setText(tr("Axis"));
+    int caption_px = 0;  // lines of different scripts differ in height
+    for (QLabel* caption : captions_) {
+        caption->setMinimumHeight(0);
+        caption_px = std::max(caption_px, caption->sizeHint().height());
+    }
+    for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
     copy_->setText(tr("Copy"));
     copy_->setToolTip(tr("Copy the chart as a picture."));
     export_->setText(tr("Export…"));

@@ -63,6 +63,7 @@ private:
     QComboBox *kind_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
     QLabel *kindLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_, *sectionLabel_,
         *orderLabel_, *scaleLabel_;
+    std::vector<QLabel*> captions_;  ///< over the choosers, and empty ones over the buttons
     QPushButton *copy_, *export_;
     QLabel* hint_;
     ChartExportPanel* exportPanel_;

@@ -103,6 +103,7 @@ QWidget* ResultsPage::makeBar() {
     title_ = widgets::titleLabel();
     count_ = widgets::hintLabel();
     count_->setWordWrap(false);
+    for (QLabel* label : {title_, count_}) label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     filter_ = new QLineEdit;
     filter_->setClearButtonEnabled(true);
     filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
@@ -282,6 +283,7 @@ void ResultsPage::retranslate() {
                      tr("Set up a run"));
     model_->retranslate();
     showCount();
+    table_->resizeColumnsToContents();
 }
 
 void ResultsPage::changeEvent(QEvent* event) {

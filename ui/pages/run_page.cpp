@@ -116,6 +116,7 @@ QWidget* RunPage::makeTop() {
 QWidget* RunPage::makeMatrix() {
     view_ = new QTableView;
     view_->setModel(model_);
+    view_->setProperty("class", "cards");  // which show by themselves which one is chosen
     view_->setItemDelegate(new ArmDelegate(view_));
     view_->setHorizontalHeader(new GroupedHeader(view_));
     view_->horizontalHeader()->setDefaultSectionSize(19 * theme::kUnit_px);
@@ -227,8 +228,6 @@ void RunPage::showOpened(const QString& folder) {
     log_->clear();
     fitColumns();
     stack_->setCurrentIndex(store_->rows().empty() ? 0 : 1);
-    bar_->setMaximum(1);
-    bar_->setValue(1);
     view_->setCurrentIndex(model_->index(0, 0));
     showHeadline();
     showTimes();
@@ -260,6 +259,7 @@ void RunPage::showHeadline() {
     else
         text = tr("The run failed");
     headline_->setText(text);
+    bar_->setVisible(controller_->isRunning() || outcome_);
     cancel_->setVisible(controller_->isRunning());
     cancel_->setEnabled(!controller_->isCancelling());
     folder_->setVisible(!controller_->isRunning() && !outDir_.isEmpty());
@@ -296,10 +296,12 @@ void RunPage::showTimes() {
 void RunPage::showDetails() {
     const QModelIndex index = view_->currentIndex();
     if (!index.isValid() || model_->arm(index).state == CellState::none) return details_->clear();
-    const QString title = tr("%1, %2, %3, %4", "model, device, batch size, mode")
-                              .arg(model_->headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),
-                                   model_->deviceText(index.column()), model_->batchText(index.column()),
-                                   QString::fromStdString(model_->column(index.column()).mode));
+    const QString model = model_->headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString();
+    const QString title = format::directed(
+        tr("%1, %2, %3, %4", "model, device, batch size, mode")
+            .arg(format::isolated(model), format::isolated(model_->deviceText(index.column())),
+                 format::isolated(model_->batchText(index.column())),
+                 format::isolated(QString::fromStdString(model_->column(index.column()).mode))));
     details_->show(title, model_->arm(index), store_->rows(), outDir_);
 }
 
@@ -313,6 +315,7 @@ void RunPage::retranslate() {
     cancel_->setToolTip(tr("Stop and keep what is measured (Esc)"));
     folder_->setText(tr("Open folder"));
     logTitle_->setText(tr("Log"));
+    log_->setPlaceholderText(tr("What the worker says while it runs stands here."));
     showHeadline();
     showTimes();
     showDetails();

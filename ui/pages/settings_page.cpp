@@ -47,6 +47,9 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     form->addRow(languageLabel_, language_);
     form->addRow(themeLabel_, theme_);
     form->addRow(pythonLabel_, python_);
+    for (QLabel* label :
+         {languageLabel_, themeLabel_, pythonLabel_})  // level with the fields in every script
+        label->setMinimumHeight(label->buddy()->sizeHint().height());
     form->addRow(nullptr, pythonHint_);
     auto* panel = widgets::panel();
     auto* panelLayout = new QVBoxLayout(panel);

@@ -74,9 +74,11 @@ QWidget* SetupPage::makeMiddle() {
     optionsTitle_ = widgets::titleLabel();
     auto* content = new QWidget;
     content->setProperty("class", "clear");
-    auto* contentLayout = new QVBoxLayout(content);
-    contentLayout->setContentsMargins(0, 0, theme::kUnit_px, 0);
-    contentLayout->addWidget(options_);
+    auto* contentLayout = new QHBoxLayout(content);
+    contentLayout->setContentsMargins(0, 0, 0, 0);
+    contentLayout->setSpacing(0);
+    contentLayout->addWidget(options_, 1);
+    contentLayout->addSpacing(theme::kUnit_px);  // before the scroll bar; margins are not mirrored
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -41,7 +41,7 @@ constexpr std::array kTasks{
 };
 
 QLabel* fieldLabel(QWidget* field) {
-    auto* label = new QLabel;
+    auto* label = widgets::sectionLabel();
     label->setWordWrap(true);
     label->setBuddy(field);
     return label;

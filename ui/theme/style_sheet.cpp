@@ -42,12 +42,15 @@ QPushButton[class="link"]:focus { border-color: @accent; }
 QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 4px; color: @text; background: transparent; }
 QToolButton:hover { background: @raised; }
 QToolButton:focus { border: 1px solid @accent; }
-QToolButton[class="chip"] { background: @surface; border: 1px solid @border; border-radius: 14px; padding: 4px 12px; }
+QToolButton[class="chip"] { background: @surface; border: 1px solid @border; border-radius: 14px; padding: 4px 12px;
+    min-height: 20px; }
 QToolButton[class="chip"]:hover { border-color: @accent; background: @surface; }
 QToolButton[class="chip"]:checked { background: @accentSoft; border: 1px solid @accent; font-weight: 600; }
 QToolButton[class="chip"]:focus { border: 2px solid @accent; padding: 3px 11px; }
 QToolButton[class="chip"]:disabled { color: @disabled; background: @window; }
 QToolButton::menu-indicator { image: none; }
+QPushButton::menu-indicator { image: url(:/icons/chevron.svg); width: 12px; height: 12px; padding: 0 6px;
+    subcontrol-origin: padding; subcontrol-position: center right; }
 
 QLineEdit, QSpinBox, QPlainTextEdit { background: @surface; border: 1px solid @border; border-radius: 6px; padding: 5px 8px;
     selection-background-color: @accent; selection-color: @onAccent; }
@@ -82,11 +85,13 @@ QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 
 QTreeView, QListView, QTableView { background: @surface; border: 1px solid @border; border-radius: 8px;
     gridline-color: @grid; outline: 0; }
 QTreeView[class="flat"], QListView[class="flat"], QTableView[class="flat"] { border: 0; }
 QTreeView::item, QListView::item { padding: 3px 2px; }
+QTableView[class="cards"] { selection-background-color: transparent; }
 QHeaderView { background: @surface; border: 0; }
 QHeaderView::section { background: @surface; color: @muted; border: 0; border-bottom: 1px solid @border;
     padding: 6px 8px; }

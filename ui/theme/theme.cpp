@@ -2,8 +2,8 @@
 
 #include <QApplication>
 #include <QPalette>
-#include <QStyleFactory>
 
+#include "ui/theme/app_style.h"
 #include "ui/theme/style_sheet.h"
 
 namespace ui::theme {
@@ -103,7 +103,7 @@ void apply(QApplication& app, Choice choice) {
     const bool dark = choice == Choice::dark || (choice == Choice::system && desktopIsDark());
     if (g_body_pt == 0) g_body_pt = std::max(QApplication::font().pointSizeF(), 9.0);
     g_dark = dark;
-    app.setStyle(QStyleFactory::create("Fusion"));
+    app.setStyle(new AppStyle);
     app.setPalette(paletteOf(colors()));
     app.setStyleSheet(styleSheet(colors()));
 }

@@ -40,6 +40,7 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const {
         parentWidget() != nullptr ? parentWidget()->layoutDirection() : Qt::LeftToRight;
     int x = rect.x(), y = rect.y(), line_px = 0;
     for (QLayoutItem* item : items_) {
+        if (item->isEmpty()) continue;  // hidden
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.right() + 1) {
             x = rect.x();

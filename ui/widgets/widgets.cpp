@@ -2,11 +2,11 @@
 
 #include <QFrame>
 #include <QLabel>
-#include <QPushButton>
 #include <QToolButton>
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/icon_button.h"
 
 namespace ui::widgets {
 
@@ -36,7 +36,7 @@ QFrame* panel() {
 }
 
 QPushButton* button(const QString& icon) {
-    auto* result = new QPushButton;
+    auto* result = new IconButton;
     if (!icon.isEmpty()) result->setIcon(theme::icon(icon));
     return result;
 }
