@@ -242,7 +242,7 @@ void OptionsPanel::rebuildDevices() {
         if (!device.capability.empty())
             facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
         if (!device.usable) facts << QString::fromStdString(device.reason);
-        if (!facts.isEmpty()) addHint(facts.join(" \u00b7 "));
+        if (!facts.isEmpty()) addHint(format::directed(facts.join(" \u00b7 ")));
     }
 }
 
