@@ -90,7 +90,8 @@ QAbstractScrollArea::corner { background: transparent; border: 0; }
 QTreeView, QListView, QTableView { background: @surface; border: 1px solid @border; border-radius: 8px;
     gridline-color: @grid; outline: 0; }
 QTreeView[class="flat"], QListView[class="flat"], QTableView[class="flat"] { border: 0; }
-QTreeView::item, QListView::item { padding: 3px 2px; }
+QListView::item { padding: 3px 2px; }
+QTreeView::item { height: 24px; }
 QTableView[class="cards"] { selection-background-color: transparent; }
 QHeaderView { background: @surface; border: 0; }
 QHeaderView::section { background: @surface; color: @muted; border: 0; border-bottom: 1px solid @border;
