@@ -53,9 +53,6 @@ target_include_directories(torch_wheel SYSTEM INTERFACE
 target_link_libraries(torch_wheel INTERFACE -lstdc++ -Wl,--no-as-needed "${_torch_lib}/libtorch.so" -Wl,--as-needed
   "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
 target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
-# libtorch.so exports a copy of std::filesystem of its own, whose remove_all calls a function that it has not: a crash
-# in whatever finds that copy before the compiler's. So the compiler's library comes first.
-target_link_options(torch_wheel INTERFACE "-Wl,--push-state,--no-as-needed,-lstdc++,--pop-state")
 
 if(EXISTS "${_torch_lib}/libtorch_cuda.so")
   # The CUDA runtime comes with the wheel (its nvidia packages); a LibTorch archive has the library but no headers.

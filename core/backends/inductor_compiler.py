@@ -133,6 +133,20 @@ def captured_module(request):
     return Captured().eval()
 
 
+def with_plain_convolutions(program):
+    """Traces call aten._convolution, which Inductor runs but no pass of its knows: neither batch norms are folded into
+    it nor weights prepacked, and its share of a graph does not count when layouts are chosen. It is aten.convolution
+    with four switches of the eager backends, which have no meaning in compiled code."""
+    import torch
+
+    for node in program.graph.nodes:
+        if node.target is torch.ops.aten._convolution.default:
+            node.target = torch.ops.aten.convolution.default
+            node.args = node.args[:9]
+    program.graph_module.recompile()
+    return program
+
+
 def apply_settings(request):
     import torch
 
@@ -228,7 +242,7 @@ def compile_graph(request, progress):
             torch.empty_strided(spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"])
             for spec in request["inputs"]
         )
-        program = torch.export.export(captured_module(request), inputs, strict=False)
+        program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
         progress.enter("lower")
         with watched_compiler(progress, proof):
             torch._inductor.aoti_compile_and_package(

@@ -1,0 +1,156 @@
+"""compilescope-cli run with the real worker, models and compiler: the way of a user's run, and what can go wrong on it."""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RESNET = "microsoft/resnet-50"
+SEGFORMER = "nvidia/segformer-b0-finetuned-ade-512-512"
+# An idle OpenMP thread must not spin: the other processes of this machine are not ours.
+ENVIRONMENT = os.environ | {"OMP_WAIT_POLICY": "passive"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def own_folders(tmp_path_factory):
+    ENVIRONMENT["COMPILESCOPE_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+    ENVIRONMENT["COMPILESCOPE_DATA"] = str(tmp_path_factory.mktemp("data"))
+
+
+def command(out, *words):
+    return [BIN / "compilescope-cli", "run", "--device", "cpu", "--preset", "quick", "--out", out, *words]
+
+
+def run(out, *words):
+    done = subprocess.run(command(out, *words), env=ENVIRONMENT, capture_output=True, text=True, timeout=500)
+    rows = json.loads((out / "results.json").read_text())["results"] if (out / "results.json").exists() else []
+    return done, rows
+
+
+def children(pid):
+    """Processes below `pid`, by the first word of their arguments after the program: {"worker": pid, "cell": pid}."""
+    found = {}
+    for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        words = pathlib.Path(f"/proc/{child}/cmdline").read_text().split("\0")
+        found[words[1] if len(words) > 1 else words[0]] = int(child)
+        found |= children(child)
+    return found
+
+
+def wait_for_rounds(out, count=2):
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        journal = out / "journal.jsonl"
+        if journal.exists() and journal.read_text().count('"type":"round"') >= count:
+            return
+        time.sleep(0.05)
+    pytest.fail("no round was measured in 120 s")
+
+
+def test_freezing_pays_for_resnet_and_a_second_run_compiles_nothing(tmp_path):
+    modes = ["eager", "default", "default+freezing"]
+    done, rows = run(tmp_path / "cold", "--model", RESNET, "--mode", ",".join(modes))
+    assert done.returncode == 0, done.stderr
+    assert [(r["mode"], r["status"]) for r in rows] == [(m, "ok") for m in modes]
+    by_mode = {r["mode"]: r for r in rows}
+    for mode in modes[1:]:
+        row = by_mode[mode]
+        assert row["engaged"]["ok"] and row["engaged"]["kernels"] > 0
+        assert row["accuracy"]["error_over_std"] < 2e-4
+        assert row["compile_cold_s"] > 0
+        assert len(row["samples_ms"]) == row["rounds"] >= 5
+    assert by_mode["eager"]["median_ms"] / by_mode["default+freezing"]["median_ms"] >= 1.25
+    assert by_mode["default+freezing"]["vs_eager"]["ratio"] >= 1.25
+
+    done, rows = run(tmp_path / "cached", "--model", RESNET, "--mode", "eager,default+freezing")
+    assert done.returncode == 0, done.stderr
+    assert "compile_cached_s" in rows[1]
+    assert rows[1]["engaged"]["package_key"] == by_mode["default+freezing"]["engaged"]["package_key"]
+
+
+def test_a_missing_python_stops_only_the_compiled_rows(tmp_path, monkeypatch):
+    monkeypatch.setitem(ENVIRONMENT, "COMPILESCOPE_CACHE", str(tmp_path / "no_packages_yet"))
+    done, rows = run(tmp_path / "out", "--model", RESNET, "--python", "/nowhere/python3")
+    assert done.returncode == 0, done.stderr
+    assert [(r["mode"], r["status"]) for r in rows] == [("eager", "ok"), ("default", "unsupported")]
+    assert "/nowhere/python3" in rows[1]["reason"]
+
+
+@pytest.mark.parametrize("victim", ["cell", "worker"])
+def test_a_killed_process_is_one_cells_end(tmp_path, victim):
+    out = tmp_path / "out"
+    words = command(out, "--model", RESNET, "--batch", "1,2", "--mode", "eager")
+    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_rounds(out)
+    os.kill(children(running.pid)[victim], signal.SIGKILL)
+    assert running.wait(timeout=300) == 0
+    rows = json.loads((out / "results.json").read_text())["results"]
+    assert [(r["batch"], r["status"]) for r in rows] == [(1, "failed"), (2, "ok")]
+    assert "SIGKILL" in rows[0]["reason"]
+    assert len(rows[0]["samples_ms"]) >= 2, "rounds measured before the kill are kept"
+
+
+def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
+    out = tmp_path / "out"
+    words = command(out, "--model", RESNET, "--batch", "1,2", "--mode", "eager")
+    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_rounds(out)
+    below = list(children(running.pid).values())
+    running.send_signal(signal.SIGINT)
+    assert running.wait(timeout=60) == 130
+    rows = json.loads((out / "results.json").read_text())["results"]
+    assert [r["status"] for r in rows] == ["cancelled", "cancelled"]
+    assert len(rows[0]["samples_ms"]) >= 2
+    assert not [pid for pid in below if pathlib.Path(f"/proc/{pid}").exists()]
+
+
+def broken_checkpoint(folder, break_it):
+    """Weights folders DIR/ID for two models; the first one's is broken by `break_it`, the second has none of its own."""
+    good = folder / "weights" / SEGFORMER
+    bad = folder / "weights" / RESNET
+    for target, model in ((good, SEGFORMER), (bad, RESNET)):
+        shutil.copytree(ROOT / "resources/models" / model, target)
+    import torch
+    from safetensors.torch import save_file
+    from transformers import AutoConfig, AutoModelForSemanticSegmentation
+
+    torch.manual_seed(0)
+    AutoModelForSemanticSegmentation.from_config(AutoConfig.from_pretrained(good)).save_pretrained(good)
+    save_file({"a": torch.zeros(4)}, bad / "model.safetensors")
+    break_it(bad)
+    return folder / "weights"
+
+
+def truncate(folder):
+    file = folder / "model.safetensors"
+    file.write_bytes(file.read_bytes()[:-3])
+
+
+def rename_type(folder):
+    file = folder / "config.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"model_type": "perceiver"}))
+
+
+@pytest.mark.parametrize("break_it, named", [(truncate, "model.safetensors"), (rename_type, "perceiver")])
+def test_a_broken_checkpoint_is_one_models_end(tmp_path, break_it, named):
+    weights = broken_checkpoint(tmp_path, break_it)
+    done, rows = run(tmp_path / "out", "--model", RESNET, "--model", SEGFORMER, "--weights", weights, "--mode", "eager")
+    assert done.returncode == 0, done.stderr
+    status = {r["model"]: r["status"] for r in rows}
+    assert status == {RESNET: "failed", SEGFORMER: "ok"}
+    assert named in next(r["reason"] for r in rows if r["model"] == RESNET)
+
+
+def test_an_unreadable_image_is_named(tmp_path):
+    image = tmp_path / "photo.png"
+    image.write_text("not a picture")
+    done, _ = run(tmp_path / "out", "--model", RESNET, "--image", image, "--mode", "eager")
+    assert done.returncode in (1, 2)
+    assert "photo.png" in done.stdout + done.stderr
