@@ -53,7 +53,7 @@ void CompileHelper::send(nlohmann::json request) {
 }
 
 nlohmann::json CompileHelper::failure(bool unsupported, const std::string& what) {
-    kill();
+    process_.reset();
     std::string error = what;
     if (!unsupported && !options_.log_file.empty()) error += "; see " + options_.log_file.string();
     return {{"ok", false}, {"unsupported", unsupported}, {"error", error}};
@@ -78,6 +78,7 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
         if (read == Subprocess::Read::timeout) break;
         if (read == Subprocess::Read::end) {
             const auto status = process_->wait(std::chrono::seconds(2));
+            busy_ = false;
             return failure(false, "the compiling helper ended before it answered (" +
                                       (status ? status->describe() : "it closed its output") + ")");
         }
@@ -90,6 +91,7 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
         }
     }
     if (Clock::now() < deadline_) return std::nullopt;
+    busy_ = false;
     return failure(false, "the compiling helper did not answer within " +
                               std::to_string(options_.timeout.count()) + " s and was killed");
 }

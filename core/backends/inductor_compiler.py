@@ -285,7 +285,10 @@ def serve(request):
         result.update(ok=False, unsupported=False, error=one_sentence(error), error_type=type(error).__name__)
     progress.leave()
     result.update(seconds=progress.seconds, total_s=time.monotonic() - progress.begin)
-    rest()
+    try:
+        rest()
+    except Exception:  # the answer matters more; a torch without these parts has nothing to put to rest
+        traceback.print_exc()
     answer(result)
 
 

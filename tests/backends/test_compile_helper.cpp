@@ -67,6 +67,16 @@ TEST_F(CompileHelperTest, MissingPythonIsUnsupportedAndSaysWhatToDo) {
     EXPECT_THAT([&] { checked_reply(reply); }, ThrowsMessage<UnsupportedError>(HasSubstr("/no/such/python")));
 }
 
+TEST_F(CompileHelperTest, ItIsBusyUntilItsReplyIsTaken) {
+    CompileHelperOptions missing = options();
+    missing.python = "/no/such/python";
+    CompileHelper helper(missing);
+    helper.send({{"id", 1}});
+    EXPECT_TRUE(helper.busy());
+    EXPECT_TRUE(helper.take_reply(std::chrono::milliseconds(0), nullptr));
+    EXPECT_FALSE(helper.busy());
+}
+
 TEST_F(CompileHelperTest, AHelperThatDiesIsNamedWithItsLogAndReplacedByTheNextRequest) {
     script(R"(read -r line
 [ -e "$(dirname "$0")/second" ] && echo '{"type":"result","ok":true}' && exit 0

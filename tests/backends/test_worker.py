@@ -36,12 +36,14 @@ class Worker:
             self.process.stdin.write(json.dumps(one) + "\n")
         self.process.stdin.flush()
 
-    def until(self, wanted):
-        for text in self.process.stdout:
+    def until(self, wanted, limit_s=200):
+        deadline = time.monotonic() + limit_s
+        for text in self.process.stdout:  # a heartbeat at least comes every 5 s
             line = json.loads(text)
             self.lines.append(line)
             if wanted(line):
                 return line
+            assert time.monotonic() < deadline, f"not within {limit_s} s; last lines: {self.lines[-3:]}"
         raise AssertionError(f"the worker ended; last lines: {self.lines[-3:]}")
 
     def cell_end(self, index):
