@@ -95,14 +95,15 @@ touch "$(dirname "$0")/second"; echo "a traceback" >&2; kill -SEGV $$)");
 
 TEST_F(CompileHelperTest, AHelperThatHangsIsKilledAtItsTimeLimit) {
     script("read -r line; sleep 600 & echo $! > \"$(dirname \"$0\")/grandchild\"; wait");
-    setenv("COMPILESCOPE_COMPILE_TIMEOUT_S", "1", 1);
+    setenv("COMPILESCOPE_COMPILE_TIMEOUT_S", "3", 1);
     CompileHelper helper(options());
     const nlohmann::json reply = compile(helper);
     EXPECT_EQ(reply.at("ok"), false);
     EXPECT_EQ(reply.at("unsupported"), false);
-    EXPECT_THAT(reply.at("error").get<std::string>(), HasSubstr("1 s"));
+    EXPECT_THAT(reply.at("error").get<std::string>(), HasSubstr("3 s"));
     std::string grandchild;
     std::ifstream(dir_ / "grandchild") >> grandchild;
+    ASSERT_FALSE(grandchild.empty()) << "the helper was killed before it had a child";
     // A killed child of a dead parent stays in /proc until init reaps it: its state says that it is dead.
     std::ifstream stat("/proc/" + grandchild + "/stat");
     std::string pid, name, state;
