@@ -21,11 +21,11 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
     }
     const ScratchDir scratch;
     const auto log = paths::cache_dir() / "compiler.log";
-    CompileHelper helper(
-        {.python = options.python,
-         .log_file = log,
-         .environment = {{"TMPDIR", scratch.path().string()},
-                         {"TORCHINDUCTOR_CACHE_DIR", (scratch.path() / "inductor").string()}}});
+    CompileHelper own({.python = options.python,
+                       .log_file = log,
+                       .environment = {{"TMPDIR", scratch.path().string()},
+                                       {"TORCHINDUCTOR_CACHE_DIR", (scratch.path() / "inductor").string()}}});
+    CompileHelper& helper = options.helper ? *options.helper : own;
     const PrepareContext context{
         .module = std::move(module),
         .inputs = inputs,

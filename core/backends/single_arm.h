@@ -5,17 +5,19 @@
 #include <vector>
 
 #include "core/backends/backend.h"
+#include "core/backends/compile_helper.h"
 
 namespace bench::backends {
 
 struct SingleArmOptions {
     std::string model_id, weights_sha256, python;
     std::uint64_t weights_seed = 0;
-    RuntimeSettings settings;  ///< as really set: what apply_settings returned
+    RuntimeSettings settings;         ///< as really set: what apply_settings returned
+    CompileHelper* helper = nullptr;  ///< a warm one to use; null: one of its own
     std::function<void(const std::string&)> on_compile_phase = [](const std::string&) {};
 };
 
-/// prepare() for a program that runs one mode and owns its compiling helper, which ends before this returns.
+/// prepare() for a program that runs one mode. Its own compiling helper ends before this returns.
 /// `mode` is a mode's id. Module and inputs are on `device`. Throws InputError for an unknown mode.
 PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::VisionModel> module,
                            const std::vector<at::Tensor>& inputs, at::Device device,

@@ -32,7 +32,7 @@ private:
     at::Tensor constant_ = torch::rand({1, 10});
 };
 
-/// Compiles for real, with the project's Python. One cache for all cases, so each graph is compiled once.
+/// Compiles for real, with the project's Python. One cache and one warm helper for all cases.
 class Inductor : public testing::Test {
 protected:
     static fs::path cache() {
@@ -41,11 +41,20 @@ protected:
     static void SetUpTestSuite() {
         fs::remove_all(cache());
         setenv("COMPILESCOPE_CACHE", cache().c_str(), 1);
+        fs::create_directories(cache());
+        helper_ = std::make_unique<CompileHelper>(CompileHelperOptions{
+            .python = {},
+            .log_file = cache() / "log",
+            .environment = {{"TORCHINDUCTOR_CACHE_DIR", (cache() / "inductor").string()}}});
     }
-    static void TearDownTestSuite() { fs::remove_all(cache()); }
+    static void TearDownTestSuite() {
+        helper_.reset();
+        fs::remove_all(cache());
+    }
 
     PreparedArm prepare(const std::string& mode, const std::shared_ptr<models::VisionModel>& model) {
         const at::NoGradGuard no_grad;
+        options_.helper = helper_.get();
         options_.on_compile_phase = [this](const std::string&) { ++compile_phases_; };
         return prepare_single(mode, model, {input_}, at::kCPU, options_);
     }
@@ -55,6 +64,7 @@ protected:
     SingleArmOptions options_{
         .model_id = "small", .weights_sha256 = {}, .python = {}, .weights_seed = 0, .settings = {}};
     int compile_phases_ = 0;
+    static inline std::unique_ptr<CompileHelper> helper_;
 };
 
 void expect_equal(const std::vector<at::Tensor>& outputs, const std::vector<at::Tensor>& expected) {
