@@ -114,6 +114,8 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm frozen = prepare("default+freezing", model);
     expect_equal(frozen.arm->run({input_}), model->forward({input_}));
+    EXPECT_THAT(frozen.engaged.extern_calls, Contains(Pair(HasSubstr("mkldnn._convolution"), 1)))
+        << "the convolution was not prepacked";
     const std::string key = frozen.engaged.package_key;
     EXPECT_NE(key, prepare("default", model).engaged.package_key);
 
