@@ -136,7 +136,7 @@ TEST(Subprocess, DiesWithItsParentAndLeavesNoZombie) {
     ASSERT_EQ(::pipe(report), 0);
     const pid_t parent = ::fork();
     if (parent == 0) {
-        Subprocess process(shell("sleep 100"));
+        Subprocess process(shell("exec sleep 100"));
         const pid_t child = process.pid();
         [[maybe_unused]] const auto n = ::write(report[1], &child, sizeof child);
         ::kill(::getpid(), SIGKILL);
