@@ -25,6 +25,7 @@ public:
     /// too few.
     virtual void on_round(int /*cell*/, const std::string& /*mode*/, int /*rounds*/, double /*sample_ms*/,
                           std::optional<double> /*median_ms*/, std::optional<double> /*half_width*/) {}
+    // By value: observers keep the row. NOLINTNEXTLINE(performance-unnecessary-value-param)
     virtual void on_row(int /*cell*/, std::shared_ptr<const ArmResult>) {}
     virtual void on_log(const std::string& /*line*/) {}
     virtual void on_progress(const Progress&) {}
