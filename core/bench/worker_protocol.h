@@ -19,9 +19,9 @@
 ///   row       {cell, row}                                an arm's row; statistics are added by the reader
 ///   log       {text}
 ///   heartbeat {}                                         every 5 s, whatever the cell does
-///   cell_end  {cell, exit}                               the cell's process is gone; exit:
-///   ExitStatus::describe() frame     {id, size, arms:[...]} or {id, error}       the live preview's answers
-///   (core/imaging/preview.h) exit      {code}                                     last
+///   cell_end  {cell, exit}                               its process is gone; see ExitStatus::describe()
+///   frame     a PreviewFrame                             the live preview's answer (preview_protocol.h)
+///   exit      {code}                                     last
 /// Between supervisor and cell process also (never seen from outside):
 ///   compile   {id, request}   cell -> supervisor;   compiled {id, reply}   supervisor -> cell;   cancel {}
 ///   -> cell
