@@ -14,6 +14,8 @@ import time
 
 import pytest
 
+from processes import gone_soon
+
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 FAKE_WORKER = pathlib.Path(__file__).resolve().parents[1] / "support" / "fake_worker.py"
 RESNET = "microsoft/resnet-50"
@@ -191,11 +193,7 @@ def test_second_ctrl_c_ends_program_and_worker(cli, tmp_path):
     process.communicate(timeout=60)
     assert process.returncode == -signal.SIGINT
     worker = int((tmp_path / "started").read_text().split()[0])
-    for _ in range(200):
-        if not pathlib.Path(f"/proc/{worker}").exists():
-            return
-        time.sleep(0.05)
-    raise AssertionError("the worker outlived the program")
+    assert gone_soon([worker]), "the worker outlived the program"
 
 
 def test_killed_run_is_resumed(cli, tmp_path):

@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from processes import gone_soon
+
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RESNET = "microsoft/resnet-50"
@@ -108,7 +110,7 @@ def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
     rows = json.loads((out / "results.json").read_text())["results"]
     assert [r["status"] for r in rows] == ["cancelled", "cancelled"]
     assert len(rows[0]["samples_ms"]) >= 2
-    assert not [pid for pid in below if pathlib.Path(f"/proc/{pid}").exists()]
+    assert gone_soon(below)
 
 
 def broken_checkpoint(folder, break_it):

@@ -8,6 +8,8 @@ import time
 
 import pytest
 
+from processes import gone_soon
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
 
@@ -183,17 +185,7 @@ def test_nothing_survives_the_workers_death(start, tmp_path):
     assert len(children) == 2, "the cell and the helper"
     worker.process.kill()
     worker.process.wait()
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline and any(is_running(pid) for pid in children):
-        time.sleep(0.05)
-    assert not any(is_running(pid) for pid in children)
-
-
-def is_running(pid):
-    try:
-        return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
-    except FileNotFoundError:
-        return False
+    assert gone_soon(children)
 
 
 def test_a_model_that_cannot_be_loaded_is_a_row_for_every_mode(start, tmp_path):
