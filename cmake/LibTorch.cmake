@@ -61,12 +61,20 @@ if(EXISTS "${_torch_lib}/libtorch_cuda.so")
   file(GLOB _cuda_includes "${_torch}/../nvidia/cu*/include" "${_torch}/../nvidia/cuda_runtime/include")
   find_path(COMPILESCOPE_CUDA_INCLUDE cuda_runtime_api.h HINTS ${_cuda_includes} $ENV{CUDA_HOME}/include
             PATHS /usr/local/cuda/include)
-  mark_as_advanced(COMPILESCOPE_CUDA_INCLUDE)
-  if(COMPILESCOPE_CUDA_INCLUDE)
+  # CUDA 13 moved the compiler's headers (crt/) to a package that torch does not ask for; Triton, which it asks for,
+  # has its own copy of them.
+  find_path(COMPILESCOPE_CUDA_CRT_INCLUDE crt/host_defines.h HINTS ${COMPILESCOPE_CUDA_INCLUDE} $ENV{CUDA_HOME}/include
+            "${_torch}/../triton/backends/nvidia/include" PATHS /usr/local/cuda/include)
+  mark_as_advanced(COMPILESCOPE_CUDA_INCLUDE COMPILESCOPE_CUDA_CRT_INCLUDE)
+  if(COMPILESCOPE_CUDA_INCLUDE AND COMPILESCOPE_CUDA_CRT_INCLUDE)
+    # The second one comes after all others: only crt/ is wanted from it.
     target_include_directories(torch_wheel SYSTEM INTERFACE "${COMPILESCOPE_CUDA_INCLUDE}")
+    if(NOT COMPILESCOPE_CUDA_CRT_INCLUDE STREQUAL COMPILESCOPE_CUDA_INCLUDE)
+      target_compile_options(torch_wheel INTERFACE "SHELL:-idirafter ${COMPILESCOPE_CUDA_CRT_INCLUDE}")
+    endif()
     target_compile_definitions(torch_wheel INTERFACE COMPILESCOPE_CUDA=1)
   else()
-    message(WARNING "This LibTorch was built for CUDA, but there is no cuda_runtime_api.h beside it or in CUDA_HOME: "
+    message(WARNING "This LibTorch was built for CUDA, but there is no cuda_runtime_api.h or crt/ beside it or in CUDA_HOME: "
                     "building without GPU support. The PyPI wheel brings the header along.")
   endif()
   # Nothing names a symbol of libtorch_cuda; without --no-as-needed the linker drops it and CUDA is never found.
