@@ -22,6 +22,7 @@
 #include "core/imaging/postprocess.h"
 #include "core/imaging/prediction_json.h"
 #include "core/imaging/preprocess.h"
+#include "core/models/scalar_type.h"
 #include "core/weights/model_source.h"
 #include "core/weights/safetensors.h"
 
@@ -45,18 +46,6 @@ struct Inputs {
     std::vector<at::Tensor> tensors;
     int height_px = 0, width_px = 0;
 };
-
-at::ScalarType scalar_type(const std::string& word) {
-    switch (bench::value_in(bench::kDTypeNames, word).value_or(bench::DType::float32)) {
-        case bench::DType::bfloat16:
-            return at::kBFloat16;
-        case bench::DType::float16:
-            return at::kHalf;
-        case bench::DType::float32:
-            break;
-    }
-    return at::kFloat;
-}
 
 at::Device chosen_device(const std::string& word) {
     const int gpus =
@@ -136,7 +125,8 @@ int infer(const InferArguments& arguments) {
     if (arguments.threads > 0) at::set_num_threads(arguments.threads);
     const at::NoGradGuard no_grad;
     const at::Device device = chosen_device(arguments.device);
-    const at::ScalarType dtype = scalar_type(arguments.dtype);
+    const at::ScalarType dtype = bench::scalar_type(
+        bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32));
     const bench::weights::LoadedModel loaded =
         bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
     bench::backends::convert_module(*loaded.module, device, dtype);

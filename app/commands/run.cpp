@@ -11,6 +11,7 @@
 #include "core/base/error.h"
 #include "core/bench/devices.h"
 #include "core/bench/runner.h"
+#include "core/imaging/image.h"
 #include "core/results/journal.h"
 
 namespace app {
@@ -80,6 +81,9 @@ bench::RunPlan plan_of(const Options& options) {
 
 int run_plan(const Options& options) {
     const bench::RunPlan plan = plan_of(options);
+    bench::validate(plan);
+    // Every cell would fail on it.
+    if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;

@@ -3,7 +3,6 @@
 #include <ATen/ATen.h>
 
 #ifdef COMPILESCOPE_CUDA
-#include <ATen/cuda/CUDAContextLight.h>
 #include <c10/cuda/CUDAFunctions.h>
 #include <cuda_runtime_api.h>
 #endif

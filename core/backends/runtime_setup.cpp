@@ -6,9 +6,9 @@
 #include <torch/cuda.h>
 
 #ifdef COMPILESCOPE_CUDA
-#include <ATen/cuda/CUDAContextLight.h>
 #include <c10/cuda/CUDACachingAllocator.h>
-#include <c10/cuda/CUDAFunctions.h>
+#include <c10/cuda/CUDAException.h>
+#include <cuda_runtime_api.h>
 #endif
 
 #include <optional>
@@ -39,18 +39,6 @@ at::Tensor converted(const at::Tensor& tensor, at::Device device, at::ScalarType
 }
 
 }  // namespace
-
-at::ScalarType scalar_type(DType dtype) {
-    switch (dtype) {
-        case DType::float32:
-            return at::kFloat;
-        case DType::bfloat16:
-            return at::kBFloat16;
-        case DType::float16:
-            return at::kHalf;
-    }
-    return at::kFloat;
-}
 
 at::Device inner_device(const std::string& device) {
     if (device == "cpu") return at::kCPU;
@@ -125,6 +113,12 @@ namespace {
 std::int64_t peak_of(const c10::CachingDeviceAllocator::StatArray& stat) {
     return stat[static_cast<std::size_t>(c10::CachingAllocator::StatType::AGGREGATE)].peak;
 }
+
+cudaDeviceProp properties_of(at::Device device) {
+    cudaDeviceProp properties{};
+    C10_CUDA_CHECK(cudaGetDeviceProperties(&properties, device.index()));
+    return properties;
+}
 }  // namespace
 
 void reset_peak_memory(at::Device device) {
@@ -144,13 +138,13 @@ void empty_cache(at::Device device) {
 
 std::string device_name(at::Device device) {
     if (!device.is_cuda()) return host_info::cpu_name();
-    return at::cuda::getDeviceProperties(device.index())->name;
+    return properties_of(device).name;
 }
 
 std::string device_capability(at::Device device) {
     if (!device.is_cuda()) return {};
-    const cudaDeviceProp* properties = at::cuda::getDeviceProperties(device.index());
-    return std::to_string(properties->major) + "." + std::to_string(properties->minor);
+    const cudaDeviceProp properties = properties_of(device);
+    return std::to_string(properties.major) + "." + std::to_string(properties.minor);
 }
 
 #else

@@ -7,10 +7,9 @@
 #include <memory>
 
 #include "core/bench/run_plan.h"
+#include "core/models/scalar_type.h"
 
 namespace bench::backends {
-
-at::ScalarType scalar_type(DType dtype);
 
 /// "cpu" or "cuda:N" as this process sees it: a worker process sees one GPU, index 0.
 /// Throws UnsupportedError when the build or the machine has no such device.

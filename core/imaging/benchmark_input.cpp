@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/imaging/image.h"
+#include "core/models/scalar_type.h"
 
 namespace bench::imaging {
 
@@ -20,18 +21,6 @@ NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {
     NamedTensors named{{"pixel_values", at::randn({1, 3, height, width}, generator, at::kFloat)}};
     if (processor.has_pixel_mask()) named.emplace_back("pixel_mask", at::ones({1, height, width}, at::kLong));
     return named;
-}
-
-at::ScalarType scalar_type(DType dtype) {
-    switch (dtype) {
-        case DType::float32:
-            return at::kFloat;
-        case DType::bfloat16:
-            return at::kBFloat16;
-        case DType::float16:
-            return at::kHalf;
-    }
-    return at::kFloat;
 }
 
 }  // namespace

@@ -154,5 +154,6 @@ def test_an_unreadable_image_is_named(tmp_path):
     image = tmp_path / "photo.png"
     image.write_text("not a picture")
     done, _ = run(tmp_path / "out", "--model", RESNET, "--image", image, "--mode", "eager")
-    assert done.returncode == 1
-    assert "photo.png" in done.stdout + done.stderr
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1 and "photo.png" in done.stderr
+    assert not (tmp_path / "out").exists()

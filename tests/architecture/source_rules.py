@@ -53,6 +53,12 @@ FORBIDDEN = (
         "only core/imaging sees OpenCV",
     ),
     Forbidden(
+        product,
+        "include",
+        re.compile(r"^<ATen/cuda/(CUDAContext|CUDABlas|CUDAEvent|Exceptions)"),
+        "needs CUDA's math and CCCL headers, which torch's wheel does not bring; c10/cuda and the runtime do",
+    ),
+    Forbidden(
         outside_thread_folders,
         "code",
         re.compile(r"\bstd::(jthread|thread|async)\b|\bQThread(Pool)?\b|\bQtConcurrent\b"),

@@ -44,6 +44,7 @@ def test_a_good_sample_passes(tmp_path):
         ("core/base/q.h", "#pragma once\n#include <QtCore/QString>\n", "core knows no Qt"),
         ("core/base/q.h", '#pragma once\n#include "ui/pages/p.h"\n', "core never includes ui"),
         ("core/base/q.h", "#pragma once\n#include <opencv2/core.hpp>\n", "only core/imaging"),
+        ("core/base/q.h", "#pragma once\n#include <ATen/cuda/CUDAContextLight.h>\n", "CCCL"),
         ("core/base/q.h", "#pragma once\nstd::thread t;\n", "threads live in"),
         ("core/base/q.h", "#pragma once\nstd::jthread t;\n", "threads live in"),
         ("core/base/q.h", "#include <string>\n", "#pragma once"),

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <c10/core/ScalarType.h>
+
+#include "core/bench/kinds.h"
+
+namespace bench {
+
+/// LibTorch's name of a DType.
+constexpr at::ScalarType scalar_type(DType dtype) {
+    switch (dtype) {
+        case DType::float32:
+            return at::kFloat;
+        case DType::bfloat16:
+            return at::kBFloat16;
+        case DType::float16:
+            return at::kHalf;
+    }
+    return at::kFloat;
+}
+
+}  // namespace bench
