@@ -17,6 +17,7 @@ struct BackendRow {
 
 constexpr std::array kBackends{
     BackendRow{"eager", prepare_eager},
+    BackendRow{"eager-again", prepare_eager},
     BackendRow{"default", prepare_inductor},
     BackendRow{"default+freezing", prepare_inductor},
 };

@@ -254,6 +254,7 @@ void CellRun::measure_arms() {
                                {"calls", count},
                                {"sample_ms", sample_ms}});
             },
+        .after_round = {},
         .after_warmup =
             [&](std::size_t arm) {
                 const DeviceMemoryPeak peak = peak_memory(device_);

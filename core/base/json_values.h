@@ -126,6 +126,30 @@ struct Value<std::map<std::string, T>> {
     }
 };
 
+/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members left out.
+template <typename T>
+requires requires(T& value) {
+    members(value, [](const char*, auto&) {});
+}
+struct Value<T> {
+    static nlohmann::json write(const T& value) {
+        nlohmann::json object = nlohmann::json::object();
+        members(value, [&]<typename Member>(const char* key, const Member& member) {
+            nlohmann::json json = Value<Member>::write(member);
+            if (!json.is_null() && !(json.is_array() && json.empty())) object[key] = std::move(json);
+        });
+        return object;
+    }
+    static T read(const nlohmann::json& json) {
+        if (!json.is_object()) throw unexpected("an object", json);
+        T value;
+        members(value, [&]<typename Member>(const char* key, Member& member) {
+            if (const auto it = json.find(key); it != json.end()) member = Value<Member>::read(*it);
+        });
+        return value;
+    }
+};
+
 template <typename T>
 nlohmann::json write(const T& value) {
     return Value<T>::write(value);

@@ -9,6 +9,7 @@
 
 #include "core/base/statistics.h"
 #include "core/bench/run_plan.h"
+#include "core/bench/telemetry_sample.h"
 
 namespace bench {
 
@@ -71,17 +72,25 @@ struct ArmResult {
     // times
     std::vector<double> samples_ms;  ///< one a round, in run order: the mean of the round's calls
     std::vector<int> calls_per_sample;
+    std::vector<int> samples_per_launch;  ///< how many of samples_ms each process gave; empty: one launch
+    std::optional<int> wave;
+    /// Above wave 1: eager's samples of that wave, which the ratio uses. Else eager's own row has them.
+    std::vector<double> eager_samples_ms;
+    std::vector<int> eager_samples_per_launch;
     ArmOrder order = ArmOrder::alternating;
     std::optional<int> launches, rounds, warmup_calls;
     std::optional<StoppedBy> stopped_by;
     std::optional<double> median_ms, mean_ms, stddev_ms;
     std::optional<Interval> median_ci95_ms;
     std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those the samples allow
+    std::optional<double> alone_ms;                ///< median in a process that had no other arm
     std::optional<double> host_ms, device_ms, throughput_img_per_s;
     std::map<std::string, double> stages_ms;
     // cost
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
+    std::optional<double> energy_j_per_img;
+    std::vector<TelemetrySample> telemetry;  ///< between rounds
     // proof
     Engagement engaged;
     Accuracy accuracy;

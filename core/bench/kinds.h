@@ -31,6 +31,11 @@ enum class ArmOrder { alternating, abba, sequential };
 inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
     {{ArmOrder::alternating, "alternating"}, {ArmOrder::abba, "abba"}, {ArmOrder::sequential, "sequential"}}};
 
+/// What one process does for a cell: its arms in turns, or one arm by itself (memory, undisturbed time).
+enum class CellPass { measure, alone };
+inline constexpr EnumNames<CellPass, 2> kCellPassNames{
+    {{CellPass::measure, "measure"}, {CellPass::alone, "alone"}}};
+
 enum class Verdict { faster, slower, same, cant_tell };
 inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},
                                                       {Verdict::slower, "slower"},
@@ -80,6 +85,9 @@ constexpr const auto& names_of(StoppedBy) {
 }
 constexpr const auto& names_of(ArmOrder) {
     return kArmOrderNames;
+}
+constexpr const auto& names_of(CellPass) {
+    return kCellPassNames;
 }
 constexpr const auto& names_of(Verdict) {
     return kVerdictNames;

@@ -82,6 +82,7 @@ private:
                 state.samples.stopped_by = StoppedBy::timeout;
             }
         }
+        if (hooks_.after_round) hooks_.after_round(round + 1);
     }
 
     void take_turn(std::size_t arm) {

@@ -21,6 +21,9 @@ struct MeasureHooks {
     /// An arm's finished round, counted from 1. Called after all turns of the round, outside every timed
     /// region.
     std::function<void(std::size_t arm, int round, int calls, double sample_ms)> on_round;
+    /// Between two rounds, after every on_round of the one that ended: telemetry is read here. Empty:
+    /// nothing.
+    std::function<void(int round)> after_round;
     std::function<void(std::size_t arm)>
         after_warmup;  ///< the arm has run alone until now: memory is read here
 };

@@ -8,10 +8,12 @@ namespace bench {
 namespace {
 
 constexpr std::array kModes{
-    ModeInfo{.id = "eager", .compiled = false, .freezing = false},
-    ModeInfo{.id = "default", .compiled = true, .freezing = false},
-    ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true},
+    ModeInfo{.id = "eager", .compiled = false, .freezing = false, .wave = 1},
+    ModeInfo{.id = "default", .compiled = true, .freezing = false, .wave = 1},
+    ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true, .wave = 2},
 };
+
+constexpr ModeInfo kEagerAgain{.id = "eager-again", .compiled = false, .freezing = false, .wave = 1};
 
 }  // namespace
 
@@ -20,6 +22,7 @@ std::span<const ModeInfo> all_modes() {
 }
 
 const ModeInfo* find_mode(std::string_view id) {
+    if (id == kEagerAgain.id) return &kEagerAgain;
     const auto row = std::ranges::find(kModes, id, &ModeInfo::id);
     return row == kModes.end() ? nullptr : &*row;
 }

@@ -55,9 +55,12 @@ struct RunPlan {
 };
 
 /// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
-/// turns.
+/// turns. Modes that compile slowly come in cells of their own, later and beside eager again (waves, rule 1).
 struct Cell {
     int index = 0;  ///< position in expand(plan), from 0
+    int wave = 1;   ///< above 1 eager is only what the others are compared with: it has no row of its own
+    CellPass pass = CellPass::measure;
+    int launch = 0;  ///< which of the preset's launches a process is, from 0
     std::string model;
     std::string device;  ///< outer name, "cuda:1", though the worker sees index 0
     int batch = 1;

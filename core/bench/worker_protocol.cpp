@@ -58,6 +58,9 @@ void members(Object& c, auto visit) {
     visit("dtype", c.dtype);
     visit("modes", c.modes);
     visit("preset", c.preset);
+    visit("wave", c.wave);
+    visit("pass", c.pass);
+    visit("launch", c.launch);
     visit("weights", c.weights);
     visit("input", c.input);
     visit("settings", c.settings);

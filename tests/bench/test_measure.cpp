@@ -28,6 +28,7 @@ public:
         .should_stop = [this] { return stop_after_calls >= 0 && std::ssize(log) >= stop_after_calls; },
         .on_phase = [](std::size_t, Phase) {},
         .on_round = [this](std::size_t, int, int, double) { ++rounds_seen; },
+        .after_round = {},
         .after_warmup = [this](std::size_t) { log += '|'; },
     };
 
@@ -171,6 +172,7 @@ TEST(Measure, TheDeviceIsSynchronisedBeforeEveryTimedClockRead) {
         .should_stop = [] { return false; },
         .on_phase = [](std::size_t, Phase) {},
         .on_round = [](std::size_t, int, int, double) {},
+        .after_round = {},
         .after_warmup = {},
     };
     const ArmCall enqueue = [&] { pending_s += 0.02; };
