@@ -1,5 +1,7 @@
 #include "core/bench/preset.h"
 
+#include <cmath>
+
 namespace bench {
 
 MethodSettings method_settings(Preset preset) {
@@ -40,6 +42,16 @@ MethodSettings method_settings(Preset preset) {
                     .target_half_width = 0.005};
     }
     return {};
+}
+
+MethodSettings launch_settings(Preset preset) {
+    MethodSettings method = method_settings(preset);
+    const int launches = method.launches;
+    method.rounds_min = (method.rounds_min + launches - 1) / launches;
+    if (method.arm_min_s) *method.arm_min_s /= launches;
+    if (method.arm_max_s) *method.arm_max_s /= launches;
+    if (method.target_half_width) *method.target_half_width *= std::sqrt(launches);
+    return method;
 }
 
 }  // namespace bench

@@ -22,4 +22,9 @@ struct MethodSettings {
 
 MethodSettings method_settings(Preset preset);
 
+/// What one launch (process) of a cell owes to the preset: rounds and seconds are shared evenly between the
+/// launches (rounds rounded up), and its interval may be wider by the square root of their number, since the
+/// launches together reach the preset's. `launches` stays the preset's.
+MethodSettings launch_settings(Preset preset);
+
 }  // namespace bench
