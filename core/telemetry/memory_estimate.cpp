@@ -1,0 +1,52 @@
+#include "core/telemetry/memory_estimate.h"
+
+#include <algorithm>
+
+#include "core/bench/modes.h"
+#include "core/models/model_catalog.h"
+
+namespace bench {
+
+namespace {
+
+constexpr double kMiB = 1024.0 * 1024.0;
+constexpr double kUnknownParameters = 100e6, kUnknownPixels = 800.0 * 1066.0;
+/// LibTorch with its threads' buffers; a CUDA context with its kernels; the Python helper while it compiles.
+constexpr double kProcess_bytes = 500 * kMiB, kContext_bytes = 700 * kMiB, kCompiler_bytes = 1500 * kMiB;
+/// Activations alive at once, by input pixel: a few feature maps of 64 channels at half the resolution.
+constexpr double kActivationsPerPixel = 200.0;
+/// One image is also computed in double precision on the CPU, as the reference.
+constexpr int kLargestDoubleBatch = 1;
+constexpr double kDouble_bytes = 8.0, kFloat_bytes = 4.0;
+
+}  // namespace
+
+MemoryEstimate estimate_memory(const Cell& cell) {
+    const ModelInfo* model = find_model(cell.model);
+    const double parameters = model != nullptr ? static_cast<double>(model->parameters) : kUnknownParameters;
+    const double pixels =
+        (model != nullptr ? static_cast<double>(model->input_height_px) * model->input_width_px
+                          : kUnknownPixels) *
+        cell.batch;
+    const auto compiled = std::ranges::count_if(cell.modes, [](const std::string& id) {
+        const ModeInfo* mode = find_mode(id);
+        return mode != nullptr && mode->compiled;
+    });
+    const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
+    // Eager's weights, and a copy in each compiled package.
+    const double arms = element * parameters * (1.0 + static_cast<double>(compiled)) +
+                        element * kActivationsPerPixel * pixels;
+    const double reference = cell.batch <= kLargestDoubleBatch
+                                 ? kDouble_bytes * (parameters + kActivationsPerPixel * pixels)
+                                 : 0.0;
+    const double loading = kFloat_bytes * parameters;
+    const double compiling = compiled > 0 ? kCompiler_bytes + 2 * kFloat_bytes * parameters : 0.0;
+    const bool on_cpu = cell.device == "cpu";
+    MemoryEstimate need;
+    need.host_bytes =
+        static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + (on_cpu ? arms : 0.0));
+    if (!on_cpu) need.device_bytes = static_cast<std::int64_t>(kContext_bytes + arms);
+    return need;
+}
+
+}  // namespace bench

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace bench {
+
+/// NVIDIA's management library, opened when it is there: libnvidia-ml.so.1, or what COMPILESCOPE_NVML names.
+/// Types and numbers are those of NVML's public API reference; no header of it is needed. A function that
+/// this version of the library lacks is null.
+class Nvml {
+public:
+    using Handle = void*;
+    using Return = int;
+    static constexpr Return kSuccess = 0, kInsufficientSize = 7;
+    enum ClockType : int { kSmClock = 1, kMemoryClock = 2 };
+
+    struct Utilization {
+        unsigned gpu_percent, memory_percent;
+    };
+    struct Memory {
+        unsigned long long total_bytes, free_bytes, used_bytes;
+    };
+    struct PciInfo {
+        char bus_id_legacy[16];
+        unsigned domain, bus, device, device_id, subsystem_id;
+        char bus_id[32];
+    };
+    struct Process {  ///< the layout of _v2 and _v3
+        unsigned pid;
+        unsigned long long used_memory_bytes;
+        unsigned gpu_instance, compute_instance;
+    };
+
+    /// The library, initialised; null where there is none or it refuses.
+    static std::shared_ptr<const Nvml> open();
+    ~Nvml();
+    Nvml(const Nvml&) = delete;
+    Nvml& operator=(const Nvml&) = delete;
+
+    Return (*count)(unsigned*) = nullptr;
+    Return (*by_index)(unsigned, Handle*) = nullptr;
+    Return (*by_uuid)(const char*, Handle*) = nullptr;
+    Return (*by_bus_id)(const char*, Handle*) = nullptr;
+    Return (*name)(Handle, char*, unsigned) = nullptr;
+    Return (*uuid)(Handle, char*, unsigned) = nullptr;
+    Return (*pci_info)(Handle, PciInfo*) = nullptr;
+    Return (*clock_mhz)(Handle, int, unsigned*) = nullptr;
+    Return (*max_clock_mhz)(Handle, int, unsigned*) = nullptr;
+    Return (*clock_event_reasons)(Handle, unsigned long long*) = nullptr;
+    Return (*temperature_c)(Handle, int, unsigned*) = nullptr;
+    Return (*power_mw)(Handle, unsigned*) = nullptr;
+    Return (*energy_mj)(Handle, unsigned long long*) = nullptr;
+    Return (*utilization)(Handle, Utilization*) = nullptr;
+    Return (*memory)(Handle, Memory*) = nullptr;
+    Return (*processes)(Handle, unsigned*, Process*) = nullptr;
+
+    /// What a function writes behind its last parameter; empty when the library lacks it or reports an error.
+    template <typename Value, typename Function, typename... Arguments>
+    static std::optional<Value> get(Function* function, Arguments... arguments) {
+        Value value{};
+        if (function == nullptr || function(arguments..., &value) != kSuccess) return std::nullopt;
+        return value;
+    }
+
+    /// The same for a text; empty.
+    static std::string text(Return (*function)(Handle, char*, unsigned), Handle handle);
+
+private:
+    explicit Nvml(void* library) : library_(library) {}
+    void* library_;
+};
+
+}  // namespace bench
