@@ -2,6 +2,8 @@
 
 #include <iostream>
 
+#include "core/backends/alone_pass.h"
+#include "core/backends/arm_failure.h"
 #include "core/backends/cell_run.h"
 #include "core/backends/preview_session.h"
 #include "core/bench/worker_protocol.h"
@@ -32,7 +34,11 @@ int run_cell_process() {
         return 2;
     }
     if (message->at("type") == "preview") return run_preview(protocol::cell_from_json(*message), channel);
-    CellRun(protocol::cell_from_json(*message), channel).run();
+    const Cell cell = protocol::cell_from_json(*message);
+    if (cell.pass == CellPass::alone)
+        run_alone(cell, channel);
+    else
+        CellRun(cell, channel).run();
     return 0;
 }
 

@@ -1,15 +1,19 @@
 #pragma once
 
-#include "core/backends/backend.h"
-#include "core/backends/cell_channel.h"
+#include <exception>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/backends/cell_setup.h"
+#include "core/backends/telemetry_log.h"
 #include "core/bench/measure.h"
-#include "core/bench/run_plan.h"
 
 namespace bench::backends {
 
-/// One cell from its model to its rows: load, prepare every mode as an arm, check each output against eager,
-/// warm up, measure in turns. An arm that fails becomes its row with a status and the others go on; a model
-/// that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
+/// The measure pass of a cell: load, prepare every mode as an arm, in launch 0 check each output against
+/// eager, warm up, measure in turns. An arm that fails becomes its row with a status and the others go on; a
+/// model that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
 class CellRun {
 public:
     CellRun(Cell cell, CellChannel& channel);
@@ -17,43 +21,24 @@ public:
 
 private:
     struct ArmState {
-        const ModeInfo* mode = nullptr;
         ArmResult row;
         PreparedArm prepared;
         bool alive = true;  ///< false once its row has been sent
     };
 
-    void load();
-    void make_reference();
-    void prepare_arm(ArmState& state);
-    void check_arm(ArmState& state);
+    void prepare_arms();
+    void check_arms();
     void measure_arms();
-    void finish_measured(ArmState& state, const ArmSamples& samples);
+    void finish_measured(ArmState& state, ArmSamples samples);
 
-    /// Runs `work`; what it throws ends this arm alone, as a row.
-    void guarded(ArmState& state, const std::function<void()>& work);
+    /// For every arm that is alive; what `work` throws ends that arm alone, as a row.
+    void for_each_arm(const std::function<void(ArmState&)>& work);
     void fail(ArmState& state, std::exception_ptr error);
     void send_row(ArmState& state);
     void cancel_rest();
-    void say(const std::string& arm, Phase phase, const std::string& detail = {});
-    PrepareContext context_for(const ModeInfo& mode);
-    ArmResult base_row(const std::string& mode) const;
 
-    Cell cell_;
-    CellChannel& channel_;
+    CellSetup setup_;
     std::vector<ArmState> arms_;
-    at::Device device_{at::kCPU};
-    RuntimeSettings settings_;
-    std::string weights_sha256_;
-    std::shared_ptr<models::VisionModel> module_;
-    std::vector<at::Tensor> inputs_;
-    InputKind input_kind_ = InputKind::image;
-    std::vector<at::Tensor> reference_;
-    Accuracy eager_accuracy_;
-    double load_s_ = 0;
 };
-
-/// Status and one-sentence reason for what an arm threw: out of memory, unsupported, or failed.
-std::pair<ArmStatus, std::string> describe_failure(std::exception_ptr error);
 
 }  // namespace bench::backends

@@ -3,12 +3,12 @@
 #include <ATen/ATen.h>
 #include <ATen/core/grad_mode.h>
 
-#include <chrono>
 #include <filesystem>
 
 #include "core/backends/accuracy.h"
-#include "core/backends/cell_run.h"
+#include "core/backends/arm_failure.h"
 #include "core/backends/runtime_setup.h"
+#include "core/backends/stopwatch.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -16,18 +16,6 @@ namespace bench::backends {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// Milliseconds since it was made or last asked.
-class Stopwatch {
-public:
-    double lap_ms() {
-        const auto now = std::chrono::steady_clock::now();
-        return std::chrono::duration<double, std::milli>(now - std::exchange(since_, now)).count();
-    }
-
-private:
-    std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
-};
 
 std::vector<PreviewLabel> to_preview(const std::vector<imaging::LabelScore>& labels) {
     std::vector<PreviewLabel> shown;

@@ -11,6 +11,8 @@
 #include <cuda_runtime_api.h>
 #endif
 
+#include <algorithm>
+#include <array>
 #include <optional>
 
 #include "core/base/error.h"
@@ -141,6 +143,13 @@ std::string device_name(at::Device device) {
     return properties_of(device).name;
 }
 
+std::string telemetry_device(at::Device device) {
+    if (!device.is_cuda()) return "cpu";
+    std::array<char, 32> id{};
+    C10_CUDA_CHECK(cudaDeviceGetPCIBusId(id.data(), static_cast<int>(id.size()), device.index()));
+    return id.data();
+}
+
 std::string device_capability(at::Device device) {
     if (!device.is_cuda()) return {};
     const cudaDeviceProp properties = properties_of(device);
@@ -156,6 +165,9 @@ DeviceMemoryPeak peak_memory(at::Device) {
 void empty_cache(at::Device) {}
 std::string device_name(at::Device) {
     return host_info::cpu_name();
+}
+std::string telemetry_device(at::Device) {
+    return "cpu";
 }
 std::string device_capability(at::Device) {
     return {};

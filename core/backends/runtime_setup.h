@@ -53,6 +53,8 @@ DeviceMemoryPeak peak_memory(at::Device device);
 void empty_cache(at::Device device);
 
 std::string device_name(at::Device device);
+/// How Telemetry finds the device: "cpu", or a GPU's PCI bus id, which no renumbering changes.
+std::string telemetry_device(at::Device device);
 /// "9.0"; empty for a CPU.
 std::string device_capability(at::Device device);
 

@@ -29,20 +29,28 @@ std::vector<at::Tensor> BenchmarkInput::select(const std::vector<std::string>& n
     return select_inputs(tensors, names);
 }
 
+std::filesystem::path benchmark_image(const InputSpec& spec) {
+    return spec.image.empty() ? paths::resource(kSamplePhotograph) : std::filesystem::path(spec.image);
+}
+
+NamedTensors repeated(NamedTensors tensors, int batch) {
+    for (auto& [name, tensor] : tensors) {
+        std::vector<std::int64_t> repeats(static_cast<std::size_t>(tensor.dim()), 1);
+        repeats[0] = batch;
+        tensor = tensor.repeat(repeats);
+    }
+    return tensors;
+}
+
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
                                 DType dtype, std::uint64_t seed) {
     BenchmarkInput input;
     const bool photograph = spec.kind == InputKind::image && (has_imaging() || !spec.image.empty());
     input.kind = photograph ? InputKind::image : InputKind::synthetic;
-    input.tensors = photograph ? processor(load_image(spec.image.empty() ? paths::resource(kSamplePhotograph)
-                                                                         : std::filesystem::path(spec.image)))
-                               : synthetic(processor, seed);
-    for (auto& [name, tensor] : input.tensors) {
-        std::vector<std::int64_t> repeats(static_cast<std::size_t>(tensor.dim()), 1);
-        repeats[0] = batch;
-        tensor = tensor.repeat(repeats);
+    input.tensors = repeated(
+        photograph ? processor(load_image(benchmark_image(spec))) : synthetic(processor, seed), batch);
+    for (auto& [name, tensor] : input.tensors)
         if (tensor.is_floating_point()) tensor = tensor.to(scalar_type(dtype));
-    }
     return input;
 }
 

@@ -3,6 +3,7 @@
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +21,12 @@ struct BenchmarkInput {
     /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
 };
+
+/// The photograph that `spec` names, resources/sample_640x480.png where it names none.
+std::filesystem::path benchmark_image(const InputSpec& spec);
+
+/// One image's tensors -> those of a batch of it.
+NamedTensors repeated(NamedTensors tensors, int batch);
 
 /// The same photograph N times (resources/sample_640x480.png where `spec` names none), preprocessed; or, for
 /// synthetic input and in a build without imaging, seeded standard normal values of the shape that a 640x480

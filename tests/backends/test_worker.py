@@ -18,7 +18,7 @@ def cell(index=0, modes=("eager",), preset="quick", **changes):
     return {"type": "cell", "index": index, "model": "microsoft/resnet-50", "device": "cpu", "batch": 1,
             "dtype": "float32", "modes": list(modes), "preset": preset,
             "weights": {"source": "random", "folder": "", "seed": 0}, "input": {"kind": "synthetic", "image": ""},
-            "settings": {"threads": 2, "tf32": "default", "cudnn_benchmark": False, "memory_format": "contiguous",
+            "settings": {"threads": 1, "tf32": "default", "cudnn_benchmark": False, "memory_format": "contiguous",
                          "attention": "sdpa", "grad_guard": "no_grad"},
             "python": "", "log_dir": "", **changes}
 
@@ -87,7 +87,8 @@ def fake_helper(folder, script):
 
 def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     worker = start()
-    worker.send(cell())
+    settings = cell()["settings"] | {"threads": 2}
+    worker.send(cell(settings=settings))
     worker.cell_end(0)
     row = worker.rows()["eager"]
     assert row["status"] == "ok", row
@@ -96,9 +97,52 @@ def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     assert [line["sample_ms"] for line in rounds] == pytest.approx(row["samples_ms"])
     assert row["accuracy"]["reference"] == "fp64" and row["accuracy"]["error_over_std"] < 1e-4
     assert row["settings"]["threads"] == 2 and row["input_shape"] == [1, 3, 224, 224]
-    assert row["peak_host_bytes"] > 50e6
+    assert [reading["round"] for reading in row["telemetry"]] == list(range(row["rounds"] + 1))
+    assert "peak_host_bytes" not in row, "memory is the alone pass's"
     hello = worker.lines[0]
     assert hello["type"] == "hello" and hello["environment"]["cpu"]
+    worker.close()
+
+
+def test_a_later_launch_measures_without_checking_outputs_again(start):
+    worker = start()
+    worker.send(cell(modes=("eager", "eager-again"), launch=1))
+    worker.cell_end(0)
+    rows = worker.rows()
+    assert [rows[mode]["status"] for mode in ("eager", "eager-again")] == ["ok", "ok"]
+    assert all("accuracy" not in row for row in rows.values())
+    assert not [line for line in worker.lines if line["type"] == "phase" and line["phase"] == "check"]
+    worker.close()
+
+
+def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
+    worker = start()
+    worker.send(cell(0, batch=2, input={"kind": "image", "image": ""}, **{"pass": "alone"}), cell(1, **{"pass": "alone"}))
+    worker.cell_end(1)
+    row, synthetic = worker.rows(0)["eager"], worker.rows(1)["eager"]
+    assert row["status"] == "ok", row
+    assert "samples_ms" not in row and not [line for line in worker.lines if line["type"] == "round"]
+    # The weights alone are 100 MB; what loading has freed again is in the cold peak only.
+    assert 100e6 < row["peak_host_bytes"] < 4e9 and 100e6 < row["cold_peak_bytes"] < 4e9
+    # Two images a call, calls back to back: as fast as turns are, within what a busy machine does.
+    assert 0.3 < row["throughput_img_per_s"] / (2 * 1e3 / row["alone_ms"]) < 3
+    if row["input"] == "image":  # a build without imaging has no photograph
+        stages = row["stages_ms"]
+        assert set(stages) == {"decode", "preprocess", "copy_in", "forward", "copy_out", "postprocess"}
+        assert all(time > 0 for time in stages.values())
+        assert stages["forward"] == max(stages.values())
+    assert "stages_ms" not in synthetic and synthetic["alone_ms"] > 0
+    assert not {"device_ms", "host_ms", "peak_device_bytes", "energy_j_per_img"} & set(row), "unknown on a CPU"
+    worker.close()
+
+
+def test_the_alone_pass_takes_one_arm(start):
+    worker = start()
+    worker.send(cell(0, modes=("eager", "eager-again"), **{"pass": "alone"}), cell(1, modes=("warp",), **{"pass": "alone"}))
+    worker.cell_end(1)
+    assert [row["status"] for row in worker.rows(0).values()] == ["failed", "failed"]
+    assert "one" in worker.rows(0)["eager"]["reason"]
+    assert worker.rows(1)["warp"]["status"] == "unsupported" and "warp" in worker.rows(1)["warp"]["reason"]
     worker.close()
 
 

@@ -1,0 +1,159 @@
+#include "core/backends/alone_pass.h"
+
+#include <malloc.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "core/backends/arm_failure.h"
+#include "core/backends/call_times.h"
+#include "core/backends/cell_setup.h"
+#include "core/backends/runtime_setup.h"
+#include "core/backends/stage_split.h"
+#include "core/backends/stopwatch.h"
+#include "core/base/error.h"
+#include "core/base/statistics.h"
+#include "core/bench/host_info.h"
+#include "core/bench/measure.h"
+#include "core/telemetry/machine_warnings.h"
+#include "core/telemetry/telemetry.h"
+
+namespace bench::backends {
+
+namespace {
+
+constexpr int kTurns = 5;
+constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 1.2;
+constexpr int kThroughputCalls = 10;
+
+/// Turns as in the measure pass, but only as many as a median needs.
+MethodSettings alone_settings(Preset preset) {
+    MethodSettings method = launch_settings(preset);
+    method.rounds_min = kTurns;
+    method.rounds_exact = false;
+    method.order = ArmOrder::sequential;
+    method.target_half_width.reset();  // of a ratio, which one arm has not
+    return method;
+}
+
+class AlonePass {
+public:
+    AlonePass(CellSetup& setup, ArmResult& row) : setup_(setup), row_(row) {}
+
+    void run() {
+        setup_.load();
+        setup_.describe(row_);
+        setup_.place();
+        arm_ = std::move(setup_.prepare_arm(row_.mode, row_).arm);
+        const GradGuard guard(setup_.settings());
+        setup_.say(row_.mode, Phase::memory);
+        call();
+        synchronize(setup_.device());
+        row_.cold_peak_bytes = setup_.device().is_cuda() ? peak_memory(setup_.device()).allocated_bytes
+                                                         : host_info::peak_resident_bytes();
+        take_turns();
+        read_warm_peaks();
+        back_to_back();
+        measure_energy();
+        const CallTimes times = call_times([this] { call(); }, setup_.device());
+        row_.host_ms = times.host_ms;
+        row_.device_ms = times.device_ms;
+        row_.stages_ms = stage_split(setup_, *arm_);
+    }
+
+private:
+    void call() { arm_->run(setup_.inputs()); }
+
+    void take_turns() {
+        const MeasureHooks hooks{
+            .now_s = now_s,
+            .synchronize = [this] { synchronize(setup_.device()); },
+            .should_stop = [this] { return setup_.cancelled(); },
+            .on_phase = [this](std::size_t, Phase phase) { setup_.say(row_.mode, phase); },
+            .on_round = [](std::size_t, int, int, double) {},
+            .after_round = {},
+            .after_warmup = [this](std::size_t) { forget_cold_peaks(); },
+        };
+        const std::vector<ArmCall> calls{[this] { call(); }};
+        const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
+        if (samples.error) std::rethrow_exception(samples.error);
+        setup_.throw_if_cancelled();
+        row_.alone_ms = statistics::median(samples.samples_ms);
+    }
+
+    /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
+    void forget_cold_peaks() {
+        synchronize(setup_.device());
+        empty_cache(setup_.device());
+        reset_peak_memory(setup_.device());
+        ::malloc_trim(0);
+        host_info::reset_peak_resident();
+    }
+
+    void read_warm_peaks() {
+        const DeviceMemoryPeak peak = peak_memory(setup_.device());
+        row_.peak_device_bytes = peak.allocated_bytes;
+        row_.peak_reserved_bytes = peak.reserved_bytes;
+        row_.peak_host_bytes = host_info::peak_resident_bytes();
+    }
+
+    /// Calls that take about `wanted_s`.
+    int calls_in(double wanted_s) const {
+        return std::max(1, static_cast<int>(std::ceil(wanted_s * 1e3 / row_.alone_ms.value_or(1e3))));
+    }
+
+    /// Seconds that `count` calls take, synchronised once, at their end.
+    double time_calls(int count) {
+        setup_.throw_if_cancelled();
+        synchronize(setup_.device());
+        const double begin_s = now_s();
+        for (int i = 0; i < count; ++i) call();
+        synchronize(setup_.device());
+        return now_s() - begin_s;
+    }
+
+    void back_to_back() {
+        const int count =
+            std::min(std::max(kThroughputCalls, calls_in(kThroughput_s)), calls_in(kThroughputMost_s));
+        row_.throughput_img_per_s = count * setup_.cell().batch / time_calls(count);
+    }
+
+    void measure_energy() {
+        if (!setup_.device().is_cuda()) return;
+        Telemetry telemetry(telemetry_device(setup_.device()));
+        const TelemetrySample before = telemetry.sample(0);
+        if (!before.energy_j) return;
+        const int count = calls_in(kEnergy_s);
+        time_calls(count);
+        row_.energy_j_per_img = energy_j_per_img(before, telemetry.sample(0), count * setup_.cell().batch);
+    }
+
+    CellSetup& setup_;
+    ArmResult& row_;
+    std::unique_ptr<Arm> arm_;
+};
+
+}  // namespace
+
+void run_alone(const Cell& cell, CellChannel& channel) {
+    CellSetup setup(cell, channel);
+    for (const std::string& mode : cell.modes) {
+        ArmResult row = setup.new_row(mode);
+        try {
+            if (cell.modes.size() != 1)
+                throw Error("the alone pass was asked for " + std::to_string(cell.modes.size()) +
+                            " arms in one process; it measures one");
+            AlonePass(setup, row).run();
+            row.status = ArmStatus::ok;
+        } catch (const Cancelled&) {
+            row.status = ArmStatus::cancelled;
+            row.reason = "cancelled while it was measured alone";
+        } catch (...) {
+            std::tie(row.status, row.reason) = describe_failure(std::current_exception());
+        }
+        setup.send_row(row);
+    }
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/backends/cell_channel.h"
+#include "core/bench/run_plan.h"
+
+namespace bench::backends {
+
+/// The alone pass of a cell (rule 14): one arm in a process that never had another. Its row has no samples
+/// but
+///     cold_peak_bytes        peak of load, preparing and the first call: of the device, on a CPU the
+///                            resident set's
+///     peak_device_bytes, peak_reserved_bytes, peak_host_bytes    peaks of warm calls
+///     alone_ms               median of a few turns: what the interference check compares with
+///     throughput_img_per_s   calls back to back, one synchronisation at their end
+///     energy_j_per_img       where the GPU has an energy counter
+///     host_ms, device_ms     on a GPU
+///     stages_ms              where the input is an image
+/// A cell with other than one mode gives failed rows.
+void run_alone(const Cell& cell, CellChannel& channel);
+
+}  // namespace bench::backends

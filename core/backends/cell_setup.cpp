@@ -1,0 +1,131 @@
+#include "core/backends/cell_setup.h"
+
+#include <ATen/core/grad_mode.h>
+
+#include <filesystem>
+
+#include "core/backends/runtime_setup.h"
+#include "core/backends/stopwatch.h"
+#include "core/base/error.h"
+#include "core/bench/result_fields.h"
+#include "core/imaging/benchmark_input.h"
+#include "core/models/model_catalog.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+CellSetup::CellSetup(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {}
+
+void CellSetup::load() {
+    const at::NoGradGuard no_grad;
+    Stopwatch watch;
+    for (const std::string& mode : cell_.modes) say(mode, Phase::load);
+    device_ = inner_device(cell_.device);
+    settings_ = apply_settings(cell_.settings);
+    model_ = weights::load_model(cell_.model, cell_.weights);
+    load_s_ = watch.lap_ms() / 1e3;
+    throw_if_cancelled();
+
+    for (const std::string& mode : cell_.modes) say(mode, Phase::input);
+    const imaging::ImageProcessor processor(model_.preprocessor_config, model_.config.model_type);
+    const imaging::BenchmarkInput input =
+        imaging::benchmark_inputs(processor, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed);
+    inputs_ = input.select(model_.module->input_names());
+    input_kind_ = input.kind;
+    loaded_ = true;
+    throw_if_cancelled();
+}
+
+void CellSetup::place() {
+    const at::ScalarType dtype = scalar_type(cell_.dtype);
+    convert_module(*model_.module, device_, dtype, settings_.memory_format);
+    inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
+}
+
+PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
+    const ModeInfo* info = find_mode(mode);
+    if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
+    throw_if_cancelled();
+    const GradGuard guard(settings_);
+    PreparedArm prepared = prepare(
+        *info,
+        {.module = model_.module,
+         .inputs = inputs_,
+         .device = device_,
+         .model_id = cell_.model,
+         .weights_sha256 = model_.sha256,
+         .weights_seed = cell_.weights.seed,
+         .settings = settings_,
+         .threads = *settings_.threads,
+         .work_dir = fs::temp_directory_path(),
+         .log_file = {},
+         .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
+         .compile =
+             [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }});
+    row.engaged = prepared.engaged;
+    row.compile_cold_s = prepared.compile_cold_s;
+    row.compile_cached_s = prepared.compile_cached_s;
+    row.graph_capture_s = prepared.graph_capture_s;
+    if (row.engaged.ok == false)
+        row.warnings.emplace_back("the compiler generated no code of its own: this arm is eager's operators");
+    return prepared;
+}
+
+ArmResult CellSetup::new_row(const std::string& mode) const {
+    ArmResult row;
+    row.mode = mode;
+    row.model = cell_.model;
+    row.task = model_task(cell_.model);
+    row.weights_source = cell_.weights.source;
+    if (cell_.weights.source == WeightsSource::random) row.weights_seed = cell_.weights.seed;
+    row.input = cell_.input.kind;
+    row.device = cell_.device;
+    row.batch = cell_.batch;
+    row.dtype = cell_.dtype;
+    row.settings = cell_.settings;
+    if (!cell_.log_dir.empty())
+        row.log = (fs::path(cell_.log_dir).filename() / ("cell-" + std::to_string(cell_.index) + ".log"))
+                      .generic_string();
+    describe(row);
+    return row;
+}
+
+void CellSetup::describe(ArmResult& row) const {
+    if (!loaded_) return;
+    row.weights_source = model_.source;
+    row.weights_sha256 = model_.sha256;
+    row.weights_revision = model_.revision;
+    row.input = input_kind_;
+    row.input_shape = inputs_.front().sizes().vec();
+    row.device_name = device_name(device_);
+    row.settings = settings_;
+    row.load_s = load_s_;
+}
+
+void CellSetup::say(const std::string& arm, Phase phase, const std::string& detail) {
+    channel_.send({{"type", "phase"},
+                   {"cell", cell_.index},
+                   {"arm", arm},
+                   {"phase", name_in(kPhaseNames, phase)},
+                   {"detail", detail}});
+}
+
+void CellSetup::send_round(const std::string& arm, int round, int calls, double sample_ms) {
+    channel_.send({{"type", "round"},
+                   {"cell", cell_.index},
+                   {"arm", arm},
+                   {"round", round},
+                   {"calls", calls},
+                   {"sample_ms", sample_ms}});
+}
+
+void CellSetup::send_row(const ArmResult& row) {
+    channel_.send({{"type", "row"}, {"cell", cell_.index}, {"row", to_json(row)}});
+}
+
+void CellSetup::throw_if_cancelled() {
+    if (channel_.cancelled()) throw Cancelled{};
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/backends/backend.h"
+#include "core/backends/cell_channel.h"
+#include "core/bench/run_plan.h"
+#include "core/weights/model_source.h"
+
+namespace bench::backends {
+
+/// What every pass of a cell begins with: settings, model and input, each arm prepared from them, and the
+/// lines to the supervisor.
+class CellSetup {
+public:
+    CellSetup(Cell cell, CellChannel& channel);
+
+    /// Sets the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError and
+    /// UnsupportedError as its parts do, Cancelled.
+    void load();
+    /// Model and input go to the device, in the cell's dtype and memory format.
+    void place();
+    /// Compiles or captures where the mode needs it and says so in the row. Throws as prepare() does,
+    /// Cancelled.
+    PreparedArm prepare_arm(const std::string& mode, ArmResult& row);
+
+    /// What is known of an arm by now: from the plan alone before load(), afterwards also what was really
+    /// set.
+    ArmResult new_row(const std::string& mode) const;
+    void describe(ArmResult& row) const;
+
+    void say(const std::string& arm, Phase phase, const std::string& detail = {});
+    void send_round(const std::string& arm, int round, int calls, double sample_ms);
+    void send_row(const ArmResult& row);
+    bool cancelled() { return channel_.cancelled(); }
+    void throw_if_cancelled();
+
+    const Cell& cell() const { return cell_; }
+    at::Device device() const { return device_; }
+    const RuntimeSettings& settings() const { return settings_; }  ///< as really set
+    const weights::LoadedModel& model() const { return model_; }
+    const std::vector<at::Tensor>& inputs() const { return inputs_; }
+    InputKind input_kind() const { return input_kind_; }
+
+private:
+    Cell cell_;
+    CellChannel& channel_;
+    at::Device device_{at::kCPU};
+    RuntimeSettings settings_;
+    weights::LoadedModel model_;
+    std::vector<at::Tensor> inputs_;
+    InputKind input_kind_ = InputKind::image;
+    double load_s_ = 0;
+    bool loaded_ = false;
+};
+
+}  // namespace bench::backends

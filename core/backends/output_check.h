@@ -1,0 +1,28 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <vector>
+
+#include "core/backends/cell_setup.h"
+
+namespace bench::backends {
+
+/// Rule 13: right before fast. The reference output is eager's in fp64 on the CPU for one image, in fp32 on
+/// the device for more. Eager runs twice, so that the rows say whether it is itself deterministic.
+class OutputCheck {
+public:
+    /// Makes the reference from a loaded cell and places the cell on its device. Throws Cancelled.
+    explicit OutputCheck(CellSetup& setup);
+
+    /// Compares an arm's output with the reference and says so in the row: its accuracy, and for an output
+    /// that is too far off the status wrong_output with the reason.
+    void check(Arm& arm, ArmResult& row) const;
+
+private:
+    CellSetup& setup_;
+    std::vector<at::Tensor> reference_;
+    Accuracy eager_;
+};
+
+}  // namespace bench::backends
