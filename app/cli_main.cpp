@@ -16,6 +16,8 @@ constexpr std::array kCommands{
     CommandRow{"models", "What can be run", app::add_models},
     CommandRow{"devices", "What models can run on", app::add_devices},
     CommandRow{"run", "Measure models in eager and compiled modes", app::add_run},
+    CommandRow{"compare", "Two runs, arm by arm, with verdicts", app::add_compare},
+    CommandRow{"history", "Runs that were kept", app::add_history},
     CommandRow{"infer", "One forward pass", app::add_infer},
     CommandRow{"cache", "Compiled packages on disk", app::add_cache},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},

@@ -11,7 +11,9 @@ using AddCommand = RunCommand (*)(CLI::App& command);
 
 RunCommand add_cache(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
+RunCommand add_compare(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
+RunCommand add_history(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);

@@ -12,6 +12,7 @@
 #include "core/bench/devices.h"
 #include "core/bench/runner.h"
 #include "core/imaging/image.h"
+#include "core/results/history.h"
 #include "core/results/journal.h"
 
 namespace app {
@@ -95,6 +96,9 @@ int run_plan(const Options& options) {
         outcome = bench::run(plan, stop.get_token(), *display, run);
     }
     display->finish(outcome);
+    if (!outcome.rows.empty())
+        if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
+            std::cerr << "warning: " << problem << '\n';
     if (outcome.status == bench::RunStatus::cancelled) return kCancelled;
     if (!outcome.reason.empty()) std::cerr << "compilescope-cli: " << outcome.reason << '\n';
     const bool any_ok = std::ranges::any_of(

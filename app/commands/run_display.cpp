@@ -8,6 +8,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "app/commands/text_table.h"
 #include "core/base/numbers.h"
 #include "core/bench/result_fields.h"
 #include "core/models/model_catalog.h"
@@ -21,12 +22,6 @@ using bench::numbers::fixed;
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kRedrawEvery{100};
 constexpr int kBarWidth = 10;
-
-/// Columns on a terminal: every byte that begins a character counts one. Our own words are Latin, ± and ….
-std::size_t width_of(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
 
 std::string clipped(const std::string& text, std::size_t width) {
     if (width_of(text) <= width) return text;
@@ -63,27 +58,6 @@ std::string row_text(const bench::ArmResult& row) {
                     ? " (can't tell)"
                     : " (" + std::string(name_in(bench::kVerdictNames, *versus.verdict)) + ")";
     return text;
-}
-
-void print_table(std::ostream& out, const bench::results::SummaryTable& table) {
-    std::vector<std::size_t> widths;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        widths.push_back(width_of(table.columns[c].title));
-        for (const auto& record : table.records) widths[c] = std::max(widths[c], width_of(record[c]));
-    }
-    const auto print = [&](auto text_of) {
-        std::string line;
-        for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            const std::string text = text_of(c);
-            const std::string padding(widths[c] - width_of(text), ' ');
-            line += table.columns[c].number ? padding + text : text + padding;
-            line += "  ";
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        out << line << '\n';
-    };
-    print([&](std::size_t c) { return table.columns[c].title; });
-    for (const auto& record : table.records) print([&](std::size_t c) { return record[c]; });
 }
 
 class TextDisplay final : public RunDisplay {

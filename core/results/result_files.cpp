@@ -21,15 +21,15 @@ std::string csv_field(const nlohmann::json& value) {
     return csv::quoted(value.is_string() ? value.get<std::string>() : dump(value));
 }
 
-nlohmann::json parse_file(const std::filesystem::path& file) {
-    auto json = nlohmann::json::parse(read_text_file(file), nullptr, /*allow_exceptions=*/false);
-    if (!json.is_object()) throw InputError(file.string() + ": not a results.json (no JSON object)");
+nlohmann::json parsed(const std::string& text, const std::string& name) {
+    auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (!json.is_object()) throw InputError(name + ": not a results.json (no JSON object)");
     const int schema = json.value("schema", nlohmann::json()) == kSchema ? kSchema : 0;
     if (schema != kSchema)
-        throw InputError(file.string() + ": the key schema is not " + std::to_string(kSchema) +
+        throw InputError(name + ": the key schema is not " + std::to_string(kSchema) +
                          ": not a results.json, or one of a newer version");
     if (!json.contains("results") || !json["results"].is_array())
-        throw InputError(file.string() + ": the key results is missing or no list");
+        throw InputError(name + ": the key results is missing or no list");
     return json;
 }
 
@@ -38,7 +38,11 @@ nlohmann::json parse_file(const std::filesystem::path& file) {
 ResultFile read_results(const std::filesystem::path& file_or_folder) {
     const std::filesystem::path file =
         std::filesystem::is_directory(file_or_folder) ? file_or_folder / "results.json" : file_or_folder;
-    const nlohmann::json json = parse_file(file);
+    return results_from_text(read_text_file(file), file.string());
+}
+
+ResultFile results_from_text(const std::string& text, const std::string& name) {
+    const nlohmann::json json = parsed(text, name);
     ResultFile result;
     std::string where;
     try {
@@ -51,7 +55,7 @@ ResultFile read_results(const std::filesystem::path& file_or_folder) {
             result.rows.push_back(std::make_shared<const ArmResult>(arm_result_from_json(row)));
         }
     } catch (const InputError& error) {
-        throw InputError(file.string() + ": " + where + error.what());
+        throw InputError(name + ": " + where + error.what());
     }
     return result;
 }

@@ -23,6 +23,9 @@ struct ResultFile {
 /// Reads results.json, or DIR/results.json when given a folder. Throws InputError naming file and key.
 ResultFile read_results(const std::filesystem::path& file_or_folder);
 
+/// The same for the text of one, which came from `name`.
+ResultFile results_from_text(const std::string& text, const std::string& name);
+
 std::string to_json_text(const ResultFile& file);
 std::string to_csv_text(const Rows& rows);  ///< scalar fields, one row an arm, dotted keys, C locale
 std::string to_markdown_text(const ResultFile& file);

@@ -85,6 +85,20 @@ def test_rows_are_measured_told_and_saved(cli, tmp_path):
     assert "ResNet cpu batch 4 float32 default: 8.02 ms, improvement 20.0 % (faster)" in done.stderr.splitlines()
 
 
+def test_the_run_is_kept_in_the_history(cli, tmp_path):
+    done = cli.run(FASTER, "--model", RESNET, "--preset", "quick", "--out", "out")
+    assert done.returncode == 0 and "warning: the run was not added" not in done.stderr
+    answer = subprocess.run(["sqlite3", tmp_path / "data" / "history.db", "SELECT preset, arms_ok, status, folder FROM run"],
+                            capture_output=True, text=True, check=True)
+    assert answer.stdout == f"quick|2|done|{tmp_path}/out\n"
+    (tmp_path / "data" / "history.db").write_text("damaged" * 1000)
+    for rest in ("history.db-wal", "history.db-shm"):
+        (tmp_path / "data" / rest).unlink(missing_ok=True)
+    done = cli.run(FASTER, "--model", RESNET, "--preset", "quick", "--out", "next")
+    assert done.returncode == 0 and "warning: the run was not added to the history" in done.stderr
+    assert len(rows_of(tmp_path / "next")) == 2
+
+
 def test_csv_is_read_by_other_programs(cli, tmp_path):
     cli.run(FASTER, "--model", RESNET, "--out", "out")
     with open(tmp_path / "out" / "results.csv", newline="") as file:

@@ -13,7 +13,6 @@
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_scale.h"
-#include "ui/charts/false_discovery.h"
 
 using namespace ui::charts;
 using namespace chart_rows;
@@ -241,15 +240,6 @@ TEST(ChartData, DoubtfulCellsKeepTheirNote) {
     EXPECT_FALSE(spec.notes().empty());
     EXPECT_FALSE(
         group_of(spec.panels[0], "microsoft/beit-base-patch16-224-pt22k-ft22k").bars[0].row->note.empty());
-}
-
-TEST(FalseDiscovery, AgreesWithTheExampleOfThePaper) {
-    // Benjamini and Hochberg 1995, section 3.2: fifteen p-values, of which the procedure rejects four.
-    const std::vector<double> p{0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
-                                0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.000};
-    const auto found = benjamini_hochberg(p, 0.05);
-    EXPECT_EQ(std::ranges::count(found, true), 4);
-    EXPECT_TRUE(found[3] && !found[4]);
 }
 
 TEST(FalseDiscovery, WeakVerdictsAreWithdrawnOnlyInLargeCharts) {

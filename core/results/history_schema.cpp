@@ -1,0 +1,132 @@
+#include "core/results/history_schema.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/vfs.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/error.h"
+#include "core/bench/result_fields.h"
+
+namespace bench::results::schema {
+
+namespace {
+
+constexpr int kApplicationId = 0x43534849;  ///< "CSHI": tells our history.db from somebody else's
+
+/// Step i brings a file of version i to version i + 1. Steps that were shipped never change.
+constexpr std::array kSteps{
+    R"(
+CREATE TABLE run (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    created TEXT NOT NULL,
+    host TEXT NOT NULL DEFAULT '',
+    machine TEXT NOT NULL DEFAULT '',
+    models TEXT NOT NULL DEFAULT '',
+    model_count INTEGER NOT NULL DEFAULT 0,
+    preset TEXT NOT NULL DEFAULT '',
+    torch TEXT NOT NULL DEFAULT '',
+    arms INTEGER NOT NULL DEFAULT 0,
+    arms_ok INTEGER NOT NULL DEFAULT 0,
+    status TEXT NOT NULL DEFAULT '',
+    folder TEXT NOT NULL DEFAULT '',
+    sha256 TEXT NOT NULL UNIQUE
+);
+CREATE INDEX run_newest_first ON run (created DESC, id DESC);
+CREATE INDEX run_by_folder ON run (folder, created);
+CREATE TABLE run_file (
+    run INTEGER PRIMARY KEY REFERENCES run (id) ON DELETE CASCADE,
+    json TEXT NOT NULL
+);
+)",
+    R"(
+ALTER TABLE run ADD COLUMN note TEXT NOT NULL DEFAULT '';
+)",
+};
+constexpr int kVersion = static_cast<int>(kSteps.size());
+
+int pragma(SQLite::Database& db, const char* name) {
+    return db.execAndGet(std::string("PRAGMA ") + name).getInt();
+}
+
+void check_is_history(SQLite::Database& db, const std::string& file) {
+    // One state of the file for all three questions: another program may be making its tables just now.
+    const SQLite::Transaction reading(db);
+    const int version = pragma(db, "user_version"), application = pragma(db, "application_id");
+    const bool is_new =
+        version == 0 && application == 0 && db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+    if (!is_new && application != kApplicationId)
+        throw Error(file + ": is a database of another program; move it away or set COMPILESCOPE_DATA");
+    if (version > kVersion)
+        throw Error(file + ": was written by a newer CompileScope (schema " + std::to_string(version) +
+                    ", this one knows " + std::to_string(kVersion) +
+                    "); update this one or move the file away");
+}
+
+/// A write-ahead log needs memory that all programs share: on file systems of a network it loses data.
+bool is_on_network(const std::string& file) {
+    constexpr std::array kNetworks{0x6969L /*NFS*/,        0xFF534D42L /*CIFS*/, 0xFE534D42L /*SMB2*/,
+                                   0x0BD00BD0L /*Lustre*/, 0x47504653L /*GPFS*/, 0x19830326L /*BeeGFS*/,
+                                   0x00C36400L /*Ceph*/,   0x65735546L /*FUSE*/, 0x01021997L /*9P*/};
+    struct statfs info {};
+    return ::statfs(file.c_str(), &info) == 0 &&
+           std::ranges::find(kNetworks, static_cast<long>(info.f_type)) != kNetworks.end();
+}
+
+void use_write_ahead_log(SQLite::Database& db, const std::string& file) {
+    if (is_on_network(file) || db.execAndGet("PRAGMA journal_mode").getString() == "wal") return;
+    db.exec("PRAGMA journal_mode = WAL");
+}
+
+void migrate(SQLite::Database& db) {
+    if (pragma(db, "user_version") == kVersion) return;
+    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    // Asked again: another program may have done it while this one waited.
+    for (int version = pragma(db, "user_version"); version < kVersion; ++version)
+        db.exec(kSteps[static_cast<std::size_t>(version)]);
+    db.exec("PRAGMA user_version = " + std::to_string(kVersion));
+    db.exec("PRAGMA application_id = " + std::to_string(kApplicationId));
+    transaction.commit();
+}
+
+/// The scalar fields of an arm as columns, from the one table of fields.
+std::string result_view() {
+    std::string columns = "run_file.run AS run";
+    for (const ResultField& field : result_fields()) {
+        if (!field.scalar) continue;
+        std::string name(field.key);
+        std::ranges::replace(name, '.', '_');
+        columns += ",\n  json_extract(arm.value, '$." + std::string(field.key) + "') AS \"" + name + '"';
+    }
+    return "CREATE VIEW result AS SELECT " + columns +
+           "\nFROM run_file, json_each(run_file.json, '$.results') AS arm";
+}
+
+bool has_view(SQLite::Database& db, const std::string& view) {
+    SQLite::Statement statement(db, "SELECT 1 FROM sqlite_master WHERE name = 'result' AND sql = ?");
+    statement.bind(1, view);
+    return statement.executeStep();
+}
+
+void refresh_view(SQLite::Database& db) {
+    const std::string view = result_view();
+    if (has_view(db, view)) return;
+    SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+    db.exec("DROP VIEW IF EXISTS result");
+    db.exec(view);
+    transaction.commit();
+}
+
+}  // namespace
+
+void prepare(SQLite::Database& db, const std::string& file) {
+    check_is_history(db, file);
+    db.exec("PRAGMA foreign_keys = ON");
+    db.exec("PRAGMA cache_size = -16384");  // KiB: the whole list, which is read in the order of its index
+    use_write_ahead_log(db, file);
+    migrate(db);
+    refresh_view(db);
+}
+
+}  // namespace bench::results::schema

@@ -1,0 +1,142 @@
+"""compilescope-cli history and compare, on results files made here; SciPy and SQLite's shell as referees."""
+
+import json
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+
+import pytest
+
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+RESNET = "microsoft/resnet-50"
+
+
+def row(mode, median_ms, seed, **more):
+    draw = random.Random(seed)
+    samples = [median_ms * draw.gauss(1, 0.01) for _ in range(60)]
+    return {"model": RESNET, "device": "cpu", "device_name": "A CPU", "batch": 1, "dtype": "float32", "mode": mode,
+            "status": "ok", "samples_ms": samples, "median_ms": statistics.median(samples), "order": "alternating",
+            "launches": 1} | more
+
+
+@pytest.fixture
+def cli(tmp_path):
+    environment = os.environ | {"COMPILESCOPE_DATA": str(tmp_path / "data"), "COMPILESCOPE_CACHE": str(tmp_path / "cache")}
+
+    def run(*words):
+        return subprocess.run([BIN / "compilescope-cli", *map(str, words)], env=environment, cwd=tmp_path,
+                              capture_output=True, text=True, timeout=60)
+
+    return run
+
+
+def save(folder, rows, created="2026-01-01T00:00:00Z", torch="2.11.0"):
+    folder.mkdir()
+    file = folder / "results.json"
+    file.write_text(json.dumps({"schema": 1, "created": created, "environment": {"torch": torch, "host": "h"}, "results": rows}))
+    return file
+
+
+@pytest.fixture
+def runs(tmp_path):
+    a = save(tmp_path / "a", [row("eager", 20, 1), row("default", 10, 2), row("tuned", 8, 3)])
+    b = save(tmp_path / "b", [row("eager", 20, 4), row("default", 11, 5), row("extra", 5, 6)], "2026-01-02T00:00:00Z", "2.12.0")
+    return a, b
+
+
+def test_history_lists_imports_once_and_removes(cli, runs, tmp_path):
+    a, b = runs
+    assert cli("history", "list", "--json").stdout.strip() == "[]"
+    done = cli("history", "import", a, b.parent)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [f"{a}: added as 1", f"{b.parent}: added as 2"]
+    assert cli("history", "import", a).stdout == f"{a}: already there as 1\n"
+    entries = json.loads(cli("history", "list", "--json").stdout)
+    assert [(e["id"], e["created"], e["arms"], e["arms_ok"], e["status"], e["machine"], e["models"]) for e in entries] == [
+        (2, "2026-01-02T00:00:00Z", 3, 3, "done", "A CPU", "ResNet"), (1, "2026-01-01T00:00:00Z", 3, 3, "done", "A CPU", "ResNet")]
+    table = cli("history", "list").stdout.splitlines()
+    assert table[0].split()[:3] == ["ID", "Date", "(UTC)"] and table[1].split()[:2] == ["2", "2026-01-02T00:00:00Z"]
+    answer = subprocess.run(["sqlite3", tmp_path / "data" / "history.db", "SELECT mode, launches FROM result WHERE run = 2"],
+                            capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines() == ["eager|1", "default|1", "extra|1"]
+    assert cli("history", "remove", 1).returncode == 0
+    assert [e["id"] for e in json.loads(cli("history", "list", "--json").stdout)] == [2]
+    gone = cli("history", "remove", 1)
+    assert gone.returncode == 2 and "no run 1" in gone.stderr
+    assert a.exists()
+
+
+def test_what_cannot_be_read_is_named(cli, tmp_path):
+    missing = cli("history", "import", "nothing.json")
+    assert missing.returncode == 2 and "nothing.json" in missing.stderr and missing.stderr.count("\n") == 1
+    (tmp_path / "data").mkdir(exist_ok=True)
+    (tmp_path / "data" / "history.db").write_text("no database" * 500)
+    damaged = cli("history", "list")
+    assert damaged.returncode == 1 and "history.db" in damaged.stderr and "damaged" in damaged.stderr
+
+
+def test_compare_tells_every_arm(cli, runs):
+    a, b = runs
+    done = cli("compare", a, b.parent, "--json")
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    eager, default = answer["arms"]
+    assert (eager["mode"], eager["verdict"]) == ("eager", "same")
+    assert (default["mode"], default["verdict"]) == ("default", "slower")
+    assert [r["mode"] for r in answer["only_a"]] == ["tuned"] and [r["mode"] for r in answer["only_b"]] == ["extra"]
+    assert answer["common_differences"] == [{"what": "torch", "a": "2.11.0", "b": "2.12.0"}]
+    assert default["differences"] == answer["common_differences"] and default["within_one_process"] is True
+    assert default["change_percent"] == pytest.approx((1 / default["ratio"] - 1) * 100)
+    text = cli("compare", a, b)
+    assert "torch: 2.11.0 / 2.12.0" in text.stdout and "only in A" in text.stdout and "only in B" in text.stdout
+    (line,) = [line for line in text.stdout.splitlines() if " default " in line]
+    assert "slower" in line and f"{default['ratio']:.3f}" in line
+
+
+def test_the_interval_is_scipys(cli, runs):
+    numpy, stats = pytest.importorskip("numpy"), pytest.importorskip("scipy.stats")
+    a, b = runs
+    answer = json.loads(cli("compare", a, b, "--json").stdout)
+    for arm in answer["arms"]:
+        x, y = (next(numpy.array(r["samples_ms"]) for r in json.loads(f.read_text())["results"] if r["mode"] == arm["mode"])
+                for f in (a, b))
+        assert arm["ratio"] == pytest.approx(numpy.median(x) / numpy.median(y), rel=1e-12)
+        ratio = lambda p, q, axis=-1: numpy.median(p, axis=axis) / numpy.median(q, axis=axis)  # noqa: E731
+        theirs = stats.bootstrap((x, y), ratio, n_resamples=4000, method="percentile", vectorized=True,
+                                 random_state=numpy.random.default_rng(0)).confidence_interval
+        width = theirs.high - theirs.low
+        assert arm["ratio_ci95"] == pytest.approx([theirs.low, theirs.high], abs=0.15 * width)
+
+
+def test_runs_are_named_by_id_too(cli, runs):
+    cli("history", "import", *runs)
+    assert json.loads(cli("compare", 1, 2, "--json").stdout)["arms"][1]["verdict"] == "slower"
+    for word in ("3", "1x"):
+        unknown = cli("compare", word, 2)
+        assert unknown.returncode == 2 and word in unknown.stderr and unknown.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("condition, code", [("slower>3%", 3), ("slower>30%|faster>3%|wrong_output", 0), ("slowr>3%", 2)])
+def test_fail_on(cli, runs, condition, code):
+    done = cli("compare", *runs, "--fail-on", condition)
+    assert done.returncode == code, done.stderr
+    assert ("--fail-on" in done.stderr) == (code != 0)
+    if code == 2:
+        assert "'slowr>3%'" in done.stderr and not done.stdout
+
+
+def test_fail_on_as_json(cli, runs):
+    done = cli("compare", *runs, "--fail-on", "slower>5%|failed|wrong_output", "--json")
+    assert done.returncode == 3
+    held = json.loads(done.stdout)["fail_on"]
+    assert held["holds"] is True and [term["term"] for term in held["terms"]] == ["slower>5%", "failed"]
+    assert "missing in RUN_B" in held["terms"][1]["arms"][0]
+
+
+def test_nothing_to_compare_is_no_success(cli, tmp_path):
+    a = save(tmp_path / "a", [row("eager", 20, 1)])
+    b = save(tmp_path / "b", [row("eager", 20, 1, batch=4)])
+    done = cli("compare", a, b, "--fail-on", "slower>3%")
+    assert done.returncode == 1 and "no arm" in done.stderr
