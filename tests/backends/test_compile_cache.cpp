@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -11,7 +12,7 @@ namespace fs = std::filesystem;
 
 class CompileCacheTest : public testing::Test {
 protected:
-    fs::path dir_ = fs::path(testing::TempDir()) / "compile_cache_test";
+    fs::path dir_ = fs::path(testing::TempDir()) / ("compile_cache_test_" + std::to_string(::getpid()));
     CompileCache cache_{dir_};
 
     void TearDown() override { fs::remove_all(dir_); }

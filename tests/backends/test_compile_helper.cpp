@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -26,7 +27,7 @@ bool alive(const std::string& pid) {
 /// The helper's place is taken by a shell script, "Python" by sh.
 class CompileHelperTest : public testing::Test {
 protected:
-    fs::path dir_ = fs::path(testing::TempDir()) / "compile_helper_test";
+    fs::path dir_ = fs::path(testing::TempDir()) / ("compile_helper_test_" + std::to_string(::getpid()));
 
     void SetUp() override {
         fs::create_directories(dir_);

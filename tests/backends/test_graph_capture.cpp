@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <torch/script.h>
+#include <unistd.h>
 
 #include "core/backends/graph_capture.h"
 #include "tests/backends/small_model.h"
@@ -13,7 +14,7 @@ using testing::Not;
 
 class GraphCapture : public testing::Test {
 protected:
-    fs::path file_ = fs::path(testing::TempDir()) / "captured.graph.pt";
+    fs::path file_ = fs::path(testing::TempDir()) / ("captured_" + std::to_string(::getpid()) + ".graph.pt");
     void TearDown() override { fs::remove(file_); }
 
     static std::vector<std::string> names(const CapturedGraph& graph) {

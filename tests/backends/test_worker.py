@@ -203,7 +203,7 @@ def test_a_killed_cell_is_reported_and_the_next_one_runs(start):
     worker.close()
 
 
-def test_end_of_input_cancels_and_keeps_the_rounds(start):
+def test_end_of_input_cancels_within_two_seconds_and_keeps_the_rounds(start):
     worker = start()
     worker.send(cell(preset="publish"), cell(1))
     for _ in range(3):

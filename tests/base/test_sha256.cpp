@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstdio>
@@ -22,7 +23,7 @@ TEST(Sha256, EqualsThePublishedExamples) {
 }
 
 TEST(Sha256, FileEqualsCoreutils) {
-    const fs::path file = fs::path(testing::TempDir()) / "sha256_input.bin";
+    const fs::path file = fs::path(testing::TempDir()) / ("sha256_input_" + std::to_string(::getpid()));
     for (const std::size_t bytes : {0UL, 55UL, 56UL, 63UL, 64UL, 65UL, 3000001UL}) {
         std::ofstream(file, std::ios::binary) << std::string(bytes, '\x9c');
         FILE* pipe = popen(("sha256sum " + file.string()).c_str(), "r");

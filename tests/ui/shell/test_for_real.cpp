@@ -1,0 +1,164 @@
+#include <gmock/gmock.h>
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <algorithm>
+
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/charts/bar_chart.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/plan_model.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/preview_page.h"
+#include "ui/pages/setup_page.h"
+#include "ui/preview/source_panel.h"
+#include "ui/run/run_controller.h"
+
+/// The window with the real worker, real models and the real compiler: what a person does on the first day.
+namespace ui {
+namespace {
+
+constexpr int kPatience_ms = 400'000;
+constexpr const char* kResnet = "microsoft/resnet-50";
+constexpr const char* kSegformer = "nvidia/segformer-b0-finetuned-ade-512-512";
+constexpr const char* kDetr = "facebook/detr-resnet-50";
+
+/// For people to look at: a picture in the folder COMPILESCOPE_SCREENSHOTS, if that is set.
+void shoot(QWidget& window, const QString& name) {
+    const QString dir = qEnvironmentVariable("COMPILESCOPE_SCREENSHOTS");
+    if (!dir.isEmpty()) window.grab().save(dir + "/real_" + name + ".png");
+}
+
+class ForReal : public testing::Test {
+protected:
+    void SetUp() override {
+        forgetSettings();
+        qunsetenv("COMPILESCOPE_CLI");  // the program that was built beside this test
+        qputenv("OMP_WAIT_POLICY", "passive");
+        languages_.use("en");
+    }
+    LanguageManager languages_;
+    QTemporaryDir folder_;
+};
+
+/// How late the ticks of a 10 ms timer come in the thread of the window.
+class Ticker {
+public:
+    Ticker() {
+        timer_.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&timer_, &QTimer::timeout, [this] { late_ms_.push_back(since_.restart() - 10); });
+        since_.start();
+        timer_.start(10);
+    }
+    std::size_t ticks() const { return late_ms_.size(); }
+    qint64 worst_ms() const { return std::ranges::max(late_ms_); }
+    double shareInTime() const {
+        const auto inTime = std::ranges::count_if(late_ms_, [](qint64 ms) { return ms < 50; });
+        return static_cast<double>(inTime) / static_cast<double>(late_ms_.size());
+    }
+
+private:
+    QTimer timer_;
+    QElapsedTimer since_;
+    std::vector<qint64> late_ms_;
+};
+
+TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    window.findChild<SetupPage*>()->plan()->edit([](bench::RunPlan& plan) {
+        plan.models = {kResnet, kSegformer};
+        plan.devices = {"cpu"};
+        plan.batches = {1};
+        plan.preset = bench::Preset::quick;
+        plan.settings.threads = 2;
+    });
+    bench::RunOptions options;
+    options.out_dir = folder_.filePath("run").toStdString();
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    QTest::qWait(1000);
+    const Ticker ticker;
+    window.controller()->start(window.findChild<SetupPage*>()->plan()->plan(), options);
+    window.showPage("run");
+    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    shoot(window, "running");
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+    RecordProperty("worst_tick_ms", static_cast<int>(ticker.worst_ms()));
+    EXPECT_GE(ticker.shareInTime(), 0.99) << "worst " << ticker.worst_ms() << " ms of " << ticker.ticks();
+
+    ASSERT_EQ(window.results()->rows().size(), 4u);
+    for (const auto& row : window.results()->rows()) {
+        EXPECT_EQ(row->status, bench::ArmStatus::ok) << row->mode << ": " << row->reason;
+        EXPECT_GT(row->median_ms.value_or(0), 0.0);
+        EXPECT_EQ(row->vs_eager.ratio_ci95.has_value(), row->mode == "default");
+    }
+    shoot(window, "ran");
+    window.showPage("charts");
+    QTest::qWait(300);
+    shoot(window, "charts");
+    const QString picture = folder_.filePath("chart.png");
+    ASSERT_TRUE(window.findChild<charts::BarChart*>()->grab().save(picture));
+    EXPECT_GT(QFileInfo(picture).size(), 10'000);
+    window.showPage("results");
+    QTest::qWait(300);
+    shoot(window, "results");
+    EXPECT_TRUE(QFileInfo::exists(folder_.filePath("run/results.json")));
+}
+
+/// Shows the sample photograph to a model and returns what came back.
+PreviewResultPtr previewOf(PreviewPage& page, const QString& model, const QString& mode) {
+    page.findChild<SourcePanel*>()->setModel(model);
+    for (auto* box : page.findChildren<QComboBox*>())
+        if (const int row = box->findText(mode); row >= 0) box->setCurrentIndex(row);
+    PreviewResultPtr result;
+    QSignalSpy failed(page.controller(), &PreviewController::failed);
+    const auto connection = QObject::connect(page.controller(), &PreviewController::frameReady, &page,
+                                             [&](const PreviewResultPtr& ready) { result = ready; });
+    page.showImage(SourcePanel::sampleImage());
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            return !failed.isEmpty() || (result && page.controller()->cell().model == model.toStdString());
+        },
+        kPatience_ms));
+    QObject::disconnect(connection);
+    if (!failed.isEmpty()) ADD_FAILURE() << failed.at(0).at(0).toString().toStdString();
+    return result;
+}
+
+TEST_F(ForReal, ThePreviewShowsEagerAndCompiledBesideEachOther) {
+    PreviewPage page;
+    page.resize(1180, 760);
+    page.show();
+    for (const char* model : {kResnet, kSegformer}) {
+        const PreviewResultPtr result = previewOf(page, model, "default");
+        ASSERT_TRUE(result) << model;
+        ASSERT_EQ(result->frame.panes.size(), 2u);
+        EXPECT_EQ(result->frame.panes[0].mode, "eager");
+        EXPECT_EQ(result->frame.panes[1].mode, "default");
+        for (const auto& pane : result->frame.panes) EXPECT_EQ(pane.error, "") << pane.mode;
+        QTest::qWait(300);
+        shoot(page, QString("preview_") + QString(model).section('/', 1));
+    }
+}
+
+TEST_F(ForReal, ThePreviewOfADetectorDrawsItsBoxes) {
+    PreviewPage page;
+    page.resize(1180, 760);
+    page.show();
+    const PreviewResultPtr result = previewOf(page, kDetr, "Nothing");
+    ASSERT_TRUE(result);
+    for (const auto& pane : result->frame.panes) EXPECT_EQ(pane.error, "") << pane.mode;
+    QTest::qWait(300);
+    shoot(page, "preview_detr");
+}
+
+}  // namespace
+}  // namespace ui
