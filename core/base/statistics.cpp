@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <random>
 #include <vector>
+
+#include "core/base/bootstrap.h"
 
 namespace bench::statistics {
 
@@ -22,19 +23,6 @@ double quantile_of(std::vector<double>& values, double q) {
     const double share = position - static_cast<double>(below);
     if (share == 0.0) return low;
     return low + share * (*std::min_element(at + 1, values.end()) - low);
-}
-
-/// An index below n. std::uniform_int_distribution differs between standard libraries; an interval must not.
-std::size_t draw(std::mt19937_64& random, std::size_t n) {
-    return static_cast<std::size_t>(((random() >> 32) * static_cast<std::uint64_t>(n)) >> 32);
-}
-
-/// The middle 95 % of `resamples` values that `resample` gives.
-template <typename Resample>
-Interval percentile_interval(int resamples, Resample resample) {
-    std::vector<double> values(static_cast<std::size_t>(std::max(1, resamples)));
-    for (double& value : values) value = resample();
-    return {quantile_of(values, 0.025), quantile_of(values, 0.975)};
 }
 
 }  // namespace
@@ -63,41 +51,21 @@ std::optional<double> stddev(std::span<const double> samples) {
 }
 
 std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64_t seed, int resamples) {
-    if (samples.size() < kFewest) return std::nullopt;
-    std::mt19937_64 random(seed);
-    std::vector<double> values(samples.size());
-    return percentile_interval(resamples, [&] {
-        for (double& value : values) value = samples[draw(random, samples.size())];
-        return quantile_of(values, 0.5);
-    });
+    const auto estimate = median_of_launches({samples}, {.seed = seed, .resamples = resamples});
+    return estimate ? estimate->ci95 : std::nullopt;
 }
 
 std::optional<Interval> median_ratio_ci95(std::span<const double> a, std::span<const double> b,
                                           std::uint64_t seed, int resamples) {
-    const std::size_t pairs = std::min(a.size(), b.size());
-    if (pairs < kFewest) return std::nullopt;
-    std::mt19937_64 random(seed);
-    std::vector<double> values_a(pairs), values_b(pairs);
-    return percentile_interval(resamples, [&] {
-        for (std::size_t i = 0; i < pairs; ++i) {
-            const std::size_t round = draw(random, pairs);
-            values_a[i] = a[round];
-            values_b[i] = b[round];
-        }
-        return quantile_of(values_a, 0.5) / quantile_of(values_b, 0.5);
-    });
+    const auto estimate = ratio_of_medians({a}, {b}, Pairing::rounds, {.seed = seed, .resamples = resamples});
+    return estimate ? estimate->ci95 : std::nullopt;
 }
 
 std::optional<Interval> median_ratio_ci95_unpaired(std::span<const double> a, std::span<const double> b,
                                                    std::uint64_t seed, int resamples) {
-    if (a.size() < kFewest || b.size() < kFewest) return std::nullopt;
-    std::mt19937_64 random(seed);
-    std::vector<double> values_a(a.size()), values_b(b.size());
-    return percentile_interval(resamples, [&] {
-        for (double& value : values_a) value = a[draw(random, a.size())];
-        for (double& value : values_b) value = b[draw(random, b.size())];
-        return quantile_of(values_a, 0.5) / quantile_of(values_b, 0.5);
-    });
+    const auto estimate =
+        ratio_of_medians({a}, {b}, Pairing::launches, {.seed = seed, .resamples = resamples});
+    return estimate ? estimate->ci95 : std::nullopt;
 }
 
 std::optional<Interval> median_rank_ci95(std::span<const double> samples) {

@@ -19,7 +19,8 @@ std::optional<double> median(std::span<const double> samples);
 std::optional<double> mean(std::span<const double> samples);
 /// With n-1; empty under 5 samples.
 std::optional<double> stddev(std::span<const double> samples);
-/// Percentile bootstrap, 95 %; seeded, so the same samples give the same interval. Empty under 5 samples.
+/// Percentile bootstrap, 95 %; seeded, so the same samples give the same interval. Empty under 5 samples. For
+/// positive samples of one launch; core/base/bootstrap.h has the same for several.
 std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64_t seed = 0,
                                     int resamples = 2000);
 /// Ratio of medians a/b, paired by index (the arms took turns): rounds are resampled together. Empty under 5
