@@ -54,8 +54,10 @@ void CellRun::check_arms() {
 void CellRun::measure_arms() {
     std::vector<ArmState*> running;
     std::vector<ArmCall> calls;
+    std::optional<std::size_t> eager;
     for (ArmState& state : arms_) {
         if (!state.alive) continue;
+        if (state.row.mode == "eager") eager = running.size();
         running.push_back(&state);
         calls.emplace_back([this, &state] { state.prepared.arm->run(setup_.inputs()); });
     }
@@ -79,7 +81,7 @@ void CellRun::measure_arms() {
         .after_round = [&](int round) { telemetry.after_round(round); },
         .after_warmup = {},
     };
-    std::vector<ArmSamples> samples = measure(method, calls, hooks);
+    std::vector<ArmSamples> samples = measure(method, calls, hooks, eager);
     for (std::size_t i = 0; i < running.size(); ++i) {
         running[i]->row.telemetry = telemetry.of_arm(i);
         finish_measured(*running[i], std::move(samples[i]));

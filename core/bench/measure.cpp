@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "core/bench/stopping.h"
 
 namespace bench {
 
@@ -25,8 +28,11 @@ bool is_stable(std::span<const double> calls) {
 /// One run of measure(). An arm's state lives beside its samples.
 class Measurement {
 public:
-    Measurement(const MethodSettings& method, std::span<const ArmCall> arms, const MeasureHooks& hooks)
-        : method_(method), arms_(arms), hooks_(hooks), states_(arms.size()) {}
+    Measurement(const MethodSettings& method, std::span<const ArmCall> arms, const MeasureHooks& hooks,
+                std::optional<std::size_t> eager)
+        : method_(method), arms_(arms), hooks_(hooks), eager_(eager) {
+        for (std::size_t arm = 0; arm < arms.size(); ++arm) states_.emplace_back(method);
+    }
 
     std::vector<ArmSamples> run() {
         std::vector<std::size_t> all(arms_.size());
@@ -43,10 +49,13 @@ public:
 
 private:
     struct State {
+        explicit State(const MethodSettings& method) : stopping(method) {}
         ArmSamples samples;
+        ArmStopping stopping;
         double measured_s = 0;  ///< inside timed calls
         double used_s = 0;      ///< turns as a whole: what arm_max_s limits
         bool running = true;
+        std::optional<StoppedBy> enough;  ///< why it needs no more rounds, as of the last round
     };
 
     bool stopped() { return stopped_ = stopped_ || hooks_.should_stop(); }
@@ -58,8 +67,7 @@ private:
         for (int round = 0; !stopped() && any_needs_more(group); ++round) run_round(group, round);
         for (const std::size_t arm : group) {
             State& state = states_[arm];
-            if (state.running)
-                state.samples.stopped_by = needs_more(state) ? StoppedBy::cancelled : StoppedBy::count;
+            if (state.running) state.samples.stopped_by = state.enough.value_or(StoppedBy::cancelled);
         }
     }
 
@@ -74,15 +82,62 @@ private:
             });
         }
         for (const std::size_t arm : finished) {
-            State& state = states_[arm];
-            hooks_.on_round(arm, static_cast<int>(state.samples.samples_ms.size()),
-                            state.samples.calls_per_sample.back(), state.samples.samples_ms.back());
-            if (method_.arm_max_s && state.used_s >= *method_.arm_max_s && needs_more(state)) {
-                state.running = false;
-                state.samples.stopped_by = StoppedBy::timeout;
-            }
+            const ArmSamples& samples = states_[arm].samples;
+            hooks_.on_round(arm, static_cast<int>(samples.samples_ms.size()), samples.calls_per_sample.back(),
+                            samples.samples_ms.back());
         }
         if (hooks_.after_round) hooks_.after_round(round + 1);
+        if (!stopped_) judge(group);
+    }
+
+    /// After a round, outside every timed region: who has what it needs, and whose time is up.
+    void judge(const std::vector<std::size_t>& group) {
+        const bool has_eager =
+            eager_ && std::ranges::find(group, *eager_) != group.end() && !states_[*eager_].samples.error;
+        const bool eager_left = has_eager && !states_[*eager_].running;
+        std::optional<StoppedBy> worst_of_others;
+        bool others_run = false, others_need_more = false;
+        for (const std::size_t arm : group) {
+            State& state = states_[arm];
+            if (!state.running || (has_eager && arm == *eager_)) continue;
+            state.enough = ask(state, has_eager ? &states_[*eager_].samples.samples_ms : nullptr, eager_left);
+            others_run = true;
+            others_need_more = others_need_more || !state.enough;
+            if (state.enough) worst_of_others = std::max(state.enough, worst_of_others);
+        }
+        if (has_eager && !eager_left) {
+            State& eager = states_[*eager_];
+            if (!others_run)
+                eager.enough = ask(eager, nullptr, false);
+            else if (!others_need_more && eager.stopping.has_minimum(progress_of(eager)))
+                eager.enough = worst_of_others;
+            else
+                eager.enough.reset();
+        }
+        for (const std::size_t arm : group) {
+            State& state = states_[arm];
+            if (!state.running || !state.stopping.has_used_its_time(progress_of(state))) continue;
+            state.running = false;
+            state.samples.stopped_by = state.enough.value_or(StoppedBy::timeout);
+        }
+    }
+
+    static std::optional<StoppedBy> ask(State& state, const std::vector<double>* eager_ms, bool eager_left) {
+        ArmProgress progress = progress_of(state);
+        // Rounds without eager make no ratio more precise.
+        if (eager_left && state.stopping.has_minimum(progress))
+            return state.enough.value_or(StoppedBy::timeout);
+        if (state.stopping.wants_interval(progress))
+            progress.half_width =
+                relative_half_width(state.samples.samples_ms, eager_ms ? std::span<const double>(*eager_ms)
+                                                                       : std::span<const double>());
+        return state.stopping.ask(progress);
+    }
+
+    static ArmProgress progress_of(const State& state) {
+        return {.rounds = static_cast<int>(state.samples.samples_ms.size()),
+                .measured_s = state.measured_s,
+                .used_s = state.used_s};
     }
 
     void take_turn(std::size_t arm) {
@@ -136,19 +191,15 @@ private:
         }
     }
 
-    bool needs_more(const State& state) const {
-        if (std::ssize(state.samples.samples_ms) < method_.rounds_min) return true;
-        return !method_.rounds_exact && state.measured_s < method_.arm_min_s.value_or(0);
-    }
-
     bool any_needs_more(const std::vector<std::size_t>& group) const {
         return std::ranges::any_of(
-            group, [this](std::size_t arm) { return states_[arm].running && needs_more(states_[arm]); });
+            group, [this](std::size_t arm) { return states_[arm].running && !states_[arm].enough; });
     }
 
     const MethodSettings& method_;
     std::span<const ArmCall> arms_;
     const MeasureHooks& hooks_;
+    std::optional<std::size_t> eager_;
     std::vector<State> states_;
     bool stopped_ = false;
 };
@@ -156,8 +207,8 @@ private:
 }  // namespace
 
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const ArmCall> arms,
-                                const MeasureHooks& hooks) {
-    return Measurement(method, arms, hooks).run();
+                                const MeasureHooks& hooks, std::optional<std::size_t> eager) {
+    return Measurement(method, arms, hooks, eager).run();
 }
 
 }  // namespace bench

@@ -42,14 +42,19 @@ using ArmCall = std::function<void()>;
 
 /// Warms up and measures the arms as the method says. Rule 1: a turn is one discarded call and then as many
 /// timed calls as fill method.turn_ms, at least one; the arm that leads changes every round. A call's time is
-/// from before it is enqueued to after the device is synchronised. All arms take part in every round until
-/// each has its minimum (rounds_min and arm_min_s); an arm that has used arm_max_s leaves with
-/// StoppedBy::timeout. With ArmOrder::sequential each arm is warmed up and measured before the next begins;
-/// with rounds_exact a round is one single call and none is discarded (the guide's protocol).
+/// from before it is enqueued to after the device is synchronised. With ArmOrder::sequential each arm is
+/// warmed up and measured before the next begins; with rounds_exact a round is one single call and none is
+/// discarded (the guide's protocol).
+///
+/// Rule 4: all arms take part in every round until each has what its rules ask (core/bench/stopping.h). The
+/// arm `eager`, an index into `arms`, is what the others' ratio is of; without it, or once it failed, each
+/// arm's median is what has to be precise. An arm that has used arm_max_s leaves, with StoppedBy::timeout
+/// where something was missing; when eager has left, the others only fill up their minimum. Eager itself is
+/// stopped by what stopped the others, the worst of them.
 ///
 /// Rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within 2 % of that of
 /// the 3 before, or after warmup_max_s; without warmup_max_s it is exactly warmup_calls_min calls.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const ArmCall> arms,
-                                const MeasureHooks& hooks);
+                                const MeasureHooks& hooks, std::optional<std::size_t> eager = std::nullopt);
 
 }  // namespace bench
