@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 #include <string>
 #include <utility>
 
+#include "core/base/bootstrap.h"
 #include "core/base/numbers.h"
+#include "core/base/trend.h"
 
 namespace bench {
 
@@ -16,6 +19,7 @@ constexpr double kSameWithin = 1.01;
 constexpr std::size_t kRoundsForVerdict = 9;
 constexpr double kOutlierScore = 14.8;
 constexpr double kNoisyIqr = 0.10, kVeryNoisyIqr = 0.25;
+constexpr double kDriftZ = 3.29, kDriftChange = 0.03;  ///< one in a thousand without a drift; worth saying
 
 /// MLPerf LoadGen's early-stopping arithmetic: a percentile needs this many samples.
 struct Percentile {
@@ -41,13 +45,26 @@ void warn_about_noise(ArmResult& row) {
     }
     const auto scores = statistics::modified_z_scores(row.samples_ms);
     if (scores.empty()) return;
-    if (scores.front() > kOutlierScore) warn(row, "first run was slow: a longer warm-up may help");
-    const auto outliers = std::ranges::count_if(std::span(scores).subspan(1), [](double score) {
-        return score > kOutlierScore || score < -kOutlierScore;
-    });
+    bool slow_start = false;
+    std::ptrdiff_t outliers = 0;
+    for (const auto& launch : statistics::by_launch(scores, row.samples_per_launch)) {
+        if (launch.empty()) continue;
+        slow_start = slow_start || launch.front() > kOutlierScore;
+        outliers += std::ranges::count_if(launch.subspan(1),
+                                          [](double score) { return std::abs(score) > kOutlierScore; });
+    }
+    if (slow_start) warn(row, "first run was slow: a longer warm-up may help");
     if (outliers > 0)
         warn(row, std::to_string(outliers) + (outliers == 1 ? " outlier" : " outliers") + " among " +
                       std::to_string(scores.size()) + " rounds");
+}
+
+void warn_about_drift(ArmResult& row, const statistics::Launches& launches) {
+    const auto trend = statistics::trend(launches);
+    if (!trend || std::abs(trend->z) < kDriftZ || std::abs(trend->change) < kDriftChange) return;
+    warn(row, std::string("the machine got ") + (trend->change > 0 ? "slower" : "faster") +
+                  " while this was measured (" + numbers::fixed(std::abs(trend->change) * 100.0, 1) +
+                  " % from first to last third)");
 }
 
 bool has_result(const ArmResult& row) {
@@ -63,8 +80,10 @@ double percent_saved(double ratio) {
 void add_statistics(ArmResult& row) {
     if (row.samples_ms.empty()) return;
     row.rounds = static_cast<int>(row.samples_ms.size());
-    row.median_ms = statistics::median(row.samples_ms);
-    row.median_ci95_ms = statistics::median_ci95(row.samples_ms);
+    const auto launches = statistics::by_launch(row.samples_ms, row.samples_per_launch);
+    const auto median = statistics::median_of_launches(launches);
+    row.median_ms = median->value;
+    row.median_ci95_ms = median->ci95;
     row.mean_ms = statistics::mean(row.samples_ms);
     row.stddev_ms = statistics::stddev(row.samples_ms);
     row.percentiles_ms.clear();
@@ -74,6 +93,7 @@ void add_statistics(ArmResult& row) {
     if (!row.throughput_img_per_s && *row.median_ms > 0.0)
         row.throughput_img_per_s = row.batch * 1000.0 / *row.median_ms;
     warn_about_noise(row);
+    warn_about_drift(row, launches);
 }
 
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
@@ -86,31 +106,32 @@ Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
 
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
     if (!has_result(arm) || !has_result(eager)) return;
-    const bool took_turns = arm.order == ArmOrder::alternating && eager.order == ArmOrder::alternating;
-    std::span<const double> eager_ms(eager.samples_ms), arm_ms(arm.samples_ms);
-    if (took_turns) {
-        // An arm that left early is compared over the rounds that both took part in.
-        const std::size_t common = std::min(eager_ms.size(), arm_ms.size());
-        eager_ms = eager_ms.first(common);
-        arm_ms = arm_ms.first(common);
-    }
-    const double arm_median = *statistics::median(arm_ms);
-    if (!(arm_median > 0.0)) return;
-    const double ratio = *statistics::median(eager_ms) / arm_median;
+    // Eager of the arm's own wave ran beside it, the row of eager in another process.
+    const bool own_wave = !arm.eager_samples_ms.empty();
+    const std::vector<double>& eager_ms = own_wave ? arm.eager_samples_ms : eager.samples_ms;
+    const auto eager_launches =
+        statistics::by_launch(eager_ms, own_wave ? arm.eager_samples_per_launch : eager.samples_per_launch);
+    const auto arm_launches = statistics::by_launch(arm.samples_ms, arm.samples_per_launch);
+    const bool took_turns =
+        arm.order == ArmOrder::alternating && (own_wave || eager.order == ArmOrder::alternating);
+    const auto ratio = statistics::ratio_of_medians(
+        eager_launches, arm_launches,
+        took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
+    if (!ratio || !std::isfinite(ratio->value)) return;
     VersusEager& versus = arm.vs_eager;
-    versus.ratio = ratio;
-    versus.improvement_percent = percent_saved(ratio);
-    versus.ratio_ci95 = took_turns ? statistics::median_ratio_ci95(eager_ms, arm_ms)
-                                   : statistics::median_ratio_ci95_unpaired(eager_ms, arm_ms);
+    versus.ratio = ratio->value;
+    versus.improvement_percent = percent_saved(ratio->value);
+    versus.ratio_ci95 = ratio->ci95;
     if (const auto& interval = versus.ratio_ci95)
         versus.improvement_ci95_percent =
             Interval{percent_saved((*interval)[0]), percent_saved((*interval)[1])};
     if (arm.status == ArmStatus::ok && eager.status == ArmStatus::ok)
-        versus.verdict = versus.ratio_ci95
-                             ? verdict_of(*versus.ratio_ci95, std::min(eager_ms.size(), arm_ms.size()))
-                             : Verdict::cant_tell;
+        versus.verdict =
+            versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio->rounds) : Verdict::cant_tell;
+    if (ratio->launches_disagree)
+        warn(arm, "the launches disagree about this ratio by more than their rounds explain");
     if (preset == Preset::guide) {
-        const double eager_mean = *statistics::mean(eager.samples_ms);
+        const double eager_mean = *statistics::mean(eager_ms);
         arm.guide_improvement_percent = (eager_mean - *statistics::mean(arm.samples_ms)) / eager_mean * 100.0;
     }
 }

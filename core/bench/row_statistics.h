@@ -4,14 +4,18 @@
 
 namespace bench {
 
-/// Fills what follows from the row's samples: rounds, median with interval, mean, deviation, the percentiles
-/// that so many samples allow (64 for p90, 130 for p95, 662 for p99), throughput where it was not measured by
-/// a pass of its own, and warnings about noise. A row without samples stays as it is.
+/// Fills what follows from the row's samples: rounds, median with interval (of each launch, then over
+/// launches: core/base/bootstrap.h), mean, deviation, the percentiles that so many samples allow (64 for p90,
+/// 130 for p95, 662 for p99), throughput where it was not measured by a pass of its own, and warnings about
+/// noise, a slow first run and drift (Mann and Kendall's z beyond 3.29 and 3 % from the first to the last
+/// third). A row without samples stays as it is.
 void add_statistics(ArmResult& row);
 
-/// Fills vs_eager of an arm from the samples of `eager`, an arm of the same cell; for the preset guide also
-/// guide_improvement_percent, from means. Arms that took turns are compared round by round. Nothing is said
-/// where either has no result or fewer than 5 samples; an arm with wrong output gets no verdict.
+/// Fills vs_eager of an arm from eager's samples: those of the arm's own wave (row.eager_samples_ms) where it
+/// has them, else those of `eager`, an arm of the same cell; for the preset guide also
+/// guide_improvement_percent, from means. Arms that took turns are compared round by round, others (ABBA, one
+/// after the other) launch by launch. Nothing is said where either has no result, and no interval under 5
+/// rounds; an arm with wrong output gets no verdict. Warns where launches disagree.
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
 
 /// The verdict on an interval of eager median / arm median over so many rounds: above 1.01 faster, below

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "core/bench/row_statistics.h"
 
 namespace bench {
@@ -113,6 +115,91 @@ TEST(RowStatistics, GuideComparesMeans) {
     compare_with_eager(arm, eager, Preset::guide);
     EXPECT_NEAR(*arm.vs_eager.improvement_percent, 20.0, 0.1);
     EXPECT_NEAR(*arm.guide_improvement_percent, -10.0, 0.2);
+}
+
+TEST(RowStatistics, DriftIsWarnedAbout) {
+    const auto warnings_of = [](double per_round, std::vector<int> launches) {
+        ArmResult r = row("eager", 10.0, 30);
+        r.samples_per_launch = std::move(launches);
+        for (std::size_t i = 0; i < 30; ++i)
+            r.samples_ms[i] *=
+                1.0 + per_round * static_cast<double>(r.samples_per_launch.size() == 2 ? i % 15 : i);
+        add_statistics(r);
+        return r.warnings;
+    };
+    EXPECT_THAT(warnings_of(0.003, {30}), ElementsAre(HasSubstr("the machine got slower")));
+    EXPECT_THAT(warnings_of(-0.003, {30}), ElementsAre(HasSubstr("the machine got faster")));
+    EXPECT_THAT(warnings_of(0.003, {30}), ElementsAre(HasSubstr("(5.9 % from first to last third)")));
+    EXPECT_THAT(warnings_of(0.006, {15, 15}), ElementsAre(HasSubstr("slower")));
+    EXPECT_THAT(warnings_of(0.0005, {30}), IsEmpty());  // certain, but not worth a word
+}
+
+TEST(RowStatistics, AShiftBetweenLaunchesIsNoDrift) {
+    ArmResult r = row("eager", 10.0, 30);
+    for (std::size_t i = 15; i < 30; ++i) r.samples_ms[i] *= 1.08;
+    r.samples_per_launch = {15, 15};
+    add_statistics(r);
+    EXPECT_THAT(r.warnings, IsEmpty());
+    EXPECT_NEAR(*r.median_ms, 10.02 * std::sqrt(1.08), 1e-9);  // not one of the two clusters
+    EXPECT_GT((*r.median_ci95_ms)[1], 10.8);
+}
+
+TEST(RowStatistics, ASlowFirstRunIsOneOfAnyLaunch) {
+    ArmResult r = row("eager", 10.0, 20);
+    r.samples_per_launch = {10, 10};
+    r.samples_ms[10] = 100.0;
+    add_statistics(r);
+    EXPECT_THAT(r.warnings, ElementsAre(HasSubstr("first run was slow")));
+}
+
+TEST(RowStatistics, RoundsArePairedWithinTheirLaunch) {
+    // Eager left the first launch early: without its launches the rest would be paired with other rounds.
+    ArmResult eager = row("eager", 10.0, 30), arm = row("default", 8.0, 40);
+    eager.samples_per_launch = {10, 20};
+    arm.samples_per_launch = {20, 20};
+    for (std::size_t i = 0; i < 20; ++i) {
+        const double drift = 1.0 + 0.1 * static_cast<double>(i);
+        if (i < 10) eager.samples_ms[i] = 10.0 * drift;
+        eager.samples_ms[10 + i] = 30.0 * drift;  // the machine itself was three times as slow
+        arm.samples_ms[i] = 8.0 * drift;
+        arm.samples_ms[20 + i] = 24.0 * drift;
+    }
+    compare_with_eager(arm, eager, Preset::standard);
+    EXPECT_NEAR(*arm.vs_eager.ratio, 1.25, 1e-12);
+    EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[0], 1.25, 1e-9);
+    EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[1], 1.25, 1e-9);
+    EXPECT_THAT(arm.warnings, IsEmpty());
+}
+
+TEST(RowStatistics, LaunchesThatDisagreeWidenTheInterval) {
+    ArmResult eager = row("eager", 10.0, 20), arm = row("default", 10.0, 20);
+    eager.samples_per_launch = arm.samples_per_launch = {10, 10};
+    for (std::size_t i = 0; i < 20; ++i) arm.samples_ms[i] *= i < 10 ? 0.9 : 0.98;
+    compare_with_eager(arm, eager, Preset::standard);
+    const auto [low, high] = *arm.vs_eager.ratio_ci95;
+    EXPECT_LT(low, 1.02);
+    EXPECT_GT(high, 1.11);
+    EXPECT_THAT(arm.warnings, ElementsAre(HasSubstr("launches disagree")));
+}
+
+TEST(RowStatistics, EagerOfTheOwnWaveIsWhatCounts) {
+    const ArmResult eager = row("eager", 10.0, 20);
+    ArmResult arm = row("max-autotune", 8.0, 20);
+    arm.eager_samples_ms = row("eager", 12.0, 20).samples_ms;  // the machine was slower then
+    arm.eager_samples_per_launch = {20};
+    compare_with_eager(arm, eager, Preset::quick);
+    EXPECT_NEAR(*arm.vs_eager.ratio, 1.5, 1e-12);
+    EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[1], 1.5, 1e-9);  // paired
+}
+
+TEST(RowStatistics, SeparateProcessesArePairedByLaunchOnly) {
+    ArmResult eager = row("eager", 10.0, 20, 0.02), arm = row("default", 10.0, 20, 0.02);
+    eager.order = arm.order = ArmOrder::abba;
+    eager.samples_per_launch = {10, 10};
+    arm.samples_per_launch = {8, 12};
+    compare_with_eager(arm, eager, Preset::standard);
+    EXPECT_GT((*arm.vs_eager.ratio_ci95)[1], 1.02);  // in turns their noise would have been the same
+    EXPECT_LT((*arm.vs_eager.ratio_ci95)[0], 0.98);
 }
 
 TEST(RowStatistics, OnlyGoodArmsGetAVerdict) {
