@@ -60,6 +60,14 @@ std::string row_text(const bench::ArmResult& row) {
     return text;
 }
 
+void print_tables(std::ostream& out, const bench::results::Rows& rows) {
+    print_table(out, bench::results::summary_table(rows));
+    const bench::results::SummaryTable over_models = bench::results::aggregate_table(rows);
+    if (over_models.records.empty()) return;
+    out << "\nOver all models\n";
+    print_table(out, over_models);
+}
+
 class TextDisplay final : public RunDisplay {
 public:
     void on_started(const std::vector<bench::Cell>& cells, const std::string& out_dir) override {
@@ -93,7 +101,7 @@ public:
     }
     void finish(const bench::RunOutcome& outcome) override {
         erase();
-        print_table(std::cout, bench::results::summary_table(outcome.rows));
+        print_tables(std::cout, outcome.rows);
         std::cout << "Results: " << outcome.out_dir.string() << " (results.json, results.csv, results.md)\n";
     }
 

@@ -30,6 +30,7 @@ void print_table(std::ostream& out, const bench::results::SummaryTable& table) {
     };
     print([&](std::size_t c) { return table.columns[c].title; });
     for (const auto& record : table.records) print([&](std::size_t c) { return record[c]; });
+    for (const std::string& note : table.notes) out << note << '\n';
 }
 
 }  // namespace app

@@ -28,21 +28,29 @@ std::string heading(const ResultFile& file) {
            "which the time spent compiling is won back.\n\n";
 }
 
-}  // namespace
-
-std::string to_markdown_text(const ResultFile& file) {
-    const SummaryTable table = summary_table(file.rows);
-    std::string titles = "|", rule = "|", body;
+std::string table_text(const SummaryTable& table) {
+    std::string titles = "|", rule = "|", text;
     for (const SummaryTable::Column& column : table.columns) {
         titles += " " + column.title + " |";
         rule += column.number ? " ---: |" : " --- |";
     }
     for (const auto& record : table.records) {
-        body += "|";
-        for (const std::string& field : record) body += " " + escaped(field) + " |";
-        body += "\n";
+        text += "|";
+        for (const std::string& field : record) text += " " + escaped(field) + " |";
+        text += "\n";
     }
-    return heading(file) + titles + "\n" + rule + "\n" + body;
+    text = titles + "\n" + rule + "\n" + text;
+    for (const std::string& note : table.notes) text += "\n" + note + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string to_markdown_text(const ResultFile& file) {
+    std::string text = heading(file) + table_text(summary_table(file.rows));
+    const SummaryTable over_models = aggregate_table(file.rows);
+    if (!over_models.records.empty()) text += "\n## Over all models\n\n" + table_text(over_models);
+    return text;
 }
 
 }  // namespace bench::results

@@ -4,7 +4,9 @@
 
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
+#include "core/results/aggregate.h"
 #include "core/results/break_even.h"
+#include "core/results/false_discovery.h"
 
 namespace bench::results {
 
@@ -32,11 +34,9 @@ std::string improvement_text(const ArmResult& row) {
     return text;
 }
 
-std::string verdict_text(const ArmResult& row) {
-    if (!row.vs_eager.verdict) return {};
-    return *row.vs_eager.verdict == Verdict::cant_tell
-               ? "can't tell"
-               : std::string(name_in(kVerdictNames, *row.vs_eager.verdict));
+std::string verdict_text(std::optional<Verdict> verdict) {
+    if (!verdict) return {};
+    return *verdict == Verdict::cant_tell ? "can't tell" : std::string(name_in(kVerdictNames, *verdict));
 }
 
 std::string break_even_text(const ArmResult& row, const Rows& rows) {
@@ -52,25 +52,56 @@ std::string status_text(const ArmResult& row) {
     return text;
 }
 
+std::string ratio_text(const Aggregate& aggregate) {
+    if (!aggregate.ratio) return {};
+    std::string text = numbers::fixed(*aggregate.ratio, 3);
+    if (const auto& interval = aggregate.ratio_ci95)
+        text += " (" + numbers::fixed((*interval)[0], 3) + " to " + numbers::fixed((*interval)[1], 3) + ")";
+    return text;
+}
+
+/// A row and what the table as a whole says of it.
+struct Entry {
+    const ArmResult& row;
+    const Rows& rows;
+    std::optional<Verdict> verdict;
+};
+
 struct Field {
     const char* title;
     bool number;
-    std::string (*text)(const ArmResult& row, const Rows& rows);
+    std::string (*text)(const Entry& entry);
 };
 
 constexpr std::array kFields{
-    Field{"Model", false, [](const ArmResult& r, const Rows&) { return model_label(r.model); }},
-    Field{"Device", false, [](const ArmResult& r, const Rows&) { return r.device; }},
-    Field{"Batch", true, [](const ArmResult& r, const Rows&) { return std::to_string(r.batch); }},
-    Field{"Type", false,
-          [](const ArmResult& r, const Rows&) { return std::string(name_in(kDTypeNames, r.dtype)); }},
-    Field{"Mode", false, [](const ArmResult& r, const Rows&) { return r.mode; }},
-    Field{"Median [ms]", true, [](const ArmResult& r, const Rows&) { return time_text(r); }},
-    Field{"Improvement", true, [](const ArmResult& r, const Rows&) { return improvement_text(r); }},
-    Field{"Verdict", false, [](const ArmResult& r, const Rows&) { return verdict_text(r); }},
-    Field{"Break-even [images]", true,
-          [](const ArmResult& r, const Rows& rows) { return break_even_text(r, rows); }},
-    Field{"Status", false, [](const ArmResult& r, const Rows&) { return status_text(r); }},
+    Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
+    Field{"Device", false, [](const Entry& e) { return e.row.device; }},
+    Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
+    Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
+    Field{"Mode", false, [](const Entry& e) { return e.row.mode; }},
+    Field{"Median [ms]", true, [](const Entry& e) { return time_text(e.row); }},
+    Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
+    Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
+    Field{"Break-even [images]", true, [](const Entry& e) { return break_even_text(e.row, e.rows); }},
+    Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
+};
+
+struct AggregateField {
+    const char* title;
+    bool number;
+    std::string (*text)(const Aggregate& aggregate);
+};
+
+constexpr std::array kAggregateFields{
+    AggregateField{"Device", false, [](const Aggregate& a) { return a.device; }},
+    AggregateField{"Batch", true, [](const Aggregate& a) { return std::to_string(a.batch); }},
+    AggregateField{"Type", false,
+                   [](const Aggregate& a) { return std::string(name_in(kDTypeNames, a.dtype)); }},
+    AggregateField{"Mode", false, [](const Aggregate& a) { return a.mode; }},
+    AggregateField{
+        "Passed", true,
+        [](const Aggregate& a) { return std::to_string(a.passed) + " of " + std::to_string(a.total); }},
+    AggregateField{"Times as fast (geometric mean)", true, [](const Aggregate& a) { return ratio_text(a); }},
 };
 
 }  // namespace
@@ -78,10 +109,37 @@ constexpr std::array kFields{
 SummaryTable summary_table(const Rows& rows) {
     SummaryTable table;
     for (const Field& field : kFields) table.columns.push_back({field.title, field.number});
-    for (const auto& row : rows) {
+    std::vector<std::optional<Verdict>> verdicts;
+    for (const auto& row : rows) verdicts.push_back(row->vs_eager.verdict);
+    std::vector<false_discovery::Judged> judged;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        judged.push_back({&verdicts[i], rows[i]->vs_eager.ratio, rows[i]->vs_eager.ratio_ci95});
+    const int withdrawn = false_discovery::withdraw(judged);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
         auto& record = table.records.emplace_back();
-        for (const Field& field : kFields) record.push_back(field.text(*row, rows));
+        for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
     }
+    if (withdrawn > 0)
+        table.notes.push_back(
+            std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +
+            " \"can't tell\" because so many side by side would be wrong too often: the false discovery "
+            "rate is held at 5 %.");
+    return table;
+}
+
+SummaryTable aggregate_table(const Rows& rows) {
+    SummaryTable table;
+    for (const AggregateField& field : kAggregateFields) table.columns.push_back({field.title, field.number});
+    for (const Aggregate& aggregate : aggregates(rows)) {
+        if (aggregate.total < 2) continue;
+        auto& record = table.records.emplace_back();
+        for (const AggregateField& field : kAggregateFields) record.push_back(field.text(aggregate));
+    }
+    if (!table.records.empty())
+        table.notes.emplace_back(
+            "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % "
+            "interval "
+            "that the choice of models gives.");
     return table;
 }
 

@@ -15,10 +15,16 @@ struct SummaryTable {
     };
     std::vector<Column> columns;
     std::vector<std::vector<std::string>> records;  ///< as many fields as columns; UTF-8
+    std::vector<std::string> notes;                 ///< sentences to print below
 };
 
 /// A record a row: model, device, batch, dtype, mode, median with half of its interval, improvement, verdict,
-/// break-even, status. C locale.
+/// break-even, status. C locale. With more than ten verdicts those that chance may well explain read "can't
+/// tell" (core/results/false_discovery.h), and a note says how many.
 SummaryTable summary_table(const Rows& rows);
+
+/// A record for each mode on each device over all models: how many passed and the geometric mean of their
+/// ratios. Without records where no mode was measured on two models.
+SummaryTable aggregate_table(const Rows& rows);
 
 }  // namespace bench::results
