@@ -1,0 +1,83 @@
+/// Lets test_statistics.py ask core's statistics. Reads one JSON request from stdin, a list of
+///   {"samples": [...], "other": [...], "per_launch": [...], "ratios": [...], "p_values": [...]}
+/// (each key optional) and prints a list of what follows from each.
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "core/base/bootstrap.h"
+#include "core/base/statistics.h"
+#include "core/base/trend.h"
+#include "core/results/aggregate.h"
+#include "core/results/false_discovery.h"
+
+using nlohmann::json;
+namespace statistics = bench::statistics;
+
+namespace {
+
+json number(const std::optional<double>& value) {
+    return value ? json(*value) : json();
+}
+json interval(const std::optional<bench::Interval>& value) {
+    return value ? json(*value) : json();
+}
+
+json describe(const std::vector<double>& samples) {
+    json quantiles = json::array();
+    for (int percent = 0; percent <= 100; ++percent)
+        quantiles.push_back(number(statistics::quantile(samples, percent / 100.0)));
+    return {{"median", number(statistics::median(samples))},
+            {"mean", number(statistics::mean(samples))},
+            {"stddev", number(statistics::stddev(samples))},
+            {"quantiles", quantiles},
+            {"relative_iqr", number(statistics::relative_iqr(samples))},
+            {"modified_z_scores", statistics::modified_z_scores(samples)},
+            {"rank_ci95", interval(statistics::median_rank_ci95(samples))},
+            {"median_ci95", interval(statistics::median_ci95(samples))}};
+}
+
+json compare(const std::vector<double>& a, const std::vector<double>& b, const std::vector<int>& per_launch) {
+    const auto a_launches = statistics::by_launch(a, per_launch),
+               b_launches = statistics::by_launch(b, per_launch);
+    const auto ratio = statistics::ratio_of_medians(a_launches, b_launches, statistics::Pairing::rounds);
+    const auto trend = statistics::trend(a_launches);
+    return {{"ratio", ratio->value},
+            {"ratio_ci95", interval(ratio->ci95)},
+            {"unpaired_ci95", interval(statistics::median_ratio_ci95_unpaired(a, b))},
+            {"launches_disagree", ratio->launches_disagree},
+            {"trend_z", trend ? json(trend->z) : json()}};
+}
+
+json aggregate(const std::vector<double>& ratios) {
+    bench::results::Rows rows;
+    for (const double ratio : ratios) {
+        bench::ArmResult row;
+        row.mode = "default";
+        row.status = bench::ArmStatus::ok;
+        row.vs_eager.ratio = ratio;
+        rows.push_back(std::make_shared<const bench::ArmResult>(row));
+    }
+    const bench::results::Aggregate found = bench::results::aggregates(rows).at(0);
+    return {{"gmean", number(found.ratio)}, {"gmean_ci95", interval(found.ratio_ci95)}};
+}
+
+json answer(const json& request) {
+    json found = json::object();
+    const auto list = [&](const char* key) { return request.value(key, std::vector<double>()); };
+    if (request.contains("samples")) found.update(describe(list("samples")));
+    if (request.contains("other"))
+        found.update(
+            compare(list("samples"), list("other"), request.value("per_launch", std::vector<int>())));
+    if (request.contains("ratios")) found.update(aggregate(list("ratios")));
+    if (request.contains("p_values"))
+        found["discoveries"] = bench::false_discovery::benjamini_hochberg(list("p_values"), 0.05);
+    return found;
+}
+
+}  // namespace
+
+int main() {
+    json answers = json::array();
+    for (const json& request : json::parse(std::cin)) answers.push_back(answer(request));
+    std::cout << answers;
+}
