@@ -45,7 +45,8 @@ struct Estimate {
 
 /// Median of each launch, then their geometric mean, weighted by rounds: a launch as a whole may be shifted,
 /// and a median across two clusters would be whichever sample lies between them. Positive samples; empty
-/// without any.
+/// without any. The interval takes rounds as independent, so on a machine that drifts it is too narrow: only
+/// a ratio is protected by arms that take turns.
 std::optional<Estimate> median_of_launches(const Launches& launches, const BootstrapOptions& options = {});
 
 /// Median of `a` over median of `b` in each launch that both have, then the geometric mean as above. With

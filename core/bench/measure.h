@@ -47,10 +47,10 @@ using ArmCall = std::function<void()>;
 /// discarded (the guide's protocol).
 ///
 /// Rule 4: all arms take part in every round until each has what its rules ask (core/bench/stopping.h). The
-/// arm `eager`, an index into `arms`, is what the others' ratio is of; without it, or once it failed, each
-/// arm's median is what has to be precise. An arm that has used arm_max_s leaves, with StoppedBy::timeout
-/// where something was missing; when eager has left, the others only fill up their minimum. Eager itself is
-/// stopped by what stopped the others, the worst of them.
+/// arm `eager`, an index into `arms`, is what the others' ratio is of; without it, or once it failed or is
+/// the only one left, an arm's median is what has to be precise. An arm that has used arm_max_s leaves, with
+/// StoppedBy::timeout where something was missing; when eager has left, the others only fill up their
+/// minimum. Eager itself is stopped by what stopped the others, the worst of them.
 ///
 /// Rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within 2 % of that of
 /// the 3 before, or after warmup_max_s; without warmup_max_s it is exactly warmup_calls_min calls.
