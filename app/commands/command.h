@@ -12,11 +12,13 @@ using AddCommand = RunCommand (*)(CLI::App& command);
 RunCommand add_cache(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
 RunCommand add_compare(CLI::App& command);
+RunCommand add_checks(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
 RunCommand add_history(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
+RunCommand add_selftest(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
 RunCommand add_preprocess(CLI::App& command);
 

@@ -1,15 +1,14 @@
-#include <signal.h>
-
 #include <algorithm>
 #include <iostream>
 #include <memory>
 #include <stop_token>
 
+#include "app/commands/cancel_on_signal.h"
 #include "app/commands/command.h"
+#include "app/commands/default_device.h"
 #include "app/commands/plan_options.h"
 #include "app/commands/run_display.h"
 #include "core/base/error.h"
-#include "core/bench/devices.h"
 #include "core/bench/runner.h"
 #include "core/imaging/image.h"
 #include "core/results/history.h"
@@ -20,45 +19,6 @@ namespace app {
 namespace {
 
 constexpr int kNoRowIsOk = 1, kCancelled = 130;
-
-/// The run that a signal ends. request_stop() on a source without callbacks is one atomic exchange, so the
-/// handler may call it.
-std::stop_source* running = nullptr;
-
-extern "C" void request_stop(int /*signal*/) {
-    if (running != nullptr) running->request_stop();
-}
-
-/// While it lives, the first Ctrl-C (or SIGTERM) cancels; the second ends the program as ever, and its worker
-/// with it.
-class CancelOnSignal {
-public:
-    explicit CancelOnSignal(std::stop_source& source) {
-        running = &source;
-        struct sigaction action {};
-        action.sa_handler = request_stop;
-        action.sa_flags = SA_RESETHAND;
-        ::sigaction(SIGINT, &action, nullptr);
-        ::sigaction(SIGTERM, &action, nullptr);
-    }
-    ~CancelOnSignal() {
-        ::signal(SIGINT, SIG_DFL);
-        ::signal(SIGTERM, SIG_DFL);
-        running = nullptr;
-    }
-    CancelOnSignal(const CancelOnSignal&) = delete;
-    CancelOnSignal& operator=(const CancelOnSignal&) = delete;
-};
-
-std::string first_gpu_else_cpu() {
-    try {
-        for (const bench::DeviceInfo& device : bench::query_devices())
-            if (device.usable && device.id.starts_with("cuda:")) return device.id;
-    } catch (const bench::Error& error) {
-        std::cerr << "the devices cannot be listed, using cpu: " << error.what() << '\n';
-    }
-    return "cpu";
-}
 
 struct Options {
     explicit Options(CLI::App& command) : plan(command) {}

@@ -61,7 +61,7 @@ void CellRun::measure_arms() {
         running.push_back(&state);
         calls.emplace_back([this, &state] { state.prepared.arm->run(setup_.inputs()); });
     }
-    const MethodSettings method = launch_settings(setup_.cell().preset);
+    const MethodSettings method = launch_settings(setup_.cell());
     for (ArmState* state : running) state->row.order = method.order;
     const GradGuard guard(setup_.settings());
     TelemetryLog telemetry(telemetry_device(setup_.device()), running.size(), method.order);

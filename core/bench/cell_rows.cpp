@@ -5,6 +5,7 @@
 
 #include "core/bench/row_statistics.h"
 #include "core/models/model_catalog.h"
+#include "core/telemetry/machine_warnings.h"
 
 namespace bench {
 
@@ -51,6 +52,7 @@ ArmResult row_of(const Cell& cell, const std::string& mode, CellOutcome& outcome
         if (!row.stopped_by && row.status != ArmStatus::failed) row.stopped_by = stopped_by(row.status);
     }
     add_statistics(row);
+    warn_about_machine(row);
     return row;
 }
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +13,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+
+#include "core/telemetry/machine_facts.h"
 
 namespace bench::host_info {
 
@@ -68,6 +71,11 @@ utsname kernel() {
 
 }  // namespace
 
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
 std::string cpu_name() {
     const std::string name = field_of("/proc/cpuinfo", "model name");
     return name.empty() ? std::string(kernel().machine) : name;
@@ -117,10 +125,7 @@ nlohmann::json environment() {
                         {"os", std::string(info.sysname) + " " + info.release},
                         {"architecture", info.machine}};
     if (const auto bytes = memory_bytes()) json["memory_bytes"] = *bytes;
-    const std::string governor = first_line("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-    if (!governor.empty()) json["governor"] = governor;
-    double load = 0;
-    if (getloadavg(&load, 1) == 1) json["load_1min"] = load;
+    json.update(machine_facts());
     return json;
 }
 

@@ -8,6 +8,7 @@
 /// What this machine is, read from /proc and /sys. Unknown is empty.
 namespace bench::host_info {
 
+std::string host_name();
 std::string cpu_name();  ///< "AMD EPYC 9B14"; the architecture's name where /proc/cpuinfo has none
 /// The instruction set extensions as /proc/cpuinfo lists them: part of what compiled code depends on.
 std::string cpu_flags();
@@ -20,7 +21,7 @@ int logical_cpus();
 std::optional<std::int64_t> peak_resident_bytes();
 void reset_peak_resident();
 
-/// What a run's environment says about this host: cpu, cores, memory, kernel, governor, load.
+/// What a run's environment says about this host: cpu, cores, memory, kernel, and machine_facts().
 nlohmann::json environment();
 
 }  // namespace bench::host_info

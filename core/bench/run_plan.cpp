@@ -14,6 +14,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
+
 template <typename T>
 std::vector<T> without_repeats(const std::vector<T>& values) {
     std::vector<T> result;
@@ -120,12 +122,22 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                      .dtype = dtype,
                                      .modes = without_repeats(plan.modes),
                                      .preset = plan.preset,
+                                     .arm_s = plan.arm_s,
                                      .weights = weights_of(plan, model),
                                      .input = plan.input,
                                      .settings = plan.settings,
                                      .python = plan.python,
                                      .log_dir = {}});
     return cells;
+}
+
+MethodSettings launch_settings(const Cell& cell) {
+    MethodSettings method = launch_settings(cell.preset);
+    if (!cell.arm_s) return method;
+    method.arm_min_s = *cell.arm_s / method.launches;
+    method.arm_max_s = std::max(method.arm_max_s.value_or(0), kMostOfArmTime * *method.arm_min_s);
+    method.target_half_width.reset();
+    return method;
 }
 
 void validate(const RunPlan& plan) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/bench/kinds.h"
+#include "core/bench/preset.h"
 
 namespace bench {
 
@@ -47,6 +48,8 @@ struct RunPlan {
     std::vector<DType> dtypes{DType::float32};
     std::vector<std::string> modes{"eager", "default"};
     Preset preset = Preset::standard;
+    /// Each arm's timed calls take so long in all, instead of the preset's time and target: self-tests.
+    std::optional<double> arm_s = std::nullopt;
     WeightsSpec weights;
     InputSpec input;
     RuntimeSettings settings;
@@ -67,6 +70,7 @@ struct Cell {
     DType dtype = DType::float32;
     std::vector<std::string> modes;
     Preset preset = Preset::standard;
+    std::optional<double> arm_s = std::nullopt;  ///< the plan's
     WeightsSpec weights;
     InputSpec input;
     RuntimeSettings settings;
@@ -78,6 +82,9 @@ struct Cell {
 /// The cells in the order they are run: by model, device, dtype, batch ascending. Every arm of the plan is in
 /// exactly one cell.
 std::vector<Cell> expand(const RunPlan& plan);
+
+/// What one launch of the cell owes: the preset's share, or the share of arm_s.
+MethodSettings launch_settings(const Cell& cell);
 
 /// Throws InputError that names the argument when a plan cannot be run (no model, batch under 1, unknown
 /// mode, ...).

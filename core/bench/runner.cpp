@@ -232,8 +232,8 @@ private:
     /// The journal's first line, as soon as the machine is known. Once.
     void begin_journal(const nlohmann::json& hello) {
         if (std::exchange(journal_begun_, true)) return;
-        file_.environment = run_environment(hello.is_object() ? hello : nlohmann::json::object());
-        for (const std::string& warning : environment_warnings(file_.environment))
+        file_.environment = run_environment(hello.is_object() ? hello : nlohmann::json::object(), file_.plan);
+        for (const std::string& warning : environment_warnings(file_.environment, file_.plan))
             observer_.on_log("warning: " + warning);
         journal_.run(file_.plan, file_.environment, file_.created);
     }

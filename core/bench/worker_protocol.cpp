@@ -42,6 +42,7 @@ void members(Object& p, auto visit) {
     visit("dtypes", p.dtypes);
     visit("modes", p.modes);
     visit("preset", p.preset);
+    visit("arm_s", p.arm_s);
     visit("weights", p.weights);
     visit("input", p.input);
     visit("settings", p.settings);
@@ -58,6 +59,7 @@ void members(Object& c, auto visit) {
     visit("dtype", c.dtype);
     visit("modes", c.modes);
     visit("preset", c.preset);
+    visit("arm_s", c.arm_s);
     visit("wave", c.wave);
     visit("pass", c.pass);
     visit("launch", c.launch);

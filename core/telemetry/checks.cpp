@@ -70,6 +70,8 @@ Findings governor(const Machine& machine) {
 Findings busy_cpu(const Machine& machine) {
     const auto load = machine.number("load_1min"), cpus = machine.number("logical_cpus");
     if (!load || !cpus || *load <= kBusyShare * *cpus) return {};
+    // The load of a minute remembers the run before this one; what is used now does not.
+    if (const auto used = machine.number("cpu_used_percent"); used && *used <= 100.0 * kBusyShare) return {};
     return {{"the machine is busy: load " + fixed(*load, 1) + " on " + fixed(*cpus, 0) + " processors",
              "top",
              {{"load", *load}, {"cpus", *cpus}}}};

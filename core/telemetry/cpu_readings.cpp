@@ -103,6 +103,7 @@ std::optional<CpuReadings::Times> CpuReadings::times() const {
         unsigned long long ticks = 0;
         if (!(in >> ticks)) return std::nullopt;
         times.all += ticks;
+        if (i == 3 || i == 4) times.idle += ticks;
         if (i == 7) times.stolen = ticks;
     }
     return times;
@@ -112,6 +113,13 @@ std::optional<double> CpuReadings::steal_since_boot_percent() const {
     const auto now = times();
     if (!now || now->all == 0) return std::nullopt;
     return 100.0 * static_cast<double>(now->stolen) / static_cast<double>(now->all);
+}
+
+std::optional<double> CpuReadings::used_percent() const {
+    const auto now = times();
+    if (!now || !last_ || now->all <= last_->all || now->idle < last_->idle) return std::nullopt;
+    return 100.0 -
+           100.0 * static_cast<double>(now->idle - last_->idle) / static_cast<double>(now->all - last_->all);
 }
 
 std::optional<double> CpuReadings::steal_percent() {

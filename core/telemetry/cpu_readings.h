@@ -16,10 +16,12 @@ public:
     void read(TelemetrySample& sample);
     /// The share of processor time that a hypervisor gave to others since the start.
     std::optional<double> steal_since_boot_percent() const;
+    /// The share of all processors' time that was not idle, since the constructor or the last read().
+    std::optional<double> used_percent() const;
 
 private:
     struct Times {
-        unsigned long long all = 0, stolen = 0;
+        unsigned long long all = 0, idle = 0, stolen = 0;
     };
     std::optional<Times> times() const;
     std::optional<double> clock_mhz() const;

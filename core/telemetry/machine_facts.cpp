@@ -1,5 +1,7 @@
 #include "core/telemetry/machine_facts.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <cstring>
 #include <fstream>
@@ -19,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kMostGpus = 64;
+constexpr int kMostGpus = 64, kCpuUsageOver_ms = 200;
 
 std::string first_line(const fs::path& file) {
     std::ifstream in(file);
@@ -118,6 +120,14 @@ std::optional<bool> on_battery(const fs::path& root) {
     return discharging;
 }
 
+constexpr const char* build() {
+#ifdef __OPTIMIZE__
+    return "optimised";
+#else
+    return "debug";
+#endif
+}
+
 const char* sanitizer() {
 #if defined(__SANITIZE_ADDRESS__)
     return "address";
@@ -167,6 +177,9 @@ nlohmann::json gpus(const fs::path& root) {
 
 nlohmann::json machine_facts(const fs::path& root) {
     nlohmann::json facts = nlohmann::json::object();
+    CpuReadings cpu(root);
+    ::poll(nullptr, 0, kCpuUsageOver_ms);
+    set(facts, "cpu_used_percent", cpu.used_percent());
     const std::string governor = first_line(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     if (!governor.empty()) facts["governor"] = governor;
     const std::string load = first_line(root / "proc/loadavg");
@@ -176,7 +189,8 @@ nlohmann::json machine_facts(const fs::path& root) {
     if (swap && swap_free) facts["swap_used_bytes"] = *swap - *swap_free;
     set(facts, "memory_available_bytes", memory_available(root));
     set(facts, "cpu_quota", cpu_quota(root));
-    set(facts, "steal_since_boot_percent", CpuReadings(root).steal_since_boot_percent());
+    set(facts, "steal_since_boot_percent", cpu.steal_since_boot_percent());
+    facts["build"] = build();
     if (const char* name = sanitizer()) facts["sanitizer"] = name;
     if (nlohmann::json list = gpus(root); !list.empty()) facts["gpus"] = std::move(list);
     return facts;

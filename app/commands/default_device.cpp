@@ -1,0 +1,20 @@
+#include "app/commands/default_device.h"
+
+#include <iostream>
+
+#include "core/base/error.h"
+#include "core/bench/devices.h"
+
+namespace app {
+
+std::string first_gpu_else_cpu() {
+    try {
+        for (const bench::DeviceInfo& device : bench::query_devices())
+            if (device.usable && device.id.starts_with("cuda:")) return device.id;
+    } catch (const bench::Error& error) {
+        std::cerr << "the devices cannot be listed, using cpu: " << error.what() << '\n';
+    }
+    return "cpu";
+}
+
+}  // namespace app
