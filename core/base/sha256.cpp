@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 #include <fstream>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/base/error.h"
@@ -25,6 +27,15 @@ constexpr std::array<std::uint32_t, 64> kRoundConstants{
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
+/// Calls `work` with the constants 0, 1, ... count - 1.
+template <std::size_t count>
+void for_each_index(const auto& work) {
+    [&]<std::size_t... index>(std::index_sequence<index...>) {
+        (work(std::integral_constant<std::size_t, index>{}), ...);
+    }
+    (std::make_index_sequence<count>{});
+}
+
 }  // namespace
 
 void Sha256::add_block(const std::uint8_t* block) {
@@ -37,17 +48,19 @@ void Sha256::add_block(const std::uint8_t* block) {
                    (std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10);
     }
     auto s = state_;
-    for (std::size_t i = 0; i < 64; ++i) {
-        const std::uint32_t choose = (s[4] & s[5]) ^ (~s[4] & s[6]);
-        const std::uint32_t majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2]);
-        const std::uint32_t first = s[7] + (std::rotr(s[4], 6) ^ std::rotr(s[4], 11) ^ std::rotr(s[4], 25)) +
-                                    choose + kRoundConstants[i] + words[i];
-        const std::uint32_t second =
-            (std::rotr(s[0], 2) ^ std::rotr(s[0], 13) ^ std::rotr(s[0], 22)) + majority;
-        std::shift_right(s.begin(), s.end(), 1);
-        s[4] += first;
-        s[0] = first + second;
-    }
+    // Eight rounds turn the eight words once, so that none is ever moved.
+    for (std::size_t i = 0; i < words.size(); i += 8)
+        for_each_index<8>([&](auto turn) {
+            constexpr std::size_t turned = 8 - decltype(turn)::value;
+            constexpr auto at = [](std::size_t place) { return (place + turned) % 8; };
+            std::uint32_t& h = s[at(7)];
+            const std::uint32_t a = s[at(0)], b = s[at(1)], c = s[at(2)];
+            const std::uint32_t e = s[at(4)], f = s[at(5)], g = s[at(6)];
+            h += (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) +
+                 kRoundConstants[i + turn] + words[i + turn];
+            s[at(3)] += h;
+            h += (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+        });
     for (std::size_t i = 0; i < 8; ++i) state_[i] += s[i];
 }
 

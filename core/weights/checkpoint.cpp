@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
+#include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
 #include "core/weights/key_names.h"
 
@@ -128,9 +129,13 @@ void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_
 }
 
 std::string Checkpoint::sha256() const {
-    Sha256 hash;
-    for (const SafetensorsFile& file : files_) hash.update(file.bytes());
-    return hash.hex();
+    std::vector<fs::path> paths;
+    for (const SafetensorsFile& file : files_) paths.push_back(file.file());
+    return remembered_sum(paths, [this] {
+        Sha256 hash;
+        for (const SafetensorsFile& file : files_) hash.update(file.bytes());
+        return hash.hex();
+    });
 }
 
 }  // namespace bench::weights
