@@ -87,6 +87,10 @@ bool CellChannel::cancelled() {
     return cancelled_ || ended_;
 }
 
+void CellChannel::pause(int ms) {
+    if (ms > 0 && !ended_) read_some(ms);
+}
+
 nlohmann::json CellChannel::compile(int cell, const std::string& arm, const nlohmann::json& request) {
     const int id = ++requests_;
     send({{"type", "compile"}, {"id", id}, {"cell", cell}, {"arm", arm}, {"request", request}});

@@ -12,7 +12,7 @@ namespace bench::backends {
 struct Cancelled {};
 
 /// The cell process's end of the pipes to its supervisor. JSON lines; one thread, no waiting except in
-/// next_message() and compile().
+/// next_message(), pause() and compile().
 class CellChannel {
 public:
     /// Takes stdout for messages; whatever libraries print to it goes to stderr from now on.
@@ -25,6 +25,9 @@ public:
 
     /// True once the supervisor has cancelled or closed the pipe. Does not wait.
     bool cancelled();
+
+    /// Does nothing for so long, or until the run is cancelled.
+    void pause(int ms);
 
     /// Asks the supervisor's helper to compile; other messages that come meanwhile (a preview's frames) are
     /// kept for next_message(). Throws UnsupportedError or Error with the helper's sentence, Cancelled when

@@ -78,7 +78,11 @@ void CellRun::measure_arms() {
             [&](std::size_t arm, int round, int count, double sample_ms) {
                 setup_.send_round(running[arm]->row.mode, round, count, sample_ms);
             },
-        .after_round = [&](int round) { telemetry.after_round(round); },
+        .after_round =
+            [&](int round) {
+                telemetry.after_round(round);
+                setup_.pause();
+            },
         .after_warmup = {},
     };
     std::vector<ArmSamples> samples = measure(method, calls, hooks, eager);

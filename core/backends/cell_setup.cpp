@@ -124,6 +124,10 @@ void CellSetup::send_row(const ArmResult& row) {
     channel_.send({{"type", "row"}, {"cell", cell_.index}, {"row", to_json(row)}});
 }
 
+void CellSetup::pause() {
+    if (device_.is_cpu()) channel_.pause(cell_.pause_ms);
+}
+
 void CellSetup::throw_if_cancelled() {
     if (channel_.cancelled()) throw Cancelled{};
 }

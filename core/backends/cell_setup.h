@@ -34,6 +34,8 @@ public:
     void say(const std::string& arm, Phase phase, const std::string& detail = {});
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
     void send_row(const ArmResult& row);
+    /// Between rounds, where the cell asks for it: on a CPU the window's drawing would share the cores.
+    void pause();
     bool cancelled() { return channel_.cancelled(); }
     void throw_if_cancelled();
 

@@ -63,7 +63,8 @@ struct Cell {
     int index = 0;  ///< position in expand(plan), from 0
     int wave = 1;   ///< above 1 eager is only what the others are compared with: it has no row of its own
     CellPass pass = CellPass::measure;
-    int launch = 0;  ///< which of the preset's launches a process is, from 0
+    int launch = 0;    ///< which of the preset's launches a process is, from 0
+    int pause_ms = 0;  ///< on a CPU, idle between rounds: a window that watches draws meanwhile
     std::string model;
     std::string device;  ///< outer name, "cuda:1", though the worker sees index 0
     int batch = 1;

@@ -63,6 +63,7 @@ void members(Object& c, auto visit) {
     visit("wave", c.wave);
     visit("pass", c.pass);
     visit("launch", c.launch);
+    visit("pause_ms", c.pause_ms);
     visit("weights", c.weights);
     visit("input", c.input);
     visit("settings", c.settings);

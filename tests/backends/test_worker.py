@@ -115,6 +115,19 @@ def test_a_later_launch_measures_without_checking_outputs_again(start):
     worker.close()
 
 
+def test_rounds_pause_for_a_window_that_watches(start):
+    pause_s = 0.7
+    worker = start()
+    worker.send(cell(pause_ms=int(pause_s * 1e3), launch=1))
+    arrived = [time.monotonic() for _ in range(4) if worker.until(lambda line: line["type"] == "round")]
+    assert min(later - earlier for earlier, later in zip(arrived, arrived[1:])) > 0.9 * pause_s
+    begin = time.monotonic()
+    worker.process.stdin.close()
+    worker.cell_end(0)
+    assert worker.rows()["eager"]["status"] == "cancelled"
+    assert time.monotonic() - begin < 20
+
+
 def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
     worker = start()
     worker.send(cell(0, batch=2, input={"kind": "image", "image": ""}, **{"pass": "alone"}), cell(1, **{"pass": "alone"}))
