@@ -51,7 +51,7 @@ class Worker:
 
     def __exit__(self, *_):
         self.process.stdin.close()
-        self.process.stdout.close()
+        self.process.stdout.read()
         self.process.wait(20)
         self.folder.cleanup()
 

@@ -176,7 +176,7 @@ ArmResult row_of(const char* mode, const ArmSamples& samples) {
 json compare(Subject& subject, const ArmCall& other) {
     const MethodSettings method = launch_settings(Preset::quick);
     const std::vector<ArmCall> arms{[&] { subject.call(); }, other};
-    const auto samples = measure(method, arms, plain_hooks());
+    const auto samples = measure(method, arms, plain_hooks(), 0);
     const ArmResult eager = row_of("eager", samples[0]);
     ArmResult arm = row_of("eager-again", samples[1]);
     compare_with_eager(arm, eager, Preset::quick);
