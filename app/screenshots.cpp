@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSettle_ms = 400;        ///< layouts, queued replots
 constexpr int kFirstSettle_ms = 2500;  ///< devices and tools answer
-const char* const kPages[] = {"setup", "run", "charts", "results", "preview", "settings"};
+const char* const kPages[] = {"setup", "run", "charts", "results", "history", "preview", "settings"};
 constexpr QSize kSizes[] = {{1024, 700}, {1440, 900}};
 
 }  // namespace

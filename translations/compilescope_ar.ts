@@ -477,6 +477,322 @@
         </message>
     </context>
     <context>
+        <name>ui::ComparisonModel</name>
+        <message>
+            <source>only in B</source>
+            <translation>في ⁦B⁩ فقط</translation>
+        </message>
+        <message>
+            <source>only in A</source>
+            <translation>في ⁦A⁩ فقط</translation>
+        </message>
+        <message>
+            <source>Median A</source>
+            <translation>الوسيط ⁦A⁩</translation>
+        </message>
+        <message>
+            <source>Median B</source>
+            <translation>الوسيط ⁦B⁩</translation>
+        </message>
+        <message>
+            <source>A / B</source>
+            <translation>⁦A / B⁩</translation>
+        </message>
+        <message>
+            <source>Ratio of the medians: above 1, B is faster.</source>
+            <translation>نسبة الوسيطين: إذا زادت على 1 كان ⁦B⁩ أسرع.</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>التغير</translation>
+        </message>
+        <message>
+            <source>How much longer B takes, in percent of A's time; below zero it takes less.</source>
+            <translation>كم يزيد وقت ⁦B⁩ كنسبة مئوية من وقت ⁦A⁩؛ وما دون الصفر يعني وقتًا أقل.</translation>
+        </message>
+        <message>
+            <source>Where the true change lies with 95 % confidence.</source>
+            <translation>المدى الذي يقع فيه التغير الحقيقي بثقة ⁦95 %⁩.</translation>
+        </message>
+        <message>
+            <source>On B: faster, slower or same only where the interval allows it.</source>
+            <translation>الحكم على ⁦B⁩: أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
+        </message>
+        <message>
+            <source>Differs in</source>
+            <translation>يختلف في</translation>
+        </message>
+        <message>
+            <source>What was not the same for this arm, besides what all differ in: A / B.</source>
+            <translation>ما لم يكن متماثلًا هنا، فضلًا عما يختلف فيه الجميع: ⁦A / B⁩.</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>غير معروف</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ComparisonPanel</name>
+        <message>
+            <source>These runs cannot be compared: %1</source>
+            <translation>تتعذر مقارنة عمليتي التشغيل هاتين: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>A, the base: %1; B: %2</source>
+            <comment>names of runs</comment>
+            <translation>⁦A⁩، الأساس: %1؛ ⁦B⁩: %2</translation>
+        </message>
+        <message>
+            <source>No model and mode was measured in both runs.</source>
+            <translation>لم يُقَس أي نموذج ووضع في عمليتي التشغيل كلتيهما.</translation>
+        </message>
+        <message>
+            <source>All differ in (A / B): %1</source>
+            <translation>الجميع يختلف في (⁦A / B⁩): ⁨%1⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
+            <translation>
+                <numerusform>لم يتحول أي حكم إلى «غير محسوم».</numerusform>
+                <numerusform>تحول حكم واحد إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
+                <numerusform>تحول حكمان إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
+                <numerusform>تحولت %n أحكام إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
+                <numerusform>تحول %n حكمًا إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
+                <numerusform>تحول %n حكم إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
+            <translation>قيس بعضها في عملية واحدة: لا تشمل فترات ثقتها ما يتغير من عملية إلى أخرى.</translation>
+        </message>
+        <message>
+            <source>Comparison</source>
+            <translation>المقارنة</translation>
+        </message>
+        <message>
+            <source>Swap</source>
+            <translation>تبديل</translation>
+        </message>
+        <message>
+            <source>Take the other run as the base.</source>
+            <translation>اتخاذ عملية التشغيل الأخرى أساسًا.</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>إغلاق</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryModel</name>
+        <message>
+            <source>%1 of %2</source>
+            <comment>results that are ok, of all</comment>
+            <translation>%1 من %2</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>التاريخ</translation>
+        </message>
+        <message>
+            <source>Machine</source>
+            <translation>الجهاز</translation>
+        </message>
+        <message>
+            <source>The devices that were measured.</source>
+            <translation>الأجهزة التي جرى القياس عليها.</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>النماذج</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>الإعداد المسبق</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>النتائج</translation>
+        </message>
+        <message>
+            <source>How many models and modes have a result, of all that were tried.</source>
+            <translation>عدد النماذج والأوضاع التي لها نتيجة من بين كل ما جُرّب.</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>الحالة</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>ملاحظة</translation>
+        </message>
+        <message>
+            <source>Your own words; double-click or press F2 to change them.</source>
+            <translation>كلماتك أنت؛ انقر نقرًا مزدوجًا أو اضغط ⁦F2⁩ لتغييرها.</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>مكتمل</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>غير مكتمل</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>فشل</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryPage</name>
+        <message>
+            <source>Reading…</source>
+            <translation>جارٍ القراءة…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s)</source>
+            <translation>
+                <numerusform>لا عمليات تشغيل</numerusform>
+                <numerusform>عملية تشغيل واحدة</numerusform>
+                <numerusform>عمليتا تشغيل</numerusform>
+                <numerusform>%n عمليات تشغيل</numerusform>
+                <numerusform>%n عملية تشغيل</numerusform>
+                <numerusform>%n عملية تشغيل</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n run(s)</source>
+            <translation>
+                <numerusform>%1 من %n عملية تشغيل</numerusform>
+                <numerusform>%1 من عملية تشغيل واحدة</numerusform>
+                <numerusform>%1 من عمليتي تشغيل</numerusform>
+                <numerusform>%1 من %n عمليات تشغيل</numerusform>
+                <numerusform>%1 من %n عملية تشغيل</numerusform>
+                <numerusform>%1 من %n عملية تشغيل</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Select a second run with Ctrl to compare both.</source>
+            <translation>حدد عملية تشغيل ثانية مع ⁦Ctrl⁩ للمقارنة بينهما.</translation>
+        </message>
+        <message>
+            <source>No runs yet</source>
+            <translation>لا عمليات تشغيل بعد</translation>
+        </message>
+        <message>
+            <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
+            <translation>كل عملية تشغيل تنتهي تُحفظ هنا، من هذه النافذة ومن سطر الأوامر، لتفتحها ثانية أو لتقارن بين اثنتين. ويمكنك أيضًا استيراد ملف results.json.</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>تجهيز تشغيل</translation>
+        </message>
+        <message>
+            <source>The history cannot be read</source>
+            <translation>تتعذر قراءة السجل</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>This run cannot be opened: %1</source>
+            <translation>يتعذر فتح عملية التشغيل هذه: ⁨%1⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+            <translation>
+                <numerusform>هل تريد حذف عمليات التشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+                <numerusform>هل تريد حذف عملية التشغيل هذه من السجل؟ تبقى الملفات في مجلدها.</numerusform>
+                <numerusform>هل تريد حذف عمليتي التشغيل من السجل؟ تبقى الملفات في مجلديهما.</numerusform>
+                <numerusform>هل تريد حذف %n عمليات تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+                <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+                <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>حذف</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>إبقاء</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) deleted.</source>
+            <translation>
+                <numerusform>لم تُحذف أي عملية تشغيل.</numerusform>
+                <numerusform>حُذفت عملية تشغيل واحدة.</numerusform>
+                <numerusform>حُذفت عمليتا تشغيل.</numerusform>
+                <numerusform>حُذفت %n عمليات تشغيل.</numerusform>
+                <numerusform>حُذفت %n عملية تشغيل.</numerusform>
+                <numerusform>حُذفت %n عملية تشغيل.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The history could not be changed: %1</source>
+            <translation>تعذر تغيير السجل: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Import results</source>
+            <translation>استيراد النتائج</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>النتائج (*.json)</translation>
+        </message>
+        <message>
+            <source>The results could not be imported: %1</source>
+            <translation>تعذر استيراد النتائج: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>These runs are in the history already.</source>
+            <translation>عمليات التشغيل هذه موجودة في السجل بالفعل.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) imported.</source>
+            <translation>
+                <numerusform>لم تُستورد أي عملية تشغيل.</numerusform>
+                <numerusform>استُوردت عملية تشغيل واحدة.</numerusform>
+                <numerusform>استُوردت عمليتا تشغيل.</numerusform>
+                <numerusform>استُوردت %n عمليات تشغيل.</numerusform>
+                <numerusform>استُوردت %n عملية تشغيل.</numerusform>
+                <numerusform>استُوردت %n عملية تشغيل.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>السجل</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>بحث</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>استيراد…</translation>
+        </message>
+        <message>
+            <source>Add results.json files from other places or machines.</source>
+            <translation>أضف ملفات results.json من أماكن أو أجهزة أخرى.</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>فتح</translation>
+        </message>
+        <message>
+            <source>Show this run's charts and results (Enter).</source>
+            <translation>عرض مخططات عملية التشغيل هذه ونتائجها (⁦Enter⁩).</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>مقارنة</translation>
+        </message>
+        <message>
+            <source>Compare two selected runs; the older one is the base.</source>
+            <translation>مقارنة عمليتي تشغيل محددتين؛ والأقدم هي الأساس.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::MainWindow</name>
         <message>
             <source>Set up</source>
@@ -616,6 +932,14 @@
         <message>
             <source>%1 (%2)</source>
             <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>السجل</translation>
+        </message>
+        <message>
+            <source>Open and compare earlier runs.</source>
+            <translation>افتح عمليات التشغيل السابقة وقارن بينها.</translation>
         </message>
     </context>
     <context>
@@ -1093,6 +1417,21 @@
         </message>
     </context>
     <context>
+        <name>ui::ResumeOffer</name>
+        <message>
+            <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
+            <translation>انقطعت عملية التشغيل في %1: توجد %2 من %3 نتيجة. هل تريد قياس ما ينقص؟</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>استئناف</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>ليس الآن</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RunDetails</name>
         <message>
             <source>Choose a card to see its details.</source>
@@ -1252,6 +1591,14 @@
         <message>
             <source>What the worker says while it runs stands here.</source>
             <translation>هنا يظهر ما يقوله العامل أثناء التشغيل.</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>استئناف</translation>
+        </message>
+        <message>
+            <source>Measure what is missing of this run.</source>
+            <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
         </message>
     </context>
     <context>

@@ -2,6 +2,36 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>ui::ComparisonPanel</name>
+    <message numerus="yes">
+        <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
+        <translation><numerusform>%n verdict became "can't tell", because among so many some come by chance.</numerusform><numerusform>%n verdicts became "can't tell", because among so many some come by chance.</numerusform></translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryPage</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation><numerusform>%n run</numerusform><numerusform>%n runs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation><numerusform>%1 of %n run</numerusform><numerusform>%1 of %n runs</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+        <translation><numerusform>Delete %n run from the history? The files in its folder stay.</numerusform><numerusform>Delete %n runs from the history? The files in their folders stay.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted.</source>
+        <translation><numerusform>%n run deleted.</numerusform><numerusform>%n runs deleted.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) imported.</source>
+        <translation><numerusform>%n run imported.</numerusform><numerusform>%n runs imported.</numerusform></translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message numerus="yes">
         <source>%n result(s) opened.</source>
@@ -109,10 +139,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
+        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
         <translation>
-            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdict became &quot;can&apos;t tell&quot;.</numerusform>
-            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</numerusform>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdict became "can't tell".</numerusform>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</numerusform>
         </translation>
     </message>
 </context>

@@ -477,6 +477,292 @@
         </message>
     </context>
     <context>
+        <name>ui::ComparisonModel</name>
+        <message>
+            <source>only in B</source>
+            <translation>Bのみ</translation>
+        </message>
+        <message>
+            <source>only in A</source>
+            <translation>Aのみ</translation>
+        </message>
+        <message>
+            <source>Median A</source>
+            <translation>中央値A</translation>
+        </message>
+        <message>
+            <source>Median B</source>
+            <translation>中央値B</translation>
+        </message>
+        <message>
+            <source>A / B</source>
+            <translation>A / B</translation>
+        </message>
+        <message>
+            <source>Ratio of the medians: above 1, B is faster.</source>
+            <translation>中央値の比です。1より大きければBのほうが高速です。</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>変化</translation>
+        </message>
+        <message>
+            <source>How much longer B takes, in percent of A's time; below zero it takes less.</source>
+            <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
+        </message>
+        <message>
+            <source>Where the true change lies with 95 % confidence.</source>
+            <translation>95 %の信頼度で真の変化が含まれる範囲です。</translation>
+        </message>
+        <message>
+            <source>On B: faster, slower or same only where the interval allows it.</source>
+            <translation>Bについての判定です。区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+        </message>
+        <message>
+            <source>Differs in</source>
+            <translation>相違点</translation>
+        </message>
+        <message>
+            <source>What was not the same for this arm, besides what all differ in: A / B.</source>
+            <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>不明</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ComparisonPanel</name>
+        <message>
+            <source>These runs cannot be compared: %1</source>
+            <translation>これらの測定を比較できません: %1</translation>
+        </message>
+        <message>
+            <source>A, the base: %1; B: %2</source>
+            <comment>names of runs</comment>
+            <translation>A (基準): %1、B: %2</translation>
+        </message>
+        <message>
+            <source>No model and mode was measured in both runs.</source>
+            <translation>両方の測定に共通するモデルとモードがありません。</translation>
+        </message>
+        <message>
+            <source>All differ in (A / B): %1</source>
+            <translation>すべてに共通する相違点 (A / B): %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
+            <translation>
+                <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
+            <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
+        </message>
+        <message>
+            <source>Comparison</source>
+            <translation>比較</translation>
+        </message>
+        <message>
+            <source>Swap</source>
+            <translation>入れ替え</translation>
+        </message>
+        <message>
+            <source>Take the other run as the base.</source>
+            <translation>もう一方の測定を基準にします。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryModel</name>
+        <message>
+            <source>%1 of %2</source>
+            <comment>results that are ok, of all</comment>
+            <translation>%2件中%1件</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日時</translation>
+        </message>
+        <message>
+            <source>Machine</source>
+            <translation>マシン</translation>
+        </message>
+        <message>
+            <source>The devices that were measured.</source>
+            <translation>測定したデバイスです。</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>プリセット</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>結果</translation>
+        </message>
+        <message>
+            <source>How many models and modes have a result, of all that were tried.</source>
+            <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状態</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>メモ</translation>
+        </message>
+        <message>
+            <source>Your own words; double-click or press F2 to change them.</source>
+            <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>完了</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>未完了</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失敗</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryPage</name>
+        <message>
+            <source>Reading…</source>
+            <translation>読み込み中…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s)</source>
+            <translation>
+                <numerusform>%n件の測定</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n run(s)</source>
+            <translation>
+                <numerusform>%n件中%1件の測定</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Select a second run with Ctrl to compare both.</source>
+            <translation>Ctrlキーを押しながらもう1件選択すると比較できます。</translation>
+        </message>
+        <message>
+            <source>No runs yet</source>
+            <translation>測定はまだありません</translation>
+        </message>
+        <message>
+            <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
+            <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>測定を設定</translation>
+        </message>
+        <message>
+            <source>The history cannot be read</source>
+            <translation>履歴を読み込めません</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>This run cannot be opened: %1</source>
+            <translation>この測定を開けません: %1</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+            <translation>
+                <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>残す</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) deleted.</source>
+            <translation>
+                <numerusform>%n件の測定を削除しました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The history could not be changed: %1</source>
+            <translation>履歴を変更できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>Import results</source>
+            <translation>結果のインポート</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>結果 (*.json)</translation>
+        </message>
+        <message>
+            <source>The results could not be imported: %1</source>
+            <translation>結果をインポートできませんでした: %1</translation>
+        </message>
+        <message>
+            <source>These runs are in the history already.</source>
+            <translation>これらの測定はすでに履歴にあります。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) imported.</source>
+            <translation>
+                <numerusform>%n件の測定をインポートしました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>インポート…</translation>
+        </message>
+        <message>
+            <source>Add results.json files from other places or machines.</source>
+            <translation>別の場所やマシンのresults.jsonファイルを追加します。</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>開く</translation>
+        </message>
+        <message>
+            <source>Show this run's charts and results (Enter).</source>
+            <translation>この測定のグラフと結果を表示します (Enter)。</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比較</translation>
+        </message>
+        <message>
+            <source>Compare two selected runs; the older one is the base.</source>
+            <translation>選択した2件の測定を比較します。古いほうが基準です。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::MainWindow</name>
         <message>
             <source>Set up</source>
@@ -611,6 +897,14 @@
         <message>
             <source>%1 (%2)</source>
             <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>Open and compare earlier runs.</source>
+            <translation>以前の測定を開いて比較します。</translation>
         </message>
     </context>
     <context>
@@ -1063,6 +1357,21 @@
         </message>
     </context>
     <context>
+        <name>ui::ResumeOffer</name>
+        <message>
+            <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
+            <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>後で</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RunDetails</name>
         <message>
             <source>Choose a card to see its details.</source>
@@ -1212,6 +1521,14 @@
         <message>
             <source>What the worker says while it runs stands here.</source>
             <translation>実行中のワーカーの出力がここに表示されます。</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>Measure what is missing of this run.</source>
+            <translation>この測定の残りを測定します。</translation>
         </message>
     </context>
     <context>

@@ -477,6 +477,292 @@
         </message>
     </context>
     <context>
+        <name>ui::ComparisonModel</name>
+        <message>
+            <source>only in B</source>
+            <translation>仅在 B 中</translation>
+        </message>
+        <message>
+            <source>only in A</source>
+            <translation>仅在 A 中</translation>
+        </message>
+        <message>
+            <source>Median A</source>
+            <translation>中位数 A</translation>
+        </message>
+        <message>
+            <source>Median B</source>
+            <translation>中位数 B</translation>
+        </message>
+        <message>
+            <source>A / B</source>
+            <translation>A / B</translation>
+        </message>
+        <message>
+            <source>Ratio of the medians: above 1, B is faster.</source>
+            <translation>中位数之比：大于 1 表示 B 更快。</translation>
+        </message>
+        <message>
+            <source>Change</source>
+            <translation>变化</translation>
+        </message>
+        <message>
+            <source>How much longer B takes, in percent of A's time; below zero it takes less.</source>
+            <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
+        </message>
+        <message>
+            <source>Where the true change lies with 95 % confidence.</source>
+            <translation>真实变化以 95% 的置信度落在此区间内。</translation>
+        </message>
+        <message>
+            <source>On B: faster, slower or same only where the interval allows it.</source>
+            <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
+        </message>
+        <message>
+            <source>Differs in</source>
+            <translation>不同之处</translation>
+        </message>
+        <message>
+            <source>What was not the same for this arm, besides what all differ in: A / B.</source>
+            <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
+        </message>
+        <message>
+            <source>unknown</source>
+            <translation>未知</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ComparisonPanel</name>
+        <message>
+            <source>These runs cannot be compared: %1</source>
+            <translation>无法比较这两次运行：%1</translation>
+        </message>
+        <message>
+            <source>A, the base: %1; B: %2</source>
+            <comment>names of runs</comment>
+            <translation>A（基准）：%1；B：%2</translation>
+        </message>
+        <message>
+            <source>No model and mode was measured in both runs.</source>
+            <translation>没有任何模型和模式在两次运行中都测量过。</translation>
+        </message>
+        <message>
+            <source>All differ in (A / B): %1</source>
+            <translation>全部不同之处（A / B）：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
+            <translation>
+                <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
+            <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
+        </message>
+        <message>
+            <source>Comparison</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>Swap</source>
+            <translation>交换</translation>
+        </message>
+        <message>
+            <source>Take the other run as the base.</source>
+            <translation>以另一次运行作为基准。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryModel</name>
+        <message>
+            <source>%1 of %2</source>
+            <comment>results that are ok, of all</comment>
+            <translation>%1/%2</translation>
+        </message>
+        <message>
+            <source>Date</source>
+            <translation>日期</translation>
+        </message>
+        <message>
+            <source>Machine</source>
+            <translation>机器</translation>
+        </message>
+        <message>
+            <source>The devices that were measured.</source>
+            <translation>所测量的设备。</translation>
+        </message>
+        <message>
+            <source>Models</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>How many models and modes have a result, of all that were tried.</source>
+            <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
+        </message>
+        <message>
+            <source>Status</source>
+            <translation>状态</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Your own words; double-click or press F2 to change them.</source>
+            <translation>您自己的文字；双击或按 F2 即可修改。</translation>
+        </message>
+        <message>
+            <source>complete</source>
+            <translation>完整</translation>
+        </message>
+        <message>
+            <source>incomplete</source>
+            <translation>不完整</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::HistoryPage</name>
+        <message>
+            <source>Reading…</source>
+            <translation>正在读取…</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s)</source>
+            <translation>
+                <numerusform>%n 次运行</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n run(s)</source>
+            <translation>
+                <numerusform>%1 次运行（共 %n 次）</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Select a second run with Ctrl to compare both.</source>
+            <translation>按住 Ctrl 再选择一次运行即可比较两者。</translation>
+        </message>
+        <message>
+            <source>No runs yet</source>
+            <translation>暂无运行</translation>
+        </message>
+        <message>
+            <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
+            <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
+        </message>
+        <message>
+            <source>Set up a run</source>
+            <translation>配置运行</translation>
+        </message>
+        <message>
+            <source>The history cannot be read</source>
+            <translation>无法读取历史</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>This run cannot be opened: %1</source>
+            <translation>无法打开此运行：%1</translation>
+        </message>
+        <message numerus="yes">
+            <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+            <translation>
+                <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Keep</source>
+            <translation>保留</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) deleted.</source>
+            <translation>
+                <numerusform>已删除 %n 次运行。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The history could not be changed: %1</source>
+            <translation>无法更改历史：%1</translation>
+        </message>
+        <message>
+            <source>Import results</source>
+            <translation>导入结果</translation>
+        </message>
+        <message>
+            <source>Results (*.json)</source>
+            <translation>结果 (*.json)</translation>
+        </message>
+        <message>
+            <source>The results could not be imported: %1</source>
+            <translation>无法导入结果：%1</translation>
+        </message>
+        <message>
+            <source>These runs are in the history already.</source>
+            <translation>这些运行已在历史中。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n run(s) imported.</source>
+            <translation>
+                <numerusform>已导入 %n 次运行。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>Search</source>
+            <translation>搜索</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>导入…</translation>
+        </message>
+        <message>
+            <source>Add results.json files from other places or machines.</source>
+            <translation>添加来自其他位置或机器的 results.json 文件。</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Show this run's charts and results (Enter).</source>
+            <translation>显示此运行的图表和结果（Enter）。</translation>
+        </message>
+        <message>
+            <source>Compare</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>Compare two selected runs; the older one is the base.</source>
+            <translation>比较所选的两次运行；较早的一次为基准。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::MainWindow</name>
         <message>
             <source>Set up</source>
@@ -611,6 +897,14 @@
         <message>
             <source>%1 (%2)</source>
             <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>历史</translation>
+        </message>
+        <message>
+            <source>Open and compare earlier runs.</source>
+            <translation>打开并比较以往的运行</translation>
         </message>
     </context>
     <context>
@@ -1063,6 +1357,21 @@
         </message>
     </context>
     <context>
+        <name>ui::ResumeOffer</name>
+        <message>
+            <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
+            <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Not now</source>
+            <translation>暂不</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RunDetails</name>
         <message>
             <source>Choose a card to see its details.</source>
@@ -1212,6 +1521,14 @@
         <message>
             <source>What the worker says while it runs stands here.</source>
             <translation>工作进程在运行时的输出会显示在这里。</translation>
+        </message>
+        <message>
+            <source>Resume</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Measure what is missing of this run.</source>
+            <translation>测量此运行中缺少的部分。</translation>
         </message>
     </context>
     <context>

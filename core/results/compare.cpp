@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "core/base/bootstrap.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/worker_protocol.h"
@@ -95,32 +97,56 @@ std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
 }
 
 std::optional<double> time_ms(const ArmResult& row) {
-    if (!row.samples_ms.empty()) return statistics::median(row.samples_ms);
-    return row.median_ms ? row.median_ms : row.mean_ms;
+    if (row.median_ms) return row.median_ms;
+    return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
 }
 
 double change_percent(double ratio) {
     return (1.0 / ratio - 1.0) * 100.0;
 }
 
+struct BothLaunches {
+    statistics::Launches a, b;
+    bool one_process() const { return std::min(a.size(), b.size()) < 2; }
+};
+
+/// Where either run had one process only, all samples of each run are taken together.
+BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
+    BothLaunches both{statistics::by_launch(a.samples_ms, a.samples_per_launch),
+                      statistics::by_launch(b.samples_ms, b.samples_per_launch)};
+    if (both.one_process())
+        both = {statistics::by_launch(a.samples_ms, {}), statistics::by_launch(b.samples_ms, {})};
+    return both;
+}
+
+void judge(ComparedArm& arm, const BothLaunches& launches) {
+    const auto a_ms = time_ms(*arm.a), b_ms = time_ms(*arm.b);
+    if (arm.a->status != ArmStatus::ok || arm.b->status != ArmStatus::ok || !a_ms || !b_ms || *a_ms <= 0 ||
+        *b_ms <= 0)
+        return;
+    arm.ratio = *a_ms / *b_ms;
+    arm.verdict = Verdict::cant_tell;
+    // No process of one run belongs to a certain one of the other: any pairing of them is as good.
+    const auto ratio = statistics::ratio_of_medians(launches.a, launches.b, statistics::Pairing::launches);
+    if (ratio && std::isfinite(ratio->value)) {
+        arm.ratio = ratio->value;
+        arm.ratio_ci95 = ratio->ci95;
+    }
+    arm.change_percent = change_percent(*arm.ratio);
+    if (!arm.ratio_ci95) return;
+    arm.change_ci95_percent =
+        Interval{change_percent((*arm.ratio_ci95)[1]), change_percent((*arm.ratio_ci95)[0])};
+    arm.verdict = verdict_of(*arm.ratio_ci95, ratio->rounds);
+}
+
 ComparedArm compared(RowPtr a, RowPtr b) {
     ComparedArm arm;
     arm.differences = differences_of_rows(*a, *b);
-    arm.within_one_process = std::min(a->launches.value_or(1), b->launches.value_or(1)) < 2;
-    const auto a_ms = time_ms(*a), b_ms = time_ms(*b);
-    if (a->status == ArmStatus::ok && b->status == ArmStatus::ok && a_ms && b_ms && *a_ms > 0 && *b_ms > 0) {
-        arm.ratio = *a_ms / *b_ms;
-        arm.change_percent = change_percent(*arm.ratio);
-        arm.ratio_ci95 = statistics::median_ratio_ci95_unpaired(a->samples_ms, b->samples_ms);
-        arm.verdict = Verdict::cant_tell;
-    }
-    if (arm.ratio_ci95) {
-        const auto [low, high] = *arm.ratio_ci95;
-        arm.change_ci95_percent = Interval{change_percent(high), change_percent(low)};
-        arm.verdict = verdict_of(*arm.ratio_ci95, std::min(a->samples_ms.size(), b->samples_ms.size()));
-    }
+    const BothLaunches launches = launches_of(*a, *b);
+    arm.within_one_process = launches.one_process();
     arm.a = std::move(a);
     arm.b = std::move(b);
+    judge(arm, launches);
     return arm;
 }
 

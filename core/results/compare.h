@@ -15,7 +15,8 @@ struct Difference {
     friend bool operator==(const Difference&, const Difference&) = default;
 };
 
-/// One arm as both runs have it. Run A is the base: ratio = median of A / median of B, above 1 B is faster.
+/// One arm as both runs have it. Run A is the base: ratio = median of A / median of B, above 1 B is faster
+/// (of each launch, then their geometric mean).
 struct ComparedArm {
     std::shared_ptr<const ArmResult> a, b;
     std::optional<double> ratio;           ///< empty unless both are ok and have a time
@@ -41,9 +42,10 @@ struct Comparison {
 };
 
 /// Arms are the same when model, kind, batch, dtype, mode and engine are; on the same device by id and name
-/// where both runs have one, else by name, else by id. The ratio's 95 % interval comes from an unpaired
-/// bootstrap (over launches and samples where there were several launches), because the arms did not take
-/// turns. Differences are told, never hidden: settings, weights, input, device, method, versions.
+/// where both runs have one, else by name, else by id. The ratio's 95 % interval takes launches and rounds
+/// into account (core/base/bootstrap.h), launch beside launch where both runs had several; rounds are not
+/// paired, because the arms did not take turns. Differences are told, never hidden: settings, weights, input,
+/// device, method, versions.
 Comparison compare_runs(const ResultFile& a, const ResultFile& b);
 
 nlohmann::json to_json(const Comparison& comparison);

@@ -4,6 +4,7 @@
 #include "core/base/paths.h"
 #include "core/models/model_catalog.h"
 #include "core/results/history.h"
+#include "core/results/unfinished.h"
 
 namespace bench::results {
 
@@ -38,16 +39,12 @@ std::string device_of(const ArmResult& row, const nlohmann::json& environment) {
     return cpu.empty() ? row.device : cpu;
 }
 
-/// A row an arm of the plan; 0 where the file has no plan, because it was not made by a run.
-std::size_t planned_arms(const RunPlan& plan) {
-    return plan.models.size() * plan.devices.size() * plan.batches.size() * plan.dtypes.size() *
-           plan.modes.size();
-}
-
 KeptStatus status_of(const ResultFile& file, int arms_ok) {
     const bool cancelled =
         std::ranges::any_of(file.rows, [](const auto& row) { return row->status == ArmStatus::cancelled; });
-    if (cancelled || file.rows.size() < planned_arms(file.plan)) return KeptStatus::incomplete;
+    // A file that no run made has no plan, which asks for nothing.
+    if (cancelled || static_cast<int>(file.rows.size()) < planned_arms(file.plan))
+        return KeptStatus::incomplete;
     return arms_ok > 0 ? KeptStatus::done : KeptStatus::failed;
 }
 

@@ -27,6 +27,7 @@ std::shared_ptr<ArmResult> row(const std::string& mode, double median_ms,
     r->mode = mode;
     r->status = ArmStatus::ok;
     r->launches = 2;
+    r->samples_per_launch = {20, 20};
     for (int i = 0; i < 40; ++i) r->samples_ms.push_back(median_ms * (0.995 + 0.01 * (i * 7 % 40) / 39.0));
     r->median_ms = median_ms;
     return r;
@@ -69,8 +70,29 @@ TEST(Compare, RunAIsTheBase) {
     EXPECT_GT((*c.arms[1].change_ci95_percent)[1], 25.0);
     EXPECT_THAT(c.arms[1].differences, IsEmpty());
     EXPECT_FALSE(c.arms[1].within_one_process);
+    const auto one_launch = row("default", 10);
+    one_launch->samples_per_launch.clear();
+    const Comparison mixed = compare_runs(run({row("default", 8)}), run({one_launch}));
+    EXPECT_TRUE(mixed.arms[0].within_one_process);
+    EXPECT_EQ(mixed.arms[0].verdict, Verdict::slower);
     EXPECT_EQ(compare_runs(run({row("default", 10)}), run({row("default", 8)})).arms[0].verdict,
               Verdict::faster);
+}
+
+TEST(Compare, LaunchesThatDifferWidenTheInterval) {
+    const auto shifted = [](double ms, double by) {
+        auto r = row("default", ms);
+        for (std::size_t i = 20; i < 40; ++i) r->samples_ms[i] *= by;
+        return r;
+    };
+    const auto width = [](const Comparison& c) {
+        return (*c.arms[0].ratio_ci95)[1] - (*c.arms[0].ratio_ci95)[0];
+    };
+    const Comparison steady = compare_runs(run({shifted(10, 1)}), run({shifted(9, 1)}));
+    const Comparison moving = compare_runs(run({shifted(10, 1)}), run({shifted(9, 1.2)}));
+    EXPECT_EQ(steady.arms[0].verdict, Verdict::faster);
+    EXPECT_EQ(moving.arms[0].verdict, Verdict::cant_tell);
+    EXPECT_GT(width(moving), 10 * width(steady));
 }
 
 TEST(Compare, NothingIsSaidOfArmsWithoutAResult) {

@@ -17,9 +17,11 @@
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/rail.h"
+#include "ui/main_window/resume_offer.h"
 #include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
+#include "ui/pages/history_page.h"
 #include "ui/pages/preview_page.h"
 #include "ui/pages/results_page.h"
 #include "ui/pages/run_page.h"
@@ -52,6 +54,8 @@ constexpr std::array kPages{
             QT_TRANSLATE_NOOP("ui::MainWindow", "Compare durations and improvements.")},
     PageRow{"results", "results", QT_TRANSLATE_NOOP("ui::MainWindow", "Results"),
             QT_TRANSLATE_NOOP("ui::MainWindow", "Sort, filter and save every number.")},
+    PageRow{"history", "history", QT_TRANSLATE_NOOP("ui::MainWindow", "History"),
+            QT_TRANSLATE_NOOP("ui::MainWindow", "Open and compare earlier runs.")},
     PageRow{"preview", "preview", QT_TRANSLATE_NOOP("ui::MainWindow", "Preview"),
             QT_TRANSLATE_NOOP("ui::MainWindow", "See what a model finds in your own image.")},
     PageRow{"settings", "settings", QT_TRANSLATE_NOOP("ui::MainWindow", "Settings"),
@@ -89,6 +93,9 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     connectRun();
     retranslate();
     restoreWindow();
+    auto* offer = new ResumeOffer(controller_, message_, this);
+    connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
+    offer->askAtStart();
 }
 
 MainWindow::~MainWindow() = default;
@@ -102,6 +109,7 @@ Page* MainWindow::makePage(const QString& name) {
         connect(page, &ResultsPage::setupWanted, this, [this] { showPage("setup"); });
         return page;
     }
+    if (name == "history") return makeHistoryPage();
     if (name == "preview") {
         auto* preview = new PreviewPage;
         connect(controller_, &RunController::started, preview, [preview] { preview->setMeasuring(true); });
@@ -110,6 +118,16 @@ Page* MainWindow::makePage(const QString& name) {
     }
     auto* page = new SettingsPage(languages_);
     connect(page, &SettingsPage::pythonChanged, this, [this] { setup_->askTools(); });
+    return page;
+}
+
+HistoryPage* MainWindow::makeHistoryPage() {
+    auto* page = new HistoryPage;
+    connect(page, &HistoryPage::setupWanted, this, [this] { showPage("setup"); });
+    connect(page, &HistoryPage::runOpened, this, &MainWindow::openFromHistory);
+    connect(controller_, &RunController::finished, page, [page] {
+        if (page->isVisible()) page->reload();
+    });
     return page;
 }
 
@@ -123,6 +141,7 @@ void MainWindow::addPages() {
         pages_.push_back(page);
         rail_->addButton(row.icon, isSettings);
         connect(page, &Page::errorRaised, message_, &MessageBar::showError);
+        connect(page, &Page::questionRaised, message_, &MessageBar::ask);
         connect(page, &Page::noticeRaised, this,
                 [this](const QString& text) { statusBar()->showMessage(text, kNoticeShown_ms); });
 
@@ -234,18 +253,26 @@ void MainWindow::openResults(const QString& path) {
         [this, path](const Answer<bench::results::ResultFile>& answer) {
             if (!answer.value)
                 message_->showError(tr("These results cannot be opened: %1").arg(answer.error));
-            else if (!controller_->isRunning())
-                showOpened(*answer.value, path);
+            else if (!controller_->isRunning()) {
+                const QFileInfo info(path);
+                settings_.setLastResults(info.absoluteFilePath());
+                showOpened(*answer.value, info.isDir() ? info.absoluteFilePath() : info.absolutePath());
+            }
         });
 }
 
-void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& path) {
-    const QFileInfo info(path);
+void MainWindow::openFromHistory(const bench::results::ResultFile& file, const QString& folder) {
+    if (controller_->isRunning())
+        return message_->showError(tr("Results can be opened when the run has ended."));
+    showOpened(file, folder);
+    showPage("charts");
+}
+
+void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& folder) {
     results_->setHeader(file);
     results_->setRows(file.rows);
     charts_->setRunInfo(charts::runInfoOf(file));
-    run_->showOpened(info.isDir() ? info.absoluteFilePath() : info.absolutePath());
-    settings_.setLastResults(info.absoluteFilePath());
+    run_->showOpened(folder);
     statusBar()->showMessage(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())),
                              kNoticeShown_ms);
     const QString page = stack_->currentWidget()->objectName();

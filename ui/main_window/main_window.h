@@ -14,6 +14,7 @@ class QStackedWidget;
 namespace ui {
 
 class ChartsPage;
+class HistoryPage;
 class LanguageManager;
 class MessageBar;
 class Page;
@@ -34,7 +35,8 @@ public:
     RunController* controller() const { return controller_; }
     /// Reads a results.json, or a folder that holds one, in the background and shows it.
     void openResults(const QString& path);
-    void showPage(const QString& name);  ///< "setup", "run", "charts", "results", "preview", "settings"
+    void showPage(
+        const QString& name);  ///< "setup", "run", "charts", "results", "history", "preview", "settings"
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -49,7 +51,9 @@ private:
     void runOrExplain();
     void askCancel();
     void escape();
-    void showOpened(const bench::results::ResultFile& file, const QString& path);
+    void openFromHistory(const bench::results::ResultFile& file, const QString& folder);
+    void showOpened(const bench::results::ResultFile& file, const QString& folder);
+    HistoryPage* makeHistoryPage();
     Page* currentPage() const;
     void showPageAt(int index);
     void addPages();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 
 namespace ui {
 
@@ -21,6 +22,9 @@ signals:
     void errorRaised(const QString& text);
     /// A short confirmation ("Copied."), shown in the status bar for some seconds.
     void noticeRaised(const QString& text);
+    /// To be asked above the page; `onYes` runs when the user agrees. All texts are translated.
+    void questionRaised(const QString& question, const QString& yes, const QString& no,
+                        const std::function<void()>& onYes);
 };
 
 }  // namespace ui

@@ -2,6 +2,7 @@
 
 #include <QDesktopServices>
 #include <QEvent>
+#include <QFileInfo>
 #include <QFontDatabase>
 #include <QHeaderView>
 #include <QLabel>
@@ -19,6 +20,7 @@
 #include "ui/models/run_matrix_model.h"
 #include "ui/pages/arm_delegate.h"
 #include "ui/pages/run_details.h"
+#include "ui/run/background.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/empty_state.h"
@@ -66,6 +68,9 @@ RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
     });
     connect(empty_, &EmptyState::clicked, this, &RunPage::setupWanted);
     connect(cancel_, &QPushButton::clicked, this, &RunPage::cancelWanted);
+    connect(resume_, &QPushButton::clicked, this, [this] {
+        if (resumable_) controller_->resume(*resumable_);
+    });
     connect(folder_, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(outDir_)); });
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, &RunPage::showDetails);
@@ -92,6 +97,7 @@ QWidget* RunPage::makeTop() {
     bar_->setTextVisible(false);
     cancel_ = widgets::button("stop");
     folder_ = widgets::button("folder");
+    resume_ = widgets::primaryButton("run");
 
     auto* top = new QWidget;
     auto* layout = new QVBoxLayout(top);
@@ -99,6 +105,7 @@ QWidget* RunPage::makeTop() {
     layout->setSpacing(theme::kUnit_px);
     auto* first = new QHBoxLayout;
     first->addWidget(headline_, 1);
+    first->addWidget(resume_);
     first->addWidget(folder_);
     first->addWidget(cancel_);
     auto* last = new QHBoxLayout;
@@ -184,6 +191,7 @@ void RunPage::onStarted() {
     progress_ = {};
     outcome_.reset();
     outDir_.clear();
+    resumable_.reset();
     log_->clear();
     details_->clear();
     bar_->setMaximum(0);  // moving until the cells are known
@@ -216,6 +224,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     bar_->setValue(outcome.status == bench::RunStatus::done ? bar_->maximum() : progress_.arms_done);
     showHeadline();
     showTimes();
+    askResumable();
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(tr("The run could not go on: %1").arg(QString::fromStdString(outcome.reason)));
 }
@@ -223,7 +232,8 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
 void RunPage::showOpened(const QString& folder) {
     if (controller_->isRunning()) return;
     outcome_.reset();
-    outDir_ = folder;
+    outDir_ = QFileInfo::exists(folder) ? folder : QString();
+    resumable_.reset();
     model_->setRows(store_->rows());
     log_->clear();
     fitColumns();
@@ -231,6 +241,19 @@ void RunPage::showOpened(const QString& folder) {
     view_->setCurrentIndex(model_->index(0, 0));
     showHeadline();
     showTimes();
+    askResumable();
+}
+
+/// Whether the folder that is shown holds a run that can go on; the journal is read in the background.
+void RunPage::askResumable() {
+    if (outDir_.isEmpty()) return;
+    inBackground(
+        this, [folder = outDir_.toStdString()] { return bench::results::unfinished_run(folder); },
+        [this, folder = outDir_](const Answer<std::optional<bench::results::UnfinishedRun>>& answer) {
+            if (controller_->isRunning() || folder != outDir_) return;
+            resumable_ = answer.value.value_or(std::nullopt);
+            showHeadline();
+        });
 }
 
 void RunPage::fitColumns() {
@@ -263,6 +286,7 @@ void RunPage::showHeadline() {
     cancel_->setVisible(controller_->isRunning());
     cancel_->setEnabled(!controller_->isCancelling());
     folder_->setVisible(!controller_->isRunning() && !outDir_.isEmpty());
+    resume_->setVisible(!controller_->isRunning() && resumable_);
 }
 
 double RunPage::compileSeconds() const {
@@ -314,6 +338,8 @@ void RunPage::retranslate() {
     cancel_->setText(tr("Cancel"));
     cancel_->setToolTip(tr("Stop and keep what is measured (Esc)"));
     folder_->setText(tr("Open folder"));
+    resume_->setText(tr("Resume"));
+    resume_->setToolTip(tr("Measure what is missing of this run."));
     logTitle_->setText(tr("Log"));
     log_->setPlaceholderText(tr("What the worker says while it runs stands here."));
     showHeadline();

@@ -5,6 +5,7 @@
 
 #include "core/bench/run_observer.h"
 #include "core/bench/runner.h"
+#include "core/results/unfinished.h"
 #include "ui/pages/page.h"
 
 class QLabel;
@@ -51,6 +52,7 @@ private:
     void fitColumns();
     void retranslate();
     void showTimes();
+    void askResumable();
     void showHeadline();
     void showDetails();
     double compileSeconds() const;
@@ -62,7 +64,7 @@ private:
     EmptyState* empty_;
     QLabel *headline_, *elapsed_, *remaining_, *compile_, *saved_, *logTitle_;
     QProgressBar* bar_;
-    QPushButton *cancel_, *folder_;
+    QPushButton *cancel_, *folder_, *resume_;
     QTableView* view_;
     RunDetails* details_;
     QPlainTextEdit* log_;
@@ -72,6 +74,8 @@ private:
     bench::Progress progress_;
     std::optional<bench::RunOutcome> outcome_;
     QString outDir_;
+    std::optional<bench::results::UnfinishedRun>
+        resumable_;  ///< what is shown, where arms of its plan are missing
 };
 
 }  // namespace ui

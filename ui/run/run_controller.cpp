@@ -32,21 +32,26 @@ RunController::~RunController() {
 
 void RunController::start(const bench::RunPlan& plan, bench::RunOptions options) {
     if (std::exchange(running_, true)) return;
-    plan_ = plan;
+    plan_ = plan;                // which may be gone when started() has been told
     stop_ = std::stop_source{};  // one a run
     emit started();
     const std::string date = QDateTime::currentDateTime().toString("yyyy-MM-dd_HH-mm-ss").toStdString();
-    QMetaObject::invokeMethod(worker_,
-                              [w = worker_, plan, options, date, token = stop_.get_token()]() mutable {
-                                  try {
-                                      if (options.out_dir.empty())
-                                          options.out_dir = bench::paths::data_dir() / "runs" / date;
-                                  } catch (const std::exception&) {
-                                      // bench::run's own default then; it reports a folder that cannot be
-                                      // written
-                                  }
-                                  w->execute(plan, options, token);
-                              });
+    QMetaObject::invokeMethod(
+        worker_, [w = worker_, plan = plan_, options, date, token = stop_.get_token()]() mutable {
+            try {
+                if (options.out_dir.empty() && options.resume_dir.empty())
+                    options.out_dir = bench::paths::data_dir() / "runs" / date;
+            } catch (const std::exception&) {
+                // bench::run's own default then; it reports a folder that cannot be
+                // written
+            }
+            w->execute(plan, options, token);
+        });
+}
+
+void RunController::resume(const bench::results::UnfinishedRun& run, bench::RunOptions options) {
+    options.resume_dir = run.folder;
+    start(run.plan, std::move(options));
 }
 
 // Not a queued slot: the worker's event loop is busy while it measures.

@@ -8,6 +8,7 @@
 
 #include "core/bench/run_observer.h"
 #include "core/bench/runner.h"
+#include "core/results/unfinished.h"
 
 namespace ui {
 
@@ -25,8 +26,10 @@ public:
     bool isCancelling() const { return running_ && stop_.stop_requested(); }
     const bench::RunPlan& plan() const { return plan_; }  ///< of the current or last run
 
-    /// Nothing happens while a run is on. An empty options.out_dir becomes DATA/runs/DATE.
+    /// Nothing happens while a run is on. Without out_dir and resume_dir the run goes to DATA/runs/DATE.
     void start(const bench::RunPlan& plan, bench::RunOptions options = {});
+    /// Measures what is missing of a run, in its own folder.
+    void resume(const bench::results::UnfinishedRun& run, bench::RunOptions options = {});
     void cancel();
 
 signals:

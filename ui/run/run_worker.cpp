@@ -1,5 +1,7 @@
 #include "ui/run/run_worker.h"
 
+#include "core/results/history.h"
+
 namespace ui {
 
 namespace {
@@ -19,6 +21,9 @@ void RunWorker::execute(const bench::RunPlan& plan, const bench::RunOptions& opt
     bench::RunOutcome outcome;
     try {
         outcome = bench::run(plan, token, *this, options);
+        if (!outcome.rows.empty())
+            if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
+                pendingLog_.append("warning: " + QString::fromStdString(problem));
     } catch (const std::exception& error) {
         outcome = bench::RunOutcome::failure(error.what());
     }

@@ -83,6 +83,13 @@ void AppSettings::setLastResults(const QString& path) {
     write("lastResults", path);
 }
 
+QString AppSettings::runUnderWay() const {
+    return read("runUnderWay").toString();
+}
+void AppSettings::setRunUnderWay(const QString& folder) {
+    write("runUnderWay", folder);
+}
+
 QString AppSettings::plan() const {
     return read("plan").toString();
 }

@@ -34,6 +34,9 @@ public:
     QString lastResults() const;  ///< folder or file shown last; empty: none
     void setLastResults(const QString& path);
 
+    QString runUnderWay() const;  ///< folder of the run that is on, or that was cut off; empty: none
+    void setRunUnderWay(const QString& folder);
+
     QString plan() const;  ///< JSON of the plan last set up; empty: none
     void setPlan(const QString& json);
 };

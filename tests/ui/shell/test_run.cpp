@@ -2,13 +2,12 @@
 
 #include <QDateTime>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
 
+#include "tests/ui/shell/fake_run.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -19,26 +18,6 @@ namespace ui {
 namespace {
 
 constexpr int kRunEndsWithin_ms = 60'000;
-
-/// A plan and the worker that follows `script` (tests/support/fake_worker.py) instead of measuring.
-struct FakeRun {
-    explicit FakeRun(const QByteArray& script, std::vector<int> batches = {1}) {
-        QFile file(folder.filePath("script.json"));
-        file.open(QIODevice::WriteOnly);
-        file.write(script);
-        file.close();
-        plan.models = {"microsoft/resnet-50"};
-        plan.devices = {"cpu"};
-        plan.batches = std::move(batches);
-        plan.preset = bench::Preset::quick;
-        options.out_dir = folder.filePath("run").toStdString();
-        options.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
-                                  file.fileName().toStdString()};
-    }
-    QTemporaryDir folder;
-    bench::RunPlan plan;
-    bench::RunOptions options;
-};
 
 bench::RunStatus statusOf(const QSignalSpy& finished) {
     return finished.at(0).at(0).value<bench::RunOutcome>().status;

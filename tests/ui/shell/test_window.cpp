@@ -26,7 +26,7 @@
 namespace ui {
 namespace {
 
-const char* const kPages[] = {"setup", "run", "charts", "results", "preview", "settings"};
+const char* const kPages[] = {"setup", "run", "charts", "results", "history", "preview", "settings"};
 
 /// Every text 40 % longer than in a language, as German makes English.
 class LongerTexts : public QTranslator {

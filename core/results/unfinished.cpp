@@ -1,0 +1,35 @@
+#include "core/results/unfinished.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "core/base/error.h"
+#include "core/results/journal.h"
+
+namespace bench::results {
+
+int planned_arms(const RunPlan& plan) {
+    return static_cast<int>(plan.models.size() * plan.devices.size() * plan.batches.size() *
+                            plan.dtypes.size() * plan.modes.size());
+}
+
+std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder) {
+    JournalContent journal;
+    try {
+        journal = read_journal(folder);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+    UnfinishedRun run{.folder = folder, .plan = journal.plan, .created = journal.created};
+    std::set<std::tuple<std::string, std::string, int, DType, std::string>> done;
+    for (const auto& row : journal.rows)
+        if (row->status != ArmStatus::cancelled)
+            done.emplace(row->model, row->device, row->batch, row->dtype, row->mode);
+    run.arms_done = static_cast<int>(done.size());
+    run.arms_total = planned_arms(run.plan);
+    if (run.arms_done >= run.arms_total) return std::nullopt;
+    return run;
+}
+
+}  // namespace bench::results

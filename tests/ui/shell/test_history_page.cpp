@@ -1,0 +1,247 @@
+#include <gmock/gmock.h>
+
+#include <QAbstractItemModelTester>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/base/paths.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/comparison_model.h"
+#include "ui/models/history_model.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/comparison_panel.h"
+#include "ui/pages/history_page.h"
+#include "ui/widgets/message_bar.h"
+
+namespace ui {
+namespace {
+
+using bench::results::History;
+using bench::results::HistoryEntry;
+using bench::results::ResultFile;
+using testing::ElementsAre;
+
+constexpr int kWait_ms = 20'000;
+
+RowPtr row(const std::string& mode, double median_ms, const std::string& model = "microsoft/resnet-50") {
+    auto r = std::make_shared<bench::ArmResult>();
+    r->model = model;
+    r->device = "cpu";
+    r->device_name = "A CPU";
+    r->mode = mode;
+    r->status = bench::ArmStatus::ok;
+    for (int i = 0; i < 20; ++i) r->samples_ms.push_back(median_ms * (1 + 0.0005 * (i * 7 % 20 - 9.5)));
+    r->median_ms = median_ms;
+    return r;
+}
+
+ResultFile run(const std::string& created, std::vector<RowPtr> rows) {
+    ResultFile file;
+    file.created = created;
+    file.environment = {{"torch", "2.11.0"}, {"host", "testhost"}};
+    file.rows = std::move(rows);
+    return file;
+}
+
+/// A history of its own and a window that shows it.
+struct Shown {
+    explicit Shown(const std::vector<ResultFile>& runs) {
+        QFile::remove(QString::fromStdString(bench::results::history_file().string()));
+        History history;
+        for (const ResultFile& file : runs) history.add(file, {});
+        languages.use("en");
+        window = std::make_unique<MainWindow>(&languages);
+        window->resize(1024, 700);
+        window->show();
+        window->showPage("history");
+        page = window->findChild<HistoryPage*>();
+        table = page->findChild<QTableView*>("runs");
+        EXPECT_TRUE(waitForRuns(static_cast<int>(runs.size())));
+    }
+    ~Shown() {
+        window.reset();
+        for (const char* end : {"", "-wal", "-shm"})
+            QFile::remove(QString::fromStdString(bench::results::history_file().string() + end));
+    }
+    bool waitForRuns(int count) const {
+        return QTest::qWaitFor([&] { return page->model()->rowCount() == count && !label(page, "Reading"); },
+                               kWait_ms);
+    }
+    static QLabel* label(const QWidget* in, const QString& text) {
+        for (QLabel* label : in->findChildren<QLabel*>())
+            if (label->isVisible() && label->text().contains(text)) return label;
+        return nullptr;
+    }
+    static QPushButton* button(const QWidget* in, const QString& text) {
+        for (QPushButton* button : in->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == text) return button;
+        return nullptr;
+    }
+    void select(const std::vector<int>& rows) const {
+        table->clearSelection();
+        for (const int r : rows)
+            table->selectionModel()->select(table->model()->index(r, 0),
+                                            QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    std::vector<std::string> column(int column) const {
+        std::vector<std::string> texts;
+        for (int r = 0; r < table->model()->rowCount(); ++r)
+            texts.push_back(table->model()->index(r, column).data().toString().toStdString());
+        return texts;
+    }
+
+    LanguageManager languages;
+    std::unique_ptr<MainWindow> window;
+    HistoryPage* page = nullptr;
+    QTableView* table = nullptr;
+};
+
+const std::vector<ResultFile>& threeRuns() {
+    static const std::vector<ResultFile> runs{
+        run("2026-01-01T00:00:00Z", {row("eager", 20), row("default", 10)}),
+        run("2026-01-03T00:00:00Z", {row("eager", 20), row("default", 12), row("tuned", 5)}),
+        run("2026-01-02T00:00:00Z", {row("eager", 50, "google/vit-base-patch16-224"), row("eager", 20)})};
+    return runs;
+}
+
+TEST(HistoryModel, KeepsTheRulesOfItemModels) {
+    HistoryModel model;
+    ResultFilterProxy proxy;
+    proxy.setSourceModel(&model);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    QAbstractItemModelTester proxyTester(&proxy, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    HistoryEntry entry;
+    entry.id = 7;
+    entry.created = "2026-01-01T00:00:00Z";
+    entry.models = "ResNet, ViT";
+    entry.model_count = 2;
+    model.setEntries({entry, HistoryEntry{}});
+    QSignalSpy edited(&model, &HistoryModel::noteEdited);
+    EXPECT_FALSE(model.setData(model.index(0, HistoryModel::Machine), "x", Qt::EditRole));
+    EXPECT_TRUE(model.setData(model.index(0, HistoryModel::Note), " new driver ", Qt::EditRole));
+    EXPECT_FALSE(model.setData(model.index(0, HistoryModel::Note), "new driver", Qt::EditRole))
+        << "nothing changed";
+    ASSERT_EQ(edited.count(), 1);
+    EXPECT_EQ(edited[0][0].toLongLong(), 7);
+    EXPECT_EQ(edited[0][1].toString(), "new driver");
+    proxy.setWords("vit driver");
+    EXPECT_EQ(proxy.rowCount(), 1);
+    model.setEntries({});
+}
+
+TEST(ComparisonModel, KeepsTheRulesOfItemModels) {
+    ComparisonModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.setComparison(bench::results::compare_runs(threeRuns()[0], threeRuns()[1]));
+    ASSERT_EQ(model.rowCount(), 3);
+    const auto text = [&](int r, int column) { return model.index(r, column).data().toString(); };
+    EXPECT_EQ(text(1, ComparisonModel::Verdict), "slower");
+    EXPECT_FALSE(model.index(1, ComparisonModel::Verdict).data(Qt::DecorationRole).isNull());
+    EXPECT_EQ(text(1, ComparisonModel::Change), "+20.0 %");
+    EXPECT_EQ(text(1, ComparisonModel::Ratio), "0.833");
+    EXPECT_EQ(text(0, ComparisonModel::Verdict), "same");
+    EXPECT_EQ(text(2, ComparisonModel::Remark), "only in B");
+    EXPECT_EQ(text(2, ComparisonModel::TimeA), "");
+    model.setComparison({});
+}
+
+TEST(HistoryPage, AnEmptyHistorySaysWhatWillBeHere) {
+    const Shown shown({});
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kWait_ms));
+    Shown::button(shown.page, "Set up a run")->click();
+    EXPECT_TRUE(shown.window->findChild<QWidget*>("setup")->isVisible());
+}
+
+TEST(HistoryPage, ListsTheNewestFirstAndSearches) {
+    const Shown shown(threeRuns());
+    EXPECT_THAT(shown.column(HistoryModel::Models), ElementsAre("ResNet", "2: ViT, ResNet", "ResNet"));
+    EXPECT_THAT(shown.column(HistoryModel::Results), ElementsAre("3 of 3", "2 of 2", "2 of 2"));
+    shown.window->findChild<HistoryPage*>()->focusSearch();
+    QTest::keyClicks(QApplication::focusWidget(), "vit");
+    EXPECT_THAT(shown.column(HistoryModel::Models), ElementsAre("2: ViT, ResNet"));
+    EXPECT_NE(Shown::label(shown.page, "1 of 3 runs"), nullptr);
+}
+
+TEST(HistoryPage, OpensARunInTheCharts) {
+    const Shown shown(threeRuns());
+    shown.select({2});
+    QSignalSpy reset(shown.window->results(), &ResultStore::reset);
+    ASSERT_TRUE(QTest::qWaitForWindowActive(shown.window.get()));
+    shown.table->setFocus();
+    QTest::keyClick(shown.table, Qt::Key_Return);
+    ASSERT_TRUE(reset.wait(kWait_ms));
+    ASSERT_EQ(shown.window->results()->rows().size(), 2u);
+    EXPECT_EQ(*shown.window->results()->rows()[1], *threeRuns()[0].rows[1]);
+    EXPECT_EQ(shown.window->results()->header().created, "2026-01-01T00:00:00Z");
+    EXPECT_TRUE(shown.window->findChild<QWidget*>("charts")->isVisible());
+}
+
+TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {
+    const Shown shown(threeRuns());
+    shown.select({0});
+    EXPECT_FALSE(Shown::button(shown.page, "Compare")->isEnabled());
+    shown.select({0, 2});
+    Shown::button(shown.page, "Compare")->click();
+    auto* panel = shown.page->comparison();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return panel->isVisible(); }, kWait_ms));
+    EXPECT_NEAR(*panel->model()->comparison().arms[1].ratio, 10.0 / 12.0, 1e-9);
+    Shown::button(panel, "Swap")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return *panel->model()->comparison().arms[1].ratio > 1; }, kWait_ms));
+    Shown::button(panel, "Close")->click();
+    EXPECT_FALSE(panel->isVisible());
+}
+
+TEST(HistoryPage, DeletingAsksFirst) {
+    const Shown shown(threeRuns());
+    shown.select({0, 1});
+    Shown::button(shown.page, "Delete")->click();
+    auto* message = shown.window->findChild<MessageBar*>();
+    ASSERT_TRUE(message->isAsking());
+    EXPECT_NE(Shown::label(message, "2 runs"), nullptr);
+    EXPECT_EQ(History().list().size(), 3u);
+    message->accept();
+    ASSERT_TRUE(shown.waitForRuns(1));
+    EXPECT_EQ(History().list()[0].created, "2026-01-01T00:00:00Z");
+}
+
+TEST(HistoryPage, KeepsNotesAndImports) {
+    const Shown shown(threeRuns());
+    shown.table->model()->setData(shown.table->model()->index(0, HistoryModel::Note), "ملاحظة", Qt::EditRole);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return History().list()[0].note == "ملاحظة"; }, kWait_ms));
+    const QTemporaryDir folder;
+    bench::results::write_results(folder.path().toStdString(),
+                                  run("2026-02-01T00:00:00Z", {row("eager", 1)}));
+    shown.page->importFiles({folder.filePath("results.json")});
+    ASSERT_TRUE(shown.waitForRuns(4));
+    EXPECT_EQ(History().list()[0].folder, folder.path().toStdString());
+    shown.page->importFiles({folder.filePath("nothing.json")});
+    EXPECT_TRUE(QTest::qWaitFor([&] { return Shown::label(shown.window.get(), "nothing.json") != nullptr; },
+                                kWait_ms));
+}
+
+TEST(HistoryPage, ADamagedFileIsNamedAndTheWindowGoesOn) {
+    const Shown shown(threeRuns());
+    for (const char* end : {"-wal", "-shm"})
+        QFile::remove(QString::fromStdString(bench::results::history_file().string() + end));
+    QFile file(QString::fromStdString(bench::results::history_file().string()));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(QByteArray(4096, 'x'));
+    file.close();
+    shown.page->reload();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return Shown::label(shown.page, "history.db: is damaged") != nullptr; },
+                                kWait_ms));
+    file.remove();
+    Shown::button(shown.page, "Try again")->click();
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kWait_ms));
+}
+
+}  // namespace
+}  // namespace ui

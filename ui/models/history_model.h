@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "core/results/history.h"
+#include "ui/models/arm_state.h"
+#include "ui/models/result_table_model.h"
+
+namespace ui {
+
+/// The runs of the history as a table; notes can be edited. Works with ResultFilterProxy.
+class HistoryModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    /// The order of columns is a table in the source.
+    enum Column { Date, Machine, Models, Preset, Results, Status, Note, ColumnCount };
+    static constexpr int RawValueRole = ResultTableModel::RawValueRole;  ///< for sorting
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setEntries(std::vector<bench::results::HistoryEntry> entries);
+    const std::vector<bench::results::HistoryEntry>& entries() const { return entries_; }
+    const bench::results::HistoryEntry& entry(int row) const {
+        return entries_[static_cast<std::size_t>(row)];
+    }
+    void retranslate();
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+signals:
+    void noteEdited(qint64 id, const QString& note);  ///< to be written; the table shows it already
+
+private:
+    std::vector<bench::results::HistoryEntry> entries_;
+};
+
+/// Icon, colour and word of what became of a run.
+StateLook lookOf(bench::results::KeptStatus status);
+
+/// The time of a run in the window's locale and this machine's time zone; as it is where it cannot be read.
+QString dateText(const std::string& created);
+
+}  // namespace ui

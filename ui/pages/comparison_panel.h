@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QFrame>
+
+#include "core/results/compare.h"
+#include "core/results/history.h"
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace ui {
+
+class ComparisonModel;
+
+/// Two runs of the history compared: what they differ in, and a table of arms with verdicts.
+class ComparisonPanel : public QFrame {
+    Q_OBJECT
+public:
+    explicit ComparisonPanel(QWidget* parent = nullptr);
+
+    /// Reads both runs in the background, then shows itself; or tells why not.
+    void compare(const bench::results::HistoryEntry& a, const bench::results::HistoryEntry& b);
+    ComparisonModel* model() const { return model_; }
+
+signals:
+    void failed(const QString& reason);  ///< translated
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void showTexts();
+    static QString nameOf(const bench::results::HistoryEntry& run);
+
+    ComparisonModel* model_;
+    bench::results::HistoryEntry a_, b_;
+    QLabel *title_, *runs_, *remarks_;
+    QPushButton *swap_, *close_;
+    QTableView* table_;
+};
+
+}  // namespace ui

@@ -1,0 +1,348 @@
+#include "ui/pages/history_page.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <algorithm>
+
+#include "ui/models/history_model.h"
+#include "ui/pages/comparison_panel.h"
+#include "ui/run/background.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/empty_state.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+using bench::results::History;
+using bench::results::HistoryEntry;
+
+constexpr int kWidest_px = 176;  ///< of a column that fits itself to its texts
+
+struct Imported {
+    int added = 0, known = 0;
+};
+
+/// On a pool thread. Stops at the first file that cannot be read.
+Imported importInto(History& history, const QStringList& paths) {
+    Imported imported;
+    for (const QString& path : paths) {
+        const QFileInfo info(path);
+        const auto file = bench::results::read_results(path.toStdString());
+        const QString folder = info.isDir() ? info.absoluteFilePath() : info.absolutePath();
+        ++(history.add(file, folder.toStdString()).is_new ? imported.added : imported.known);
+    }
+    return imported;
+}
+
+}  // namespace
+
+HistoryPage::HistoryPage(QWidget* parent)
+    : Page(parent),
+      model_(new HistoryModel(this)),
+      proxy_(new ResultFilterProxy(this)),
+      table_(new QTableView),
+      comparison_(new ComparisonPanel),
+      splitter_(new QSplitter(Qt::Vertical)),
+      empty_(new EmptyState("history")),
+      stack_(new QStackedWidget) {
+    makeTable();
+    auto* list = new QWidget;
+    auto* listLayout = new QVBoxLayout(list);
+    listLayout->setContentsMargins(0, 0, 0, 0);
+    listLayout->setSpacing(theme::kUnit_px);
+    listLayout->addWidget(table_, 1);
+    listLayout->addWidget(makeActions());
+    splitter_->addWidget(list);
+    splitter_->addWidget(comparison_);
+    splitter_->setChildrenCollapsible(false);
+    splitter_->setHandleWidth(2 * theme::kUnit_px);
+    stack_->addWidget(empty_);
+    stack_->addWidget(splitter_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
+                               2 * theme::kUnit_px);
+    layout->setSpacing(2 * theme::kUnit_px);
+    layout->addWidget(makeTop());
+    layout->addWidget(stack_, 1);
+    retranslate();
+
+    connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
+    connect(filter_, &QLineEdit::textChanged, this, &HistoryPage::showState);
+    connect(empty_, &EmptyState::clicked, this, [this] {
+        if (error_.isEmpty())
+            emit setupWanted();
+        else
+            reload();
+    });
+    connect(comparison_, &ComparisonPanel::failed, this, &Page::errorRaised);
+    connect(model_, &HistoryModel::noteEdited, this, [this](qint64 id, const QString& note) {
+        change([id, note](History& history) { history.set_note(id, note.toStdString()); }, {});
+    });
+}
+
+void HistoryPage::makeTable() {
+    proxy_->setSourceModel(model_);
+    table_->setObjectName("runs");
+    table_->setModel(proxy_);
+    table_->setSortingEnabled(true);
+    table_->sortByColumn(HistoryModel::Date, Qt::DescendingOrder);
+    table_->setAlternatingRowColors(true);
+    table_->setShowGrid(false);
+    table_->setIconSize({16, 16});
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table_->setWordWrap(false);
+    table_->setTabKeyNavigation(false);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
+    table_->horizontalHeader()->setHighlightSections(false);
+    table_->horizontalHeader()->setStretchLastSection(true);  // the note
+    table_->setMinimumHeight(16 * theme::kUnit_px);
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryPage::showState);
+    connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
+        if (index.column() != HistoryModel::Note) openSelected();
+    });
+    const auto addKey = [this](const QList<QKeySequence>& keys, auto slot) {
+        auto* action = new QAction(table_);
+        action->setShortcuts(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        table_->addAction(action);
+        connect(action, &QAction::triggered, this, slot);
+    };
+    addKey({Qt::Key_Return, Qt::Key_Enter}, &HistoryPage::openSelected);
+    addKey({QKeySequence::Delete}, &HistoryPage::askDelete);
+}
+
+QWidget* HistoryPage::makeTop() {
+    title_ = widgets::titleLabel();
+    count_ = widgets::hintLabel();
+    count_->setWordWrap(false);
+    for (QLabel* label : {title_, count_}) label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    filter_ = new QLineEdit;
+    filter_->setClearButtonEnabled(true);
+    filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
+    filter_->setMinimumWidth(24 * theme::kUnit_px);
+    filter_->setMaximumWidth(40 * theme::kUnit_px);
+    import_ = widgets::button("plus");
+    connect(import_, &QPushButton::clicked, this, &HistoryPage::chooseFiles);
+    auto* top = new QWidget;
+    auto* layout = new QHBoxLayout(top);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addWidget(title_);
+    layout->addWidget(count_);
+    layout->addStretch(1);
+    layout->addWidget(filter_, 2);
+    layout->addWidget(import_);
+    return top;
+}
+
+QWidget* HistoryPage::makeActions() {
+    open_ = widgets::button("folder");
+    compare_ = widgets::button("compare");
+    delete_ = widgets::button("trash");
+    hint_ = widgets::hintLabel();
+    connect(open_, &QPushButton::clicked, this, &HistoryPage::openSelected);
+    connect(compare_, &QPushButton::clicked, this, &HistoryPage::compareSelected);
+    connect(delete_, &QPushButton::clicked, this, &HistoryPage::askDelete);
+    auto* actions = new QWidget;
+    auto* layout = new QHBoxLayout(actions);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addWidget(open_);
+    layout->addWidget(compare_);
+    layout->addWidget(delete_);
+    layout->addWidget(hint_, 1);
+    return actions;
+}
+
+void HistoryPage::reload() {
+    inBackground(
+        this, [] { return History().list(); },
+        [this](const Answer<Entries>& answer) {
+            loaded_ = true;
+            error_ = answer.value ? QString() : answer.error;
+            showEntries(answer.value.value_or(Entries{}));
+        });
+}
+
+void HistoryPage::showEntries(Entries entries) {
+    if (entries != model_->entries()) {
+        std::vector<std::int64_t> ids;
+        for (const HistoryEntry& entry : selected()) ids.push_back(entry.id);
+        const bool first = model_->entries().empty();
+        model_->setEntries(std::move(entries));
+        QItemSelection again;
+        for (int row = 0; row < model_->rowCount(); ++row)
+            if (std::ranges::find(ids, model_->entry(row).id) != ids.end()) {
+                const QModelIndex index = proxy_->mapFromSource(model_->index(row, 0));
+                again.select(index, index);
+            }
+        table_->selectionModel()->select(again, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        if (first) fitColumns();
+    }
+    showState();
+}
+
+void HistoryPage::fitColumns() {
+    table_->resizeColumnsToContents();
+    for (int column = 0; column < HistoryModel::Note; ++column)
+        table_->setColumnWidth(column, std::min(table_->columnWidth(column), kWidest_px));
+}
+
+HistoryPage::Entries HistoryPage::selected() const {
+    Entries entries;
+    for (const QModelIndex& index : table_->selectionModel()->selectedRows())
+        entries.push_back(model_->entry(proxy_->mapToSource(index).row()));
+    return entries;
+}
+
+void HistoryPage::showState() {
+    const int all = model_->rowCount(), shown = proxy_->rowCount();
+    stack_->setCurrentIndex(all == 0 ? 0 : 1);
+    if (!loaded_)
+        count_->setText(tr("Reading…"));
+    else
+        count_->setText(shown == all ? tr("%n run(s)", nullptr, all)
+                                     : tr("%1 of %n run(s)", nullptr, all).arg(QLocale().toString(shown)));
+    count_->setVisible(!loaded_ || all > 0);
+    filter_->setEnabled(all > 0);
+    const auto chosen = table_->selectionModel()->selectedRows().size();
+    open_->setEnabled(chosen == 1);
+    compare_->setEnabled(chosen == 2);
+    delete_->setEnabled(chosen > 0);
+    hint_->setText(chosen == 1 ? tr("Select a second run with Ctrl to compare both.") : QString());
+    if (error_.isEmpty())
+        empty_->setTexts(
+            tr("No runs yet"),
+            tr("Every run that ends is kept here, from this window and from the command line, to open it "
+               "again or to compare two. You can also import a results.json."),
+            tr("Set up a run"));
+    else
+        empty_->setTexts(tr("The history cannot be read"), error_, tr("Try again"));
+}
+
+void HistoryPage::openSelected() {
+    const Entries chosen = selected();
+    if (chosen.size() != 1) return;
+    inBackground(
+        this, [id = chosen[0].id] { return History().read(id); },
+        [this, folder = QString::fromStdString(chosen[0].folder)](
+            const Answer<bench::results::ResultFile>& answer) {
+            if (answer.value)
+                emit runOpened(*answer.value, folder);
+            else
+                emit errorRaised(tr("This run cannot be opened: %1").arg(answer.error));
+        });
+}
+
+void HistoryPage::compareSelected() {
+    Entries chosen = selected();
+    if (chosen.size() != 2) return;
+    std::ranges::sort(chosen, {}, [](const HistoryEntry& e) { return std::pair(e.created, e.id); });
+    comparison_->compare(chosen[0], chosen[1]);
+}
+
+void HistoryPage::askDelete() {
+    std::vector<std::int64_t> ids;
+    for (const HistoryEntry& entry : selected()) ids.push_back(entry.id);
+    if (ids.empty()) return;
+    emit questionRaised(tr("Delete %n run(s) from the history? The files in their folders stay.", nullptr,
+                           static_cast<int>(ids.size())),
+                        tr("Delete"), tr("Keep"), [this, ids] { removeRuns(ids); });
+}
+
+void HistoryPage::removeRuns(const std::vector<std::int64_t>& ids) {
+    comparison_->hide();
+    change([ids](History& history) { history.remove(ids); },
+           tr("%n run(s) deleted.", nullptr, static_cast<int>(ids.size())));
+}
+
+template <typename Work>
+void HistoryPage::change(Work work, const QString& notice) {
+    inBackground(
+        this,
+        [work] {
+            History history;
+            work(history);
+            return true;
+        },
+        [this, notice](const Answer<bool>& answer) {
+            if (!answer.value)
+                emit errorRaised(tr("The history could not be changed: %1").arg(answer.error));
+            else if (!notice.isEmpty())
+                emit noticeRaised(notice);
+            reload();
+        });
+}
+
+void HistoryPage::chooseFiles() {
+    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import results"),
+                                                            settings_.lastResults(), tr("Results (*.json)"));
+    if (!paths.isEmpty()) importFiles(paths);
+}
+
+void HistoryPage::importFiles(const QStringList& paths) {
+    inBackground(
+        this,
+        [paths] {
+            History history;
+            return importInto(history, paths);
+        },
+        [this](const Answer<Imported>& answer) {
+            if (!answer.value)
+                emit errorRaised(tr("The results could not be imported: %1").arg(answer.error));
+            else if (answer.value->added == 0)
+                emit noticeRaised(tr("These runs are in the history already."));
+            else
+                emit noticeRaised(tr("%n run(s) imported.", nullptr, answer.value->added));
+            reload();
+        });
+}
+
+void HistoryPage::focusSearch() {
+    filter_->setFocus();
+    filter_->selectAll();
+}
+
+void HistoryPage::retranslate() {
+    title_->setText(tr("History"));
+    filter_->setPlaceholderText(tr("Search"));
+    import_->setText(tr("Import…"));
+    import_->setToolTip(tr("Add results.json files from other places or machines."));
+    open_->setText(tr("Open"));
+    open_->setToolTip(tr("Show this run's charts and results (Enter)."));
+    compare_->setText(tr("Compare"));
+    compare_->setToolTip(tr("Compare two selected runs; the older one is the base."));
+    delete_->setText(tr("Delete"));
+    model_->retranslate();
+    fitColumns();
+    showState();
+}
+
+void HistoryPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::PaletteChange) model_->retranslate();  // tinted icons
+    Page::changeEvent(event);
+}
+
+void HistoryPage::showEvent(QShowEvent* event) {
+    reload();  // another program may have added runs
+    Page::showEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/results/history.h"
+#include "ui/pages/page.h"
+#include "ui/settings/app_settings.h"
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+
+namespace ui {
+
+class ComparisonPanel;
+class EmptyState;
+class HistoryModel;
+class ResultFilterProxy;
+
+/// Every run that was kept: search, open, compare two, import, delete, note. The database is only touched in
+/// the background.
+class HistoryPage : public Page {
+    Q_OBJECT
+public:
+    explicit HistoryPage(QWidget* parent = nullptr);
+
+    bool canSearch() const override { return true; }
+    void focusSearch() override;
+
+    void reload();  ///< reads the list again; what is selected stays selected
+    void importFiles(const QStringList& paths);
+    HistoryModel* model() const { return model_; }
+    ComparisonPanel* comparison() const { return comparison_; }
+
+signals:
+    void setupWanted();
+    void runOpened(const bench::results::ResultFile& file, const QString& folder);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    using Entries = std::vector<bench::results::HistoryEntry>;
+
+    void makeTable();
+    QWidget* makeTop();
+    QWidget* makeActions();
+    void retranslate();
+    void showEntries(Entries entries);
+    void fitColumns();
+    void showState();
+    Entries selected() const;
+    void openSelected();
+    void compareSelected();
+    void askDelete();
+    void removeRuns(const std::vector<std::int64_t>& ids);
+    void chooseFiles();
+    /// Does `work` with the history in the background and reads the list again; errors go to the user.
+    template <typename Work>
+    void change(Work work, const QString& notice);
+
+    AppSettings settings_;
+    HistoryModel* model_;
+    ResultFilterProxy* proxy_;
+    QLabel *title_, *count_, *hint_;
+    QLineEdit* filter_;
+    QPushButton *open_, *compare_, *import_, *delete_;
+    QTableView* table_;
+    ComparisonPanel* comparison_;
+    QSplitter* splitter_;
+    EmptyState* empty_;
+    QStackedWidget* stack_;
+    QString error_;  ///< why there is no list, English; empty: there is one
+    bool loaded_ = false;
+};
+
+}  // namespace ui
