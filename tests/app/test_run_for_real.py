@@ -99,25 +99,6 @@ def test_a_killed_process_is_one_cells_end(tmp_path, victim):
     assert len(rows[0]["samples_ms"]) >= 2, "rounds measured before the kill are kept"
 
 
-def test_a_killed_cell_leaves_no_unpacked_package(tmp_path, monkeypatch):
-    # AOTInductor's loader unpacks a package, and a process that is killed cannot clean up.
-    monkeypatch.setitem(ENVIRONMENT, "TMPDIR", str(tmp_path / "tmp"))
-    (tmp_path / "tmp").mkdir()
-    out = tmp_path / "out"
-    words = command(out, "--model", RESNET, "--mode", "eager,default")
-    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wait_for_rounds(out)
-    cell = children(running.pid)["cell"]
-    mapped = {line.split()[-1] for line in pathlib.Path(f"/proc/{cell}/maps").read_text().splitlines()}
-    unpacked = [pathlib.Path(name) for name in mapped if name.endswith(".so") and "/cs-" in name]
-    assert unpacked and all(file.is_relative_to(tmp_path) for file in unpacked), mapped
-    os.kill(cell, signal.SIGKILL)
-    running.wait(timeout=300)
-    assert not [file for file in unpacked if file.exists()]
-    assert not list((tmp_path / "tmp").iterdir()), "left in TMPDIR"
-    assert not list(tmp_path.rglob("cs-*")), "left in the run's folder"
-
-
 def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
     out = tmp_path / "out"
     words = command(out, "--model", RESNET, "--batch", "1,2", "--mode", "eager")
