@@ -1117,14 +1117,14 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <source>%n combination(s) of model, device, batch size and number type.</source>
             <translation>
-                <numerusform>لا عمليات؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
-                <numerusform>عملية واحدة؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
-                <numerusform>عمليتان؛ عملية لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
-                <numerusform>%n عمليات، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
-                <numerusform>%n عملية، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
-                <numerusform>%n عملية، واحدة لكل نموذج وجهاز وحجم دفعة ونوع أعداد.</numerusform>
+                <numerusform>لا توليفات من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
+                <numerusform>توليفة واحدة من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
+                <numerusform>توليفتان من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
+                <numerusform>%n توليفات من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
+                <numerusform>%n توليفة من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
+                <numerusform>%n توليفة من النموذج والجهاز وحجم الدفعة ونوع الأعداد.</numerusform>
             </translation>
         </message>
         <message>

@@ -51,10 +51,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n process(es), one for each model, device, batch size and number type.</source>
+        <source>%n combination(s) of model, device, batch size and number type.</source>
         <translation>
-            <numerusform>%n process, one for each model, device, batch size and number type.</numerusform>
-            <numerusform>%n processes, one for each model, device, batch size and number type.</numerusform>
+            <numerusform>%n combination of model, device, batch size and number type.</numerusform>
+            <numerusform>%n combinations of model, device, batch size and number type.</numerusform>
         </translation>
     </message>
 </context>

@@ -1077,9 +1077,9 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <source>%n combination(s) of model, device, batch size and number type.</source>
             <translation>
-                <numerusform>プロセス%n個（モデル、デバイス、バッチサイズ、数値型の組み合わせごとに1個）。</numerusform>
+                <numerusform>モデル、デバイス、バッチサイズ、数値型の組み合わせ%n通り。</numerusform>
             </translation>
         </message>
         <message>

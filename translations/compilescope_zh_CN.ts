@@ -1077,9 +1077,9 @@
             </translation>
         </message>
         <message numerus="yes">
-            <source>%n process(es), one for each model, device, batch size and number type.</source>
+            <source>%n combination(s) of model, device, batch size and number type.</source>
             <translation>
-                <numerusform>%n 个进程：模型、设备、批大小和数据类型的每种组合各一个。</numerusform>
+                <numerusform>模型、设备、批大小和数据类型的 %n 种组合。</numerusform>
             </translation>
         </message>
         <message>

@@ -18,13 +18,13 @@ namespace app {
 
 namespace {
 
-constexpr int kNoRowIsOk = 1, kCancelled = 130;
+constexpr int kNoRowIsOk = 1, kRunFailed = 1, kCancelled = 130;
 
 struct Options {
     explicit Options(CLI::App& command) : plan(command) {}
     PlanOptions plan;
     bench::RunOptions run;
-    std::string out, resume;
+    std::string out, resume, timeouts;
     bool json_progress = false;
 };
 
@@ -48,6 +48,7 @@ int run_plan(const Options& options) {
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;
+    run.phase_limits = bench::phase_limits_from(options.timeouts);
     const auto display = options.json_progress ? make_json_display() : make_text_display();
     std::stop_source stop;
     bench::RunOutcome outcome;
@@ -61,6 +62,7 @@ int run_plan(const Options& options) {
             std::cerr << "warning: " << problem << '\n';
     if (outcome.status == bench::RunStatus::cancelled) return kCancelled;
     if (!outcome.reason.empty()) std::cerr << "compilescope-cli: " << outcome.reason << '\n';
+    if (outcome.status == bench::RunStatus::failed) return kRunFailed;
     const bool any_ok = std::ranges::any_of(
         outcome.rows, [](const auto& row) { return row->status == bench::ArmStatus::ok; });
     return any_ok ? 0 : kNoRowIsOk;
@@ -73,8 +75,20 @@ RunCommand add_run(CLI::App& command) {
     command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
     command.add_option("--resume", options->resume,
                        "Folder of a run that was cut off: what is finished there is not measured again");
+    command.add_flag("--retry-oom", options->run.retry_oom,
+                     "Try again what ran out of memory in an earlier run on this device");
+    CLI::Option* largest = command.add_flag("--find-largest-batch", options->run.find_largest_batch,
+                                            "Instead of measuring: double, then bisect the batch size until "
+                                            "memory is used up; a row for each arm");
+    largest->excludes("--batch")->excludes("--resume");
+    command.add_option(
+        "--timeout", options->timeouts,
+        "PHASE=SECONDS,...: end an arm whose phase (load, input, capture, compile, bind, check, "
+        "warmup, measure, memory) takes longer");
     command.add_flag("--json-progress", options->json_progress, "What happens as JSON lines on stdout");
-    command.footer("Exit codes: 0 done, 1 no row is ok, 2 bad arguments or unreadable input, 130 cancelled.");
+    command.footer(
+        "Exit codes: 0 done, 1 no row is ok or the run could not go on, 2 bad arguments or unreadable input, "
+        "130 cancelled.");
     return [options] { return run_plan(*options); };
 }
 

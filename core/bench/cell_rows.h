@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "core/bench/worker_session.h"
 
@@ -10,9 +9,23 @@ namespace bench {
 /// A row of an arm that was never started, with what the plan knows of it.
 ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, std::string reason);
 
-/// The finished rows of a cell: exactly one for each of its modes, in their order, whatever happened. Arms
-/// without a row of the worker get one that says why and keeps the rounds that came. Statistics and
-/// comparison with eager are added.
-std::vector<ArmResult> rows_of(const Cell& cell, CellOutcome outcome);
+/// What one process brought of an arm, as a row without statistics, whatever happened: an arm without a row
+/// of the worker gets one that says why and keeps the rounds that came. Takes the arm's part out of
+/// `outcome`. An arm that ran with other settings than asked for (rule 20) is `failed` and names them.
+ArmResult row_of_process(const Cell& cell, const std::string& mode, CellOutcome& outcome);
+
+/// The first setting that is not as the plan asks, in words; empty when all are. Threads that the plan leaves
+/// open may be any.
+std::string unlike_asked(const RuntimeSettings& asked, const RuntimeSettings& set);
+
+/// Adds the rounds of a further process of the same arm, and what only that one knows (a package compiled by
+/// the first was in the cache for the second). Everything else stays the first one's.
+void append_process(ArmResult& row, ArmResult further);
+
+/// Replaces the rounds of a row, and how they were taken, by those of another of the same arm.
+void replace_rounds(ArmResult& row, ArmResult other);
+
+/// Rule 14: memory, and the time without other arms, from the process in which the arm was alone.
+void take_alone(ArmResult& row, const ArmResult& alone);
 
 }  // namespace bench

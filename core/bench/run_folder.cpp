@@ -54,12 +54,15 @@ std::string utc_now() {
 
 RunFolder::RunFolder(const fs::path& wish, bool resuming)
     : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()) {
+    std::error_code ignored;
     for (const char* name : {"journal.jsonl", "results.json"})
-        if (!resuming && fs::exists(path_ / name))
+        // A run that was killed before it knew its machine leaves an empty journal.
+        if (!resuming && fs::exists(path_ / name) && fs::file_size(path_ / name, ignored) > 0)
             throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
                              path_.string() + " or name another folder");
     try {
         fs::create_directories(logs());
+        fs::remove_all(path_ / "tmp");  // of a run that was killed
         scratch_ = scratch_for(path_);
     } catch (const fs::filesystem_error& error) {
         throw Error(path_.string() + ": cannot be made: " + error.code().message());

@@ -14,14 +14,45 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
-
 template <typename T>
 std::vector<T> without_repeats(const std::vector<T>& values) {
     std::vector<T> result;
     for (const T& value : values)
         if (std::ranges::find(result, value) == result.end()) result.push_back(value);
     return result;
+}
+
+constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
+constexpr const char* kEager = "eager";
+
+struct Wave {
+    int number;
+    std::vector<std::string> modes;
+};
+
+/// Wave 1 with all its modes, then one wave for each slow mode, the table's lower numbers first.
+std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
+    const auto number_of = [](const std::string& mode) {
+        const ModeInfo* info = find_mode(mode);
+        return info != nullptr ? info->wave : 1;
+    };
+    const std::vector<std::string> modes = without_repeats(plan_modes);
+    std::vector<Wave> later;
+    Wave first{.number = 1, .modes = {}};
+    for (const std::string& mode : modes)
+        if (number_of(mode) == 1)
+            first.modes.push_back(mode);
+        else
+            later.push_back({.number = number_of(mode), .modes = {mode}});
+    std::ranges::stable_sort(later, {}, &Wave::number);
+    const bool has_eager = std::ranges::find(modes, kEager) != modes.end();
+    std::vector<Wave> waves;
+    if (!first.modes.empty()) waves.push_back(std::move(first));
+    for (Wave& wave : later) {
+        if (has_eager) wave.modes.insert(wave.modes.begin(), kEager);
+        waves.push_back(std::move(wave));
+    }
+    return waves;
 }
 
 /// A folder as model brings its weights; DIR of several models has a folder DIR/ID for each.
@@ -110,25 +141,37 @@ std::string quoted(const std::string& word) {
 std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<int> batches = without_repeats(plan.batches);
     std::ranges::sort(batches);
+    const std::vector<std::string> models = without_repeats(plan.models);
+    std::vector<std::string> by_work = models;
+    std::ranges::stable_sort(by_work, {}, model_gmacs);
     std::vector<Cell> cells;
-    for (const std::string& model : without_repeats(plan.models))
-        for (const std::string& device : without_repeats(plan.devices))
-            for (const DType dtype : without_repeats(plan.dtypes))
-                for (const int batch : batches)
-                    cells.push_back({.index = static_cast<int>(cells.size()),
-                                     .model = model,
-                                     .device = device,
-                                     .batch = batch,
-                                     .dtype = dtype,
-                                     .modes = without_repeats(plan.modes),
-                                     .preset = plan.preset,
-                                     .arm_s = plan.arm_s,
-                                     .weights = weights_of(plan, model),
-                                     .input = plan.input,
-                                     .settings = plan.settings,
-                                     .python = plan.python,
-                                     .log_dir = {}});
+    for (const Wave& wave : waves_of(plan.modes))
+        for (const int batch : batches)
+            // Models innermost: the compiling helper serves one device after the other.
+            for (const std::string& device : without_repeats(plan.devices))
+                for (const DType dtype : without_repeats(plan.dtypes))
+                    for (const std::string& model : wave.number == 1 ? models : by_work)
+                        cells.push_back({.index = static_cast<int>(cells.size()),
+                                         .wave = wave.number,
+                                         .model = model,
+                                         .device = device,
+                                         .batch = batch,
+                                         .dtype = dtype,
+                                         .modes = wave.modes,
+                                         .preset = plan.preset,
+                                         .arm_s = plan.arm_s,
+                                         .weights = weights_of(plan, model),
+                                         .input = plan.input,
+                                         .settings = plan.settings,
+                                         .python = plan.python,
+                                         .log_dir = {}});
     return cells;
+}
+
+std::vector<std::string> modes_with_rows(const Cell& cell) {
+    std::vector<std::string> modes = cell.modes;
+    if (cell.wave > 1) std::erase(modes, kEager);
+    return modes;
 }
 
 MethodSettings launch_settings(const Cell& cell) {

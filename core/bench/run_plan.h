@@ -80,9 +80,14 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// The cells in the order they are run: by model, device, dtype, batch ascending. Every arm of the plan is in
-/// exactly one cell.
+/// The cells in the order they are run, for early insight: wave 1 before later ones, small batches of every
+/// model before larger ones; within a wave above 1, models by their work, because there compiling is what
+/// takes long. A plan's mode is in exactly one cell of each (model, device, batch, dtype), but for eager,
+/// which is beside the modes of later waves again.
 std::vector<Cell> expand(const RunPlan& plan);
+
+/// The modes of the cell that have a row: all but the eager of a later wave.
+std::vector<std::string> modes_with_rows(const Cell& cell);
 
 /// What one launch of the cell owes: the preset's share, or the share of arm_s.
 MethodSettings launch_settings(const Cell& cell);

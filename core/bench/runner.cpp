@@ -4,18 +4,20 @@
 
 #include <algorithm>
 #include <chrono>
-#include <map>
-#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/bench/cell_rows.h"
+#include "core/bench/cell_runner.h"
+#include "core/bench/earlier_run.h"
 #include "core/bench/environment.h"
 #include "core/bench/host_lock.h"
+#include "core/bench/largest_batch.h"
+#include "core/bench/memory_limits.h"
 #include "core/bench/run_folder.h"
-#include "core/bench/worker_session.h"
+#include "core/bench/run_progress.h"
 #include "core/results/journal.h"
 #include "core/results/result_files.h"
 
@@ -25,94 +27,30 @@ namespace {
 
 constexpr int kFailedStartsToGiveUp = 2;  ///< in a row: the next cell's would fail as well
 constexpr int kLockPoll_ms = 100;
-constexpr double kProgressEvery_s = 1.0;
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
-double now_s() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+/// Where the row stands among the plan's: model by model, whatever the order of measuring was.
+auto place_in(const RunPlan& plan, const ArmResult& row) {
+    const auto index = [](const auto& list, const auto& value) {
+        return std::ranges::find(list, value) - list.begin();
+    };
+    return std::tuple(index(plan.models, row.model), index(plan.devices, row.device),
+                      index(plan.dtypes, row.dtype), row.batch, index(plan.modes, row.mode));
 }
 
-/// The rows of an earlier run that this plan need not measure again: those of cells whose every arm is
-/// finished there. A cell in part is measured whole, because its arms are compared round by round.
-class EarlierRun {
-public:
-    EarlierRun(const RunPlan& plan, const std::filesystem::path& folder) {
-        if (folder.empty()) return;
-        const results::JournalContent journal = results::read_journal(folder);
-        const auto measured_as = [](const RunPlan& p) {
-            return std::tie(p.preset, p.weights, p.input, p.settings);
-        };
-        if (measured_as(journal.plan) != measured_as(plan))
-            throw InputError("--resume " + folder.string() +
-                             ": that run was made with another preset, weights, input or settings; its "
-                             "results do not belong beside this plan's");
-        created_ = journal.created;
-        for (const RowPtr& row : journal.rows)
-            if (row->status != ArmStatus::cancelled) rows_[key(*row, row->mode)] = row;
-    }
+std::vector<Cell> cells_of(const RunPlan& plan, const RunOptions& options) {
+    if (!options.find_largest_batch) return expand(plan);
+    RunPlan search = plan;
+    search.batches = {1};
+    return expand(search);
+}
 
-    const std::string& created() const { return created_; }
-
-    /// All rows of the cell, or none.
-    std::vector<RowPtr> rows_of(const Cell& cell) const {
-        std::vector<RowPtr> rows;
-        for (const std::string& mode : cell.modes) {
-            const auto it = rows_.find(key(cell, mode));
-            if (it == rows_.end()) return {};
-            rows.push_back(it->second);
-        }
-        return rows;
-    }
-
-private:
-    using Key = std::tuple<std::string, std::string, int, DType, std::string>;
-    static Key key(const auto& what, const std::string& mode) {
-        return {what.model, what.device, what.batch, what.dtype, mode};
-    }
-    std::map<Key, RowPtr> rows_;
-    std::string created_;
-};
-
-/// After an out of memory at a batch size, larger ones of that arm on that device are not tried.
-class MemoryLimits {
-public:
-    void learn(const ArmResult& row) {
-        if (row.status == ArmStatus::oom) limits_.try_emplace(key(row, row.mode), row.batch);
-    }
-    std::optional<int> smaller_batch_that_failed(const Cell& cell, const std::string& mode) const {
-        const auto it = limits_.find(key(cell, mode));
-        return it != limits_.end() && it->second < cell.batch ? std::optional(it->second) : std::nullopt;
-    }
-
-private:
-    using Key = std::tuple<std::string, std::string, DType, std::string>;
-    static Key key(const auto& what, const std::string& mode) {
-        return {what.model, what.device, what.dtype, mode};
-    }
-    std::map<Key, int> limits_;
-};
-
-/// How long it took and will take.
-class Clock {
-public:
-    void begin_measuring() { last_s_ = first_s_ = now_s(); }
-    void measured(int arms) {
-        arms_ += arms;
-        last_s_ = now_s();
-    }
-    double elapsed_s() const { return now_s() - start_s_; }
-    /// By the mean of the arms measured so far; empty until there is one.
-    std::optional<double> remaining_s(int arms_left) const {
-        if (arms_ == 0) return arms_left == 0 ? std::optional(0.0) : std::nullopt;
-        const double per_arm_s = (last_s_ - first_s_) / arms_;
-        return std::max(0.0, per_arm_s * arms_left - (now_s() - last_s_));
-    }
-
-private:
-    double start_s_ = now_s(), first_s_ = start_s_, last_s_ = start_s_;
-    int arms_ = 0;
-};
+MemoryLimits::Options limits_of(const RunOptions& options) {
+    return {.file = paths::data_dir() / "out_of_memory.json",
+            .retry = options.retry_oom,
+            .identity = device_identity};
+}
 
 class Run final : CellListener {
 public:
@@ -123,24 +61,32 @@ public:
           earlier_(plan, options.resume_dir),
           folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, is_same_folder(options)),
           journal_(folder_.journal()),
-          cells_(expand(plan)) {
+          cells_(cells_of(plan, options)),
+          limits_(limits_of(options)),
+          progress_(cells_, observer) {
         file_.plan = plan;
         file_.created = earlier_.created().empty() ? utc_now() : earlier_.created();
-        for (const Cell& cell : cells_) progress_.arms_total += static_cast<int>(cell.modes.size());
+        services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
+                     .log = [this](const std::string& line) { observer_.on_log(line); },
+                     .smallest_visible_difference_percent = {}};
     }
 
     RunOutcome execute() {
-        observer_.on_started(cells_, folder_.path().string());
-        wait_for_host();
-        clock_.begin_measuring();
-        for (const Cell& cell : cells_) run_cell(cell);
-        if (session_) session_->close();
-        begin_journal({});
-        results::write_results(folder_.path(), file_);
+        try {
+            observer_.on_started(cells_, folder_.path().string());
+            run_cells();
+            save();
+        } catch (const InputError&) {
+            throw;
+        } catch (const Error& error) {
+            // The folder: nothing measured from here on could be kept.
+            given_up_ = error.what();
+        }
         RunOutcome outcome;
         outcome.status = given_up_.empty() ? RunStatus::done : RunStatus::failed;
-        if (std::ranges::any_of(file_.rows,
-                                [](const RowPtr& r) { return r->status == ArmStatus::cancelled; }))
+        if (given_up_.empty() && std::ranges::any_of(file_.rows, [](const RowPtr& row) {
+                return row->status == ArmStatus::cancelled;
+            }))
             outcome.status = RunStatus::cancelled;
         outcome.reason = given_up_;
         outcome.out_dir = folder_.path();
@@ -156,6 +102,17 @@ private:
                 std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
     }
 
+    void run_cells() {
+        wait_for_host();
+        const bool all_done =
+            std::ranges::all_of(cells_, [this](const Cell& cell) { return !earlier_.rows_of(cell).empty(); });
+        // First, because the machine and its torch are known then.
+        if (!all_done && !stop_.stop_requested()) start_worker();
+        for (const Cell& cell : cells_) run_one(cell);
+        if (session_) session_->close();
+        begin_journal({});
+    }
+
     void wait_for_host() {
         bool told = false;
         while (!stop_.stop_requested() && !host_.try_lock()) {
@@ -165,44 +122,91 @@ private:
         }
     }
 
-    void run_cell(const Cell& cell) {
+    // ---- one cell
+
+    void run_one(const Cell& cell) {
         cell_ = cell.index;
         if (const auto rows = earlier_.rows_of(cell); !rows.empty()) return take_over(rows);
-        Cell active = cell;
-        active.log_dir = folder_.logs().string();
-        std::map<std::string, ArmResult> rows;
-        std::erase_if(active.modes, [&](const std::string& mode) {
-            const auto batch = limits_.smaller_batch_that_failed(cell, mode);
-            if (batch)
-                rows[mode] = row_without_result(cell, mode, ArmStatus::skipped,
-                                                "out of memory at batch " + std::to_string(*batch));
-            return batch.has_value();
-        });
-        for (ArmResult& row : rows_of(active, active.modes.empty() ? CellOutcome{} : measure(active)))
-            rows[row.mode] = std::move(row);
-        clock_.measured(static_cast<int>(active.modes.size()));
-        for (const std::string& mode : cell.modes)
-            add(std::make_shared<const ArmResult>(std::move(rows[mode])));
-        journal_.sync();
-        if (!stop_.stop_requested()) results::write_results(folder_.path(), file_);
+        progress_.begin_cell(cell);
+        not_started_ = false;
+        std::vector<RowPtr> rows;
+        for (ArmResult& row : rows_of(cell))
+            rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
+        progress_.end_cell();
+        for (const RowPtr& row : rows) limits_.learn(*row);
+        // What no worker was there for is not a result: a run that is resumed tries it again.
+        add(rows, /*to_journal=*/!not_started_);
+        if (!stop_.stop_requested()) save();
     }
 
-    CellOutcome measure(const Cell& cell) {
+    std::vector<ArmResult> rows_of(const Cell& cell) {
+        Cell active = cell;
+        active.log_dir = folder_.logs().string();
+        active.pause_ms = options_.pause_ms;
+        if (options_.find_largest_batch) return find_largest_batches(active, services_);
+        std::vector<ArmResult> rows, measured;
+        std::erase_if(active.modes, [&](const std::string& mode) {
+            const std::string reason = limits_.reason_to_skip(cell, mode);
+            if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
+            return !reason.empty();
+        });
+        if (!modes_with_rows(active).empty()) measured = run_cell(active, services_);
+        std::ranges::move(measured, std::back_inserter(rows));
+        const auto with_rows = modes_with_rows(cell);
+        std::erase_if(rows, [&](const ArmResult& row) {
+            return std::ranges::find(with_rows, row.mode) == with_rows.end();
+        });
+        std::ranges::stable_sort(
+            rows, {}, [&](const ArmResult& row) { return std::ranges::find(with_rows, row.mode); });
+        return rows;
+    }
+
+    void take_over(const std::vector<RowPtr>& rows) {
+        for (const RowPtr& row : rows) limits_.learn_for_this_run(*row);
+        add(rows, /*to_journal=*/!is_same_folder(options_) || earlier_.is_of_other_version());
+        progress_.skip_cell();
+    }
+
+    void add(const std::vector<RowPtr>& rows, bool to_journal) {
+        std::exception_ptr cannot_write;
+        try {
+            if (to_journal) {
+                begin_journal({});
+                journal_.rows(cell_, rows);
+            }
+        } catch (const Error&) {
+            cannot_write = std::current_exception();  // who watches gets the rows all the same
+        }
+        for (const RowPtr& row : rows) {
+            const auto place = [this](const RowPtr& r) { return place_in(file_.plan, *r); };
+            file_.rows.insert(std::ranges::upper_bound(file_.rows, place(row), {}, place), row);
+            observer_.on_row(cell_, row);
+            progress_.arm_done();
+        }
+        if (cannot_write) std::rethrow_exception(cannot_write);
+    }
+
+    void save() { results::write_results(folder_.path(), file_); }
+
+    // ---- processes
+
+    CellOutcome run_process(const Cell& process) {
+        process_ = &process;
         CellOutcome outcome;
         if (stop_.stop_requested()) {
             outcome.end = CellOutcome::End::cancelled;
             outcome.why = "cancelled before it began";
-        } else if (!given_up_.empty()) {
-            outcome.end = CellOutcome::End::worker_died;
-            outcome.why = given_up_;
-        } else if (std::string error = start_worker(); !error.empty()) {
-            outcome.end = CellOutcome::End::worker_died;
+        } else if (std::string error = given_up_.empty() ? start_worker() : given_up_; !error.empty()) {
+            outcome.end = CellOutcome::End::not_started;
             outcome.why = std::move(error);
         } else {
-            outcome = session_->run(cell, stop_, *this);
+            outcome = session_->run(process, stop_, *this);
             if (!session_->alive() && !stop_.stop_requested())
                 observer_.on_log(outcome.why + "; another is started for what is left");
         }
+        not_started_ = not_started_ || outcome.end == CellOutcome::End::not_started;
+        progress_.end_process();
+        process_ = nullptr;
         return outcome;
     }
 
@@ -218,6 +222,7 @@ private:
         worker.kill_after_s = options_.kill_after_s;
         worker.silence_timeout_s = options_.heartbeat_timeout_s;
         worker.progress_timeout_s = options_.progress_timeout_s;
+        worker.phase_limits = options_.phase_limits;
         try {
             session_ = std::make_unique<WorkerSession>(worker, stop_);
         } catch (const Error& error) {
@@ -232,44 +237,30 @@ private:
     /// The journal's first line, as soon as the machine is known. Once.
     void begin_journal(const nlohmann::json& hello) {
         if (std::exchange(journal_begun_, true)) return;
-        file_.environment = run_environment(hello.is_object() ? hello : nlohmann::json::object(), file_.plan);
+        file_.environment = hello.is_object() ? run_environment(hello, file_.plan)
+                            : earlier_.environment().empty()
+                                ? run_environment(nlohmann::json::object(), file_.plan)
+                                : earlier_.environment();
+        earlier_.check_torch(file_.environment);
+        limits_.set_torch(file_.environment.value("torch", std::string()));
+        if (const auto it = file_.environment.find("smallest_visible_difference_percent");
+            it != file_.environment.end() && it->is_number())
+            services_.smallest_visible_difference_percent = it->get<double>();
         for (const std::string& warning : environment_warnings(file_.environment, file_.plan))
             observer_.on_log("warning: " + warning);
         journal_.run(file_.plan, file_.environment, file_.created);
     }
 
-    void take_over(const std::vector<RowPtr>& rows) {
-        for (const RowPtr& row : rows) {
-            limits_.learn(*row);
-            add(row, /*is_new=*/!is_same_folder(options_));
-        }
-    }
-
-    void add(const RowPtr& row, bool is_new = true) {
-        if (is_new) {
-            begin_journal({});
-            journal_.row(cell_, *row);
-        }
-        limits_.learn(*row);
-        file_.rows.push_back(row);
-        observer_.on_row(cell_, row);
-        ++progress_.arms_done;
-        tell_progress();
-    }
-
-    void tell_progress() {
-        progress_.elapsed_s = clock_.elapsed_s();
-        progress_.remaining_s = clock_.remaining_s(progress_.arms_total - progress_.arms_done);
-        observer_.on_progress(progress_);
-    }
-
     void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) override {
-        observer_.on_phase(cell_, mode, phase, detail);
+        progress_.phase(phase);
+        if (process_->pass == CellPass::measure) return observer_.on_phase(cell_, mode, phase, detail);
+        observer_.on_phase(cell_, mode, Phase::memory, "alone: " + std::string(name_in(kPhaseNames, phase)));
     }
     void on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) override {
         const auto count = static_cast<int>(rounds.samples_ms.size());
         const double sample_ms = rounds.samples_ms.back();
-        journal_.round(cell_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+        journal_.round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+        if (process_->pass != CellPass::measure) return;
         const auto median = statistics::median(rounds.samples_ms);
         std::optional<double> half_width;
         if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
@@ -279,7 +270,7 @@ private:
     void on_cell_log(const std::string& text) override { observer_.on_log(text); }
     void on_cell_idle() override {
         journal_.sync_soon();
-        if (clock_.elapsed_s() - progress_.elapsed_s >= kProgressEvery_s) tell_progress();
+        progress_.tell_at_times();
     }
 
     const RunOptions& options_;
@@ -291,12 +282,13 @@ private:
     HostLock host_;
     std::vector<Cell> cells_;
     MemoryLimits limits_;
+    RunProgress progress_;
+    CellServices services_;
     std::unique_ptr<WorkerSession> session_;
     results::ResultFile file_;
-    Clock clock_;
-    Progress progress_;
     std::string given_up_;
-    bool journal_begun_ = false;
+    const Cell* process_ = nullptr;  ///< while one runs
+    bool journal_begun_ = false, not_started_ = false;
     int cell_ = 0, failed_starts_ = 0;
 };
 
@@ -310,6 +302,8 @@ RunOutcome RunOutcome::failure(std::string reason) {
 
 RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options) {
     validate(plan);
+    if (options.find_largest_batch && !options.resume_dir.empty())
+        throw InputError("--resume: a search for the largest batch cannot be resumed; start it anew");
     return Run(plan, std::move(stop), observer, options).execute();
 }
 

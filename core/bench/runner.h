@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/bench/phase_limits.h"
 #include "core/bench/run_observer.h"
 
 namespace bench {
@@ -19,6 +20,10 @@ struct RunOptions {
     double kill_after_s = 2.0;                ///< a cancelled worker gets this long
     double heartbeat_timeout_s = 30.0;        ///< no line for this long: the worker hangs and is killed
     double progress_timeout_s = 3600.0;  ///< no phase, round or row for this long, heartbeats or not: killed
+    PhaseLimits phase_limits = default_phase_limits();
+    int pause_ms = 0;                 ///< Cell::pause_ms of every process
+    bool retry_oom = false;           ///< try what ran out of memory in an earlier run
+    bool find_largest_batch = false;  ///< see core/bench/largest_batch.h; the plan's batches do not matter
 };
 
 enum class RunStatus { done, cancelled, failed };
@@ -27,15 +32,18 @@ struct RunOutcome {
     RunStatus status = RunStatus::failed;
     std::string reason;  ///< why it failed; English
     std::filesystem::path out_dir;
-    std::vector<std::shared_ptr<const ArmResult>> rows;
+    std::vector<std::shared_ptr<const ArmResult>> rows;  ///< in the plan's order
     static RunOutcome failure(std::string reason);
 };
 
-/// Runs the plan: one worker process, its cells one after the other, rows to `observer`, journal and result
-/// files to options.out_dir. Blocks; call it on a thread that may block. A cell that fails, crashes, hangs or
-/// runs out of memory becomes rows that say so and the run goes on. After request_stop() the rounds measured
-/// so far are kept as cancelled rows; the call returns at most kill_after_s plus the time to write the files
-/// later. Throws InputError for a plan that cannot be run and Error when the folder cannot be written.
+/// Runs the plan: its cells one after the other in the order of expand(), each as core/bench/cell_runner.h
+/// says, in one worker process; rows to `observer` as they come, journal and result files to options.out_dir.
+/// Blocks; call it on a thread that may block. A cell that fails, crashes, hangs or runs out of memory
+/// becomes rows that say so and the run goes on. After request_stop() the rounds measured so far are kept as
+/// cancelled rows; the call returns at most kill_after_s plus the time to write the files later. A folder
+/// that can no longer be written (a full disk) ends the run as failed, with the rows so far. Throws
+/// InputError for a plan that cannot be run, or resumed with this software, and Error when the folder cannot
+/// be made.
 RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer,
                const RunOptions& options = {});
 

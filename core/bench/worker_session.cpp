@@ -1,6 +1,7 @@
 #include "core/bench/worker_session.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -17,6 +18,7 @@ using Clock = std::chrono::steady_clock;
 using End = CellOutcome::End;
 constexpr std::chrono::milliseconds kTick{50};
 constexpr std::chrono::milliseconds kExitWait{2000};
+constexpr const char* kEndedWell = "exit code 0";
 
 Clock::duration seconds(double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
@@ -49,8 +51,26 @@ public:
         if (type == "row") take_row(line);
         if (type == "phase" || type == "round" || type == "row") return Line::progress;
         if (type != "cell_end") return Line::other;
-        outcome_.why = "the process of the cell ended without a result: " + text_of(line, "exit");
+        const std::string exit = text_of(line, "exit");
+        outcome_.why = "the process of the cell ended without a result: " + exit;
+        outcome_.end = exit == kEndedWell ? End::finished : End::cell_died;
         return Line::end;
+    }
+
+    /// The phase that is under way and since when; empty before the first.
+    struct Stage {
+        std::string mode;
+        std::optional<Phase> phase;
+        Clock::time_point since;
+    };
+    const Stage& stage() const { return stage_; }
+
+    /// The arm whose own phase is under way.
+    std::string culprit() const {
+        constexpr std::array kOwn{Phase::capture, Phase::compile, Phase::bind, Phase::check, Phase::warmup};
+        const bool own = stage_.phase && std::ranges::find(kOwn, *stage_.phase) != kOwn.end();
+        return own && is_arm(stage_.mode) && !outcome_.rows.contains(stage_.mode) ? stage_.mode
+                                                                                  : std::string();
     }
 
 private:
@@ -58,9 +78,12 @@ private:
         return std::ranges::find(cell_.modes, mode) != cell_.modes.end();
     }
 
-    void take_phase(const nlohmann::json& line) const {
-        if (const auto phase = value_in(kPhaseNames, text_of(line, "phase")))
-            listener_.on_cell_phase(text_of(line, "arm"), *phase, text_of(line, "detail"));
+    void take_phase(const nlohmann::json& line) {
+        const auto phase = value_in(kPhaseNames, text_of(line, "phase"));
+        if (!phase) return;
+        const std::string mode = text_of(line, "arm");
+        if (stage_.phase != phase || stage_.mode != mode) stage_ = {mode, phase, Clock::now()};
+        listener_.on_cell_phase(mode, *phase, text_of(line, "detail"));
     }
 
     void take_round(const nlohmann::json& line) {
@@ -93,7 +116,18 @@ private:
     const Cell& cell_;
     CellListener& listener_;
     CellOutcome& outcome_;
+    Stage stage_{};
 };
+
+/// Why a cell's process must be killed now; empty while all is well.
+std::string overdue(const LineReader& reader, const Cell& cell, const PhaseLimits& limits) {
+    const LineReader::Stage& stage = reader.stage();
+    if (!stage.phase) return {};
+    const auto limit_s = phase_limit_s(limits, cell, *stage.phase);
+    if (!limit_s || Clock::now() - stage.since <= seconds(*limit_s)) return {};
+    return std::string(name_in(kPhaseNames, *stage.phase)) + " took longer than " +
+           numbers::significant(*limit_s, 2) + " s, the limit of this phase: the worker was killed";
+}
 
 }  // namespace
 
@@ -134,7 +168,7 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
 CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, CellListener& listener) {
     CellOutcome outcome;
     if (!process_) {
-        outcome.end = stop.stop_requested() ? End::cancelled : End::worker_died;
+        outcome.end = stop.stop_requested() ? End::cancelled : End::not_started;
         outcome.why = "the worker is gone";
         return outcome;
     }
@@ -151,6 +185,10 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
     LineReader reader(cell, listener, outcome);
     auto last_line = Clock::now(), last_progress = last_line;
     std::string text;
+    const auto end_early = [&](End end, std::string why) {
+        outcome.culprit = reader.culprit();
+        end_process(outcome, end, std::move(why));
+    };
     while (!stop.stop_requested()) {
         const auto read = process_->read_line(text, kTick);
         const auto now = Clock::now();
@@ -158,24 +196,29 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
             last_line = now;
             const auto line = protocol::parse_line(text);
             const auto kind = line ? reader.take(*line) : LineReader::Line::other;
-            if (kind == LineReader::Line::end) return;
+            if (kind == LineReader::Line::end) {
+                if (outcome.end == End::cell_died) outcome.culprit = reader.culprit();
+                return;
+            }
             if (kind == LineReader::Line::progress) last_progress = now;
             if (process_->has_buffered_line()) continue;
         }
         listener.on_cell_idle();
         if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll())) {
             const auto status = process_->wait(kExitWait);
-            return end_process(outcome, End::worker_died,
-                               "the worker ended: " + death_of(status ? *status : process_->kill()));
+            return end_early(End::worker_died,
+                             "the worker ended: " + death_of(status ? *status : process_->kill()));
         }
         if (now - last_line > seconds(options_.silence_timeout_s))
-            return end_process(outcome, End::silent,
-                               "no sign of life for " + numbers::significant(options_.silence_timeout_s, 2) +
-                                   " s: the worker was killed");
+            return end_early(End::silent, "no sign of life for " +
+                                              numbers::significant(options_.silence_timeout_s, 2) +
+                                              " s: the worker was killed");
         if (now - last_progress > seconds(options_.progress_timeout_s))
-            return end_process(outcome, End::stuck,
-                               "no progress for " + numbers::significant(options_.progress_timeout_s, 2) +
-                                   " s: the worker was killed");
+            return end_early(End::stuck, "no progress for " +
+                                             numbers::significant(options_.progress_timeout_s, 2) +
+                                             " s: the worker was killed");
+        if (std::string why = overdue(reader, cell, options_.phase_limits); !why.empty())
+            return end_early(End::stuck, std::move(why));
     }
     process_->close_stdin();  // the worker cancels what runs, says what it has and ends
     const auto kill_at = Clock::now() + seconds(options_.kill_after_s);

@@ -11,18 +11,31 @@
 
 #include "core/base/subprocess.h"
 #include "core/bench/arm_result.h"
+#include "core/bench/phase_limits.h"
 
 namespace bench {
 
-/// What a cell brought, complete or not: from this every arm gets its row (core/bench/cell_rows.h).
+/// What one process of a cell brought, complete or not: from this every arm gets its row
+/// (core/bench/cell_rows.h).
 struct CellOutcome {
-    enum class End { finished, worker_died, silent, stuck, cancelled };
+    enum class End {
+        finished,     ///< the process ended by itself
+        cell_died,    ///< the process was killed or failed; the worker goes on
+        worker_died,  ///< and the process with it
+        not_started,  ///< there was no worker
+        silent,       ///< no sign of life
+        stuck,        ///< a phase, or all of it, took too long
+        cancelled
+    };
     struct Rounds {
         std::vector<double> samples_ms;
         std::vector<int> calls_per_sample;
     };
     End end = End::finished;
-    std::string why;                        ///< what is told of arms that have no row; English
+    std::string why;  ///< what is told of arms that have no row; English
+    /// Ended early: the mode whose capturing, compiling, binding, checking or warming up was under way. Empty
+    /// in phases that the arms share.
+    std::string culprit;
     std::map<std::string, ArmResult> rows;  ///< by mode, as the worker sent them
     std::map<std::string, Rounds> rounds;   ///< by mode, as they came
 };
@@ -46,6 +59,7 @@ struct WorkerOptions {
     double kill_after_s = 2.0;
     double silence_timeout_s = 30.0;
     double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
+    PhaseLimits phase_limits = default_phase_limits();
 };
 
 /// One worker process, its cells one after the other. One thread.

@@ -25,6 +25,8 @@ struct ModelInfo {
     std::string_view model_type;          ///< config.json's; empty for models that are not from the hub
     std::int64_t parameters;              ///< nn.Parameter elements
     int input_height_px, input_width_px;  ///< what a 640x480 photograph becomes
+    double
+        gmacs;  ///< 1e9 multiply-adds of one image of that size, as torch's FlopCounterMode counts them / 2
     bool runnable;
 };
 
@@ -37,6 +39,9 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words);
 
 /// The name for charts: the catalogue's label, else the folder's last part.
 std::string model_label(std::string_view id);
+
+/// 1e9 multiply-adds of one image: the catalogue's, else those of a middling model.
+double model_gmacs(std::string_view id);
 
 /// "classification", ...: the catalogue's word, else what the folder's config.json says; empty when unknown.
 std::string model_task(std::string_view id);

@@ -25,6 +25,10 @@ double now_s() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
+std::string text_of(const nlohmann::json& line) {
+    return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+}
+
 bool ends_without_newline(int fd) {
     char last = '\n';
     const off_t size = ::lseek(fd, 0, SEEK_END);
@@ -48,13 +52,15 @@ Journal::~Journal() {
 }
 
 void Journal::append(const nlohmann::json& line) {
-    const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
-    std::string_view rest = text;
-    while (!rest.empty()) {
-        const ssize_t n = ::write(fd_, rest.data(), rest.size());
+    write(text_of(line));
+}
+
+void Journal::write(std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(fd_, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
         if (n < 0) throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
-        rest.remove_prefix(static_cast<std::size_t>(n));
+        text.remove_prefix(static_cast<std::size_t>(n));
     }
     unsynced_ = true;
 }
@@ -67,17 +73,22 @@ void Journal::run(const RunPlan& plan, const nlohmann::json& environment, const 
     sync();
 }
 
-void Journal::round(int cell, const std::string& arm, int round, int calls, double sample_ms) {
+void Journal::round(const Cell& process, const std::string& arm, int round, int calls, double sample_ms) {
     append({{"type", "round"},
-            {"cell", cell},
+            {"cell", process.index},
+            {"pass", name_in(kCellPassNames, process.pass)},
+            {"launch", process.launch},
             {"arm", arm},
             {"round", round},
             {"calls", calls},
             {"sample_ms", sample_ms}});
 }
 
-void Journal::row(int cell, const ArmResult& row) {
-    append({{"type", "row"}, {"cell", cell}, {"row", to_json(row)}});
+void Journal::rows(int cell, std::span<const std::shared_ptr<const ArmResult>> rows) {
+    std::string text;
+    for (const auto& row : rows) text += text_of({{"type", "row"}, {"cell", cell}, {"row", to_json(*row)}});
+    write(text);
+    sync();
 }
 
 void Journal::sync_soon() {

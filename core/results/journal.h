@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/bench/arm_result.h"
@@ -11,8 +13,9 @@
 namespace bench::results {
 
 /// A run's append-only record: first {"type":"run", plan, environment, created}, then {"type":"round", cell,
-/// arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run that was resumed has a further "run"
-/// line. What was written survives this process's end by any signal; what was synced survives the machine's.
+/// pass, launch, arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run that was resumed has a
+/// further "run" line. What was written survives this process's end by any signal; what was synced survives
+/// the machine's.
 class Journal {
 public:
     /// Opens for appending; a last line that was cut off is ended first. Throws Error that names the file.
@@ -22,8 +25,10 @@ public:
     Journal& operator=(const Journal&) = delete;
 
     void run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created);
-    void round(int cell, const std::string& arm, int round, int calls, double sample_ms);
-    void row(int cell, const ArmResult& row);
+    void round(const Cell& process, const std::string& arm, int round, int calls, double sample_ms);
+    /// The rows of a cell, with one write: a run that is killed has all of them or, but for a line cut off,
+    /// none. Synced.
+    void rows(int cell, std::span<const std::shared_ptr<const ArmResult>> rows);
     /// Synced where something was written since. Called when no line of the worker waits, at most five times
     /// a second, so that the disk is left alone while a round is measured.
     void sync_soon();
@@ -31,6 +36,7 @@ public:
 
 private:
     void append(const nlohmann::json& line);
+    void write(std::string_view text);
 
     std::filesystem::path file_;
     int fd_ = -1;

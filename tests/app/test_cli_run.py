@@ -3,69 +3,23 @@
 import csv
 import json
 import os
-import pathlib
 import pty
 import select
 import signal
-import stat
 import subprocess
-import sys
 import time
 
 import pytest
 
+from cli_runs import RESNET, Cli, rows_of
 from processes import gone_soon
 
-BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
-FAKE_WORKER = pathlib.Path(__file__).resolve().parents[1] / "support" / "fake_worker.py"
-RESNET = "microsoft/resnet-50"
 LONG = {"cells": {"*": {"rounds": 100000, "round_s": 0.02}}}
 
 
 @pytest.fixture
 def cli(tmp_path):
     return Cli(tmp_path)
-
-
-class Cli:
-    """Runs the real program, whose worker and list of devices are the fake's."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.script = folder / "script.json"
-        self.worker = folder / "compilescope-cli"
-        self.worker.write_text(
-            f"#!/bin/sh\n"
-            f'if [ "$1" = devices ]; then cat {folder}/devices.json; exit 0; fi\n'
-            f"exec {sys.executable} {FAKE_WORKER} {self.script}\n"
-        )
-        self.worker.chmod(self.worker.stat().st_mode | stat.S_IXUSR)
-        self.devices([{"id": "cpu", "name": "A CPU", "usable": True}])
-        self.environment = os.environ | {
-            "COMPILESCOPE_CLI": str(self.worker),
-            "COMPILESCOPE_CACHE": str(folder / "cache"),
-            "COMPILESCOPE_DATA": str(folder / "data"),
-            "LC_ALL": "C.UTF-8",
-        }
-
-    def devices(self, devices):
-        (self.folder / "devices.json").write_text(json.dumps(devices))
-
-    def command(self, script, *words):
-        self.script.write_text(json.dumps(script))
-        return [BIN / "compilescope-cli", "run", *words]
-
-    def run(self, script, *words):
-        return subprocess.run(
-            self.command(script, *words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120
-        )
-
-    def start(self, script, *words, **kwargs):
-        return subprocess.Popen(self.command(script, *words), env=self.environment, cwd=self.folder, **kwargs)
-
-
-def rows_of(folder):
-    return json.loads((folder / "results.json").read_text())["results"]
 
 
 FASTER = {"cells": {"*": {"arms": {"default": {"ms": 8.0}}}}}
@@ -116,8 +70,8 @@ def test_statistics_are_numpys(cli, tmp_path):
         assert row["median_ms"] == pytest.approx(numpy.median(samples), rel=1e-12)
         assert row["mean_ms"] == pytest.approx(samples.mean(), rel=1e-12)
         assert row["stddev_ms"] == pytest.approx(samples.std(ddof=1), rel=1e-9)
-        assert row["percentiles_ms"] == {
-            "50": pytest.approx(numpy.percentile(samples, 50)), "90": pytest.approx(numpy.percentile(samples, 90))}
+        assert row["percentiles_ms"] == {  # of 140 rounds: two launches
+            str(p): pytest.approx(numpy.percentile(samples, p)) for p in (50, 90, 95)}
 
 
 def test_default_device_is_the_first_usable_gpu(cli, tmp_path):
@@ -148,6 +102,8 @@ def test_folder_has_the_date_by_default(cli, tmp_path):
     (["--model", RESNET, "--text", "a cat"], "--text"),
     (["--model", RESNET, "--tf32", "perhaps"], "--tf32 perhaps"),
     (["--model", RESNET, "--unknown"], "--unknown"),
+    (["--model", RESNET, "--timeout", "compile"], "--timeout compile"),
+    (["--model", RESNET, "--find-largest-batch", "--batch", "4"], "--batch"),
     (["--resume", "nowhere"], "nowhere"),
     (["--resume", "nowhere", "--batch", "4"], "--resume"),
 ])
@@ -212,9 +168,9 @@ def test_second_ctrl_c_ends_program_and_worker(cli, tmp_path):
 
 def test_killed_run_is_resumed(cli, tmp_path):
     script = {"cells": {f"{RESNET}@4": {"rounds": 100000, "round_s": 0.02}}, "started_log": str(tmp_path / "started")}
-    process = cli.start(script, "--model", RESNET, "--batch", "1,4", "--out", "out",
+    process = cli.start(script, "--model", RESNET, "--batch", "1,4", "--preset", "quick", "--out", "out",
                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    wait_for_rounds(tmp_path / "out", 30)
+    wait_for_rounds(tmp_path / "out", 24 + 12 + 6)  # the first cell, its arms alone, and some
     process.kill()
     process.communicate(timeout=60)
     done = cli.run({"started_log": str(tmp_path / "started")}, "--resume", "out")
@@ -225,7 +181,7 @@ def test_killed_run_is_resumed(cli, tmp_path):
 
 
 def test_json_progress_is_json_lines(cli):
-    done = cli.run({"cells": {"*": {"noise": True}}}, "--model", RESNET, "--out", "out", "--json-progress")
+    done = cli.run({"cells": {"*": {"noise": True}}}, "--model", RESNET, "--preset", "quick", "--out", "out", "--json-progress")
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     types = [line["type"] for line in lines]
     assert types[0] == "started" and types[-1] == "finished"
@@ -256,3 +212,34 @@ def test_terminal_has_one_line_redrawn(cli):
     assert len(drawn) > 5
     assert any("round " in part and " ms" in part for part in drawn)
     assert all(len(part.split("\r\n")[0]) <= 79 for part in drawn)
+
+
+def test_largest_batch_is_found_and_printed(cli, tmp_path):
+    script = {"cells": {"*": {"arms": {"eager": {"oom_at": 13}, "default": {"oom_at": 6}}}}}
+    done = cli.run(script, "--model", RESNET, "--find-largest-batch", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert {(r["mode"], r["batch"], r["status"]) for r in rows_of(tmp_path / "out")} == {
+        ("eager", 12, "ok"), ("default", 5, "ok")}
+    assert "batch 13: oom" in done.stdout and "default, batch 8: oom" in done.stderr
+
+
+def test_phase_that_hangs_is_ended_and_named(cli, tmp_path):
+    script = {"cells": {"*": {"arms": {"default": {"hang_in": "compile"}}}}}
+    done = cli.run(script, "--model", RESNET, "--timeout", "compile=0.5", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    eager, default = rows_of(tmp_path / "out")
+    assert (eager["status"], default["status"]) == ("ok", "timeout")
+    assert "compile took longer than 0.50 s" in default["reason"]
+
+
+def test_remaining_time_is_right_by_half_of_the_run(cli):
+    gmacs = {RESNET: 4.1, "google/vit-base-patch16-224": 17.6, "nvidia/segformer-b0-finetuned-ade-512-512": 8.4,
+             "facebook/detr-resnet-50": 81.2}
+    script = {"cells": {f"{model}@{batch}": {"rounds": 6, "round_s": 0.0015 * work * batch}
+                        for model, work in gmacs.items() for batch in (1, 2)}}
+    done = cli.run(script, "--model", "all", "--batch", "1,2", "--preset", "quick", "--out", "out", "--json-progress")
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    told = [(line["elapsed_s"], line["remaining_s"]) for line in lines if line["type"] == "progress" and "remaining_s" in line]
+    total_s = told[-1][0]
+    elapsed_s, remaining_s = next(pair for pair in told if pair[0] >= total_s / 2)
+    assert 1 / 1.5 < remaining_s / (total_s - elapsed_s) < 1.5, told

@@ -86,17 +86,17 @@ def test_a_missing_python_stops_only_the_compiled_rows(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("victim", ["cell", "worker"])
-def test_a_killed_process_is_one_cells_end(tmp_path, victim):
+def test_a_killed_process_is_started_again(tmp_path, victim):
     out = tmp_path / "out"
-    words = command(out, "--model", RESNET, "--batch", "1,2", "--mode", "eager")
-    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    words = command(out, "--model", RESNET, "--mode", "eager")
+    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     wait_for_rounds(out)
     os.kill(children(running.pid)[victim], signal.SIGKILL)
-    assert running.wait(timeout=300) == 0
-    rows = json.loads((out / "results.json").read_text())["results"]
-    assert [(r["batch"], r["status"]) for r in rows] == [(1, "failed"), (2, "ok")]
-    assert "SIGKILL" in rows[0]["reason"]
-    assert len(rows[0]["samples_ms"]) >= 2, "rounds measured before the kill are kept"
+    _, told = running.communicate(timeout=300)
+    assert running.returncode == 0, told
+    assert "SIGKILL" in told and "tried again" in told
+    (row,) = json.loads((out / "results.json").read_text())["results"]
+    assert row["status"] == "ok" and len(row["samples_ms"]) == row["rounds"]
 
 
 def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):

@@ -48,7 +48,7 @@ void expect_refused(const std::function<void(RunPlan&)>& change, const std::stri
 
 }  // namespace
 
-TEST(RunPlan, CellsGoByModelDeviceDtypeBatch) {
+TEST(RunPlan, SmallBatchesOfEveryModelComeFirst) {
     RunPlan plan = small_plan();
     plan.devices = {"cuda:0", "cpu"};
     plan.batches = {16, 1, 4, 1};
@@ -59,16 +59,48 @@ TEST(RunPlan, CellsGoByModelDeviceDtypeBatch) {
     std::set<std::string> arms;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         EXPECT_EQ(cells[i].index, static_cast<int>(i));
+        EXPECT_EQ(cells[i].wave, 1);
         EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default"));
-        EXPECT_EQ(cells[i].batch, (std::array{1, 4, 16})[i % 3]);
+        EXPECT_EQ(cells[i].batch, (std::array{1, 4, 16})[i / 8]);
         arms.insert(cells[i].model + cells[i].device + std::string(name_in(kDTypeNames, cells[i].dtype)) +
                     std::to_string(cells[i].batch));
     }
     EXPECT_EQ(arms.size(), cells.size());
     EXPECT_EQ(cells[0].model, "microsoft/resnet-50");
+    EXPECT_EQ(cells[1].model, "google/vit-base-patch16-224");
     EXPECT_EQ(cells[0].device, "cuda:0");
     EXPECT_EQ(cells[0].dtype, DType::bfloat16);
-    EXPECT_EQ(cells[6].device, "cpu");
+    EXPECT_EQ(cells[4].device, "cpu");
+}
+
+TEST(RunPlan, SlowModesAreWavesOfTheirOwnBesideEager) {
+    RunPlan plan = small_plan();
+    plan.models = {"facebook/detr-resnet-50", "microsoft/resnet-50"};
+    plan.batches = {1, 4};
+    plan.modes = {"default+freezing", "eager", "default"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 8u);
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ(cells[i].wave, 1);
+        EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default"));
+        EXPECT_EQ(modes_with_rows(cells[i]), cells[i].modes);
+        EXPECT_EQ(cells[i].model, plan.models[i % 2]);
+    }
+    for (std::size_t i = 4; i < 8; ++i) {
+        EXPECT_EQ(cells[i].wave, 2);
+        EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default+freezing"));
+        EXPECT_THAT(modes_with_rows(cells[i]), ElementsAre("default+freezing"));
+        EXPECT_EQ(cells[i].model, plan.models[1 - i % 2]);  // the smaller first: its compiling takes less
+    }
+}
+
+TEST(RunPlan, AWaveWithoutEagerHasNone) {
+    RunPlan plan = small_plan();
+    plan.modes = {"default+freezing"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 2u);
+    EXPECT_THAT(cells[0].modes, ElementsAre("default+freezing"));
+    EXPECT_THAT(modes_with_rows(cells[0]), ElementsAre("default+freezing"));
 }
 
 TEST(RunPlan, WeightsFolderOfSeveralModelsHasAFolderEach) {

@@ -23,6 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using nlohmann::json;
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -66,6 +67,7 @@ protected:
         std::string pattern = (fs::temp_directory_path() / "runner-XXXXXX").string();
         dir_ = ::mkdtemp(pattern.data());
         ::setenv("COMPILESCOPE_CACHE", (dir_ / "cache").c_str(), 1);
+        ::setenv("COMPILESCOPE_DATA", (dir_ / "data").c_str(), 1);
         plan_.models = {kResNet};
         plan_.devices = {"cpu"};
         plan_.preset = Preset::quick;
@@ -75,6 +77,7 @@ protected:
     void TearDown() override {
         fs::remove_all(dir_);
         ::unsetenv("COMPILESCOPE_CACHE");
+        ::unsetenv("COMPILESCOPE_DATA");
     }
 
     RunOutcome run(json script) {
@@ -94,15 +97,15 @@ protected:
             return r.model + " " + r.device + " " + std::to_string(r.batch) + " " + r.mode;
         };
         for (const Cell& cell : expand(plan_))
-            for (const std::string& mode : cell.modes)
+            for (const std::string& mode : modes_with_rows(cell))
                 expected.push_back(cell.model + " " + cell.device + " " + std::to_string(cell.batch) + " " +
                                    mode);
         for (const auto& row : outcome.rows) got.push_back(name(*row));
         for (const auto& [cell, row] : recorder_.rows) told.push_back(name(*row));
         for (const auto& row : results::read_results(outcome.out_dir).rows) saved.push_back(name(*row));
-        EXPECT_EQ(got, expected);
         EXPECT_EQ(told, expected);
-        EXPECT_EQ(saved, expected);
+        EXPECT_EQ(saved, got);
+        EXPECT_THAT(got, testing::UnorderedElementsAreArray(expected));
         EXPECT_EQ(recorder_.progress.arms_done, static_cast<int>(expected.size()));
         EXPECT_FALSE(fs::exists(outcome.out_dir / "tmp")) << "scratch was left";
     }
@@ -125,7 +128,7 @@ protected:
         std::ifstream in(dir_ / "started.txt");
         std::vector<int> pids;
         for (std::string line; std::getline(in, line);)
-            if (!line.starts_with("cell ")) pids.push_back(std::stoi(line));
+            if (!line.starts_with("cell ") && !line.starts_with("alone ")) pids.push_back(std::stoi(line));
         return pids;
     }
 
@@ -169,7 +172,7 @@ TEST_F(Runner, JournalHoldsPlanRoundsAndRowsInOrder) {
     std::ifstream in(options_.out_dir / "journal.jsonl");
     std::vector<std::string> types;
     for (std::string line; std::getline(in, line);) types.push_back(json::parse(line)["type"]);
-    ASSERT_EQ(types.size(), 1u + 24 + 2);
+    ASSERT_EQ(types.size(), 1u + 24 + 2 * 6 + 2);  // 6 rounds of each arm alone
     EXPECT_EQ(types.front(), "run");
     EXPECT_EQ(types[1], "round");
     EXPECT_EQ(types.back(), "row");
@@ -192,7 +195,14 @@ TEST_F(Runner, KilledWorkerCostsOneCell) {
     EXPECT_EQ(outcome.rows[2]->samples_ms.size(), 6u);
     EXPECT_TRUE(outcome.rows[2]->median_ms);
     EXPECT_FALSE(outcome.rows[3]->vs_eager.verdict);
-    EXPECT_EQ(workers_started().size(), 2u);
+    EXPECT_EQ(workers_started().size(), 1u + 3);  // the third crash ends the cell
+}
+
+TEST_F(Runner, CrashThatIsNotRepeatedCostsNothing) {
+    const RunOutcome outcome = run({{"cells", {{std::string(kResNet) + "@1#1", {{"die_after", 6}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
+    EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 12u);
+    EXPECT_THAT(recorder_.logs, Contains(HasSubstr("tried again")));
 }
 
 TEST_F(Runner, KilledCellCostsOneCellAndNoWorker) {
@@ -202,6 +212,7 @@ TEST_F(Runner, KilledCellCostsOneCellAndNoWorker) {
     EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("SIGSEGV"));
     EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 3u);
     EXPECT_EQ(workers_started().size(), 1u);
+    EXPECT_EQ(cells_started().size(), 3u + 1);
 }
 
 TEST_F(Runner, ArmThatTheWorkerForgetsHasItsRowToo) {
@@ -264,7 +275,7 @@ TEST_F(Runner, CellThatOnlyBeatsIsEnded) {
 
 TEST_F(Runner, LongCellThatGetsOnIsNot) {
     options_.progress_timeout_s = options_.heartbeat_timeout_s = 1.5;
-    const RunOutcome outcome = run({{"cells", {{"*", {{"rounds", 12}, {"round_s", 0.3}}}}}});
+    const RunOutcome outcome = run({{"cells", {{"*", {{"rounds", 6}, {"round_s", 0.3}}}}}});
     EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
 }
 
@@ -278,6 +289,99 @@ TEST_F(Runner, LargerBatchesAreSkippedAfterOutOfMemory) {
     EXPECT_EQ(outcome.rows[5]->reason, "out of memory at batch 4");
     EXPECT_THAT(cells_started(), ElementsAre(HasSubstr("@1 eager default"), HasSubstr("@4 eager default"),
                                              "microsoft/resnet-50@16 eager"));
+}
+
+TEST_F(Runner, OutOfMemoryIsRememberedForTheDevice) {
+    plan_.batches = {4};
+    const json script = {{"cells", {{"*", {{"arms", {{"default", {{"oom_at", 4}}}}}}}}}};
+    EXPECT_THAT(statuses(run(script)), ElementsAre("ok", "oom"));
+    const auto again = [&](bool retry, const json& next) {
+        recorder_ = Recorder{};
+        options_.out_dir = dir_ / ("run" + std::to_string(fs::hash_value(options_.out_dir)));
+        options_.retry_oom = retry;
+        return run(next);
+    };
+    plan_.batches = {8};
+    const RunOutcome later = again(false, script);
+    EXPECT_THAT(statuses(later), ElementsAre("ok", "skipped"));
+    EXPECT_THAT(later.rows[1]->reason, HasSubstr("out of memory at batch 4 in a run of 20"));
+    EXPECT_THAT(later.rows[1]->reason, HasSubstr("--retry-oom"));
+    EXPECT_THAT(statuses(again(true, script)), ElementsAre("ok", "oom"));
+    // Another torch has other needs; a batch that works now lifts the limit.
+    EXPECT_THAT(statuses(again(false, {{"torch", "2.12.0"}})), ElementsAre("ok", "ok"));
+    plan_.batches = {8, 16};
+    EXPECT_THAT(statuses(again(false, json::object())), ElementsAre("ok", "ok", "ok", "ok"));
+}
+
+TEST_F(Runner, SettingsThatAreNotAsAskedFailTheArm) {
+    plan_.settings.tf32 = "off";
+    const RunOutcome outcome =
+        run({{"cells", {{"*", {{"arms", {{"default", {{"settings", {{"tf32", "on"}}}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed"));
+    EXPECT_THAT(outcome.rows[1]->reason, HasSubstr("tf32 is \"on\" instead of \"off\""));
+}
+
+TEST_F(Runner, PhaseThatTakesTooLongCostsItsArmAlone) {
+    options_.phase_limits[Phase::compile] = 0.5;
+    const RunOutcome outcome = run({{"cells", {{"*", {{"arms", {{"default", {{"hang_in", "compile"}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "timeout"));
+    EXPECT_THAT(outcome.rows[1]->reason, HasSubstr("compile took longer than 0.50 s"));
+}
+
+TEST_F(Runner, ArmThatCrashesTwiceIsLeftOut) {
+    const RunOutcome outcome = run({{"cells", {{"*", {{"arms", {{"default", {{"die_in", "warmup"}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed"));
+    EXPECT_THAT(outcome.rows[1]->reason, HasSubstr("SIGSEGV"));
+    EXPECT_THAT(cells_started(), ElementsAre(HasSubstr("eager default"), HasSubstr("eager default"),
+                                             "microsoft/resnet-50@1 eager"));
+}
+
+TEST_F(Runner, StandardMergesTwoLaunches) {
+    plan_.preset = Preset::standard;
+    const RunOutcome outcome = run(kFaster);
+    EXPECT_EQ(cells_started().size(), 2u);
+    const ArmResult& arm = *outcome.rows[1];
+    EXPECT_EQ(arm.samples_ms.size(), 24u);
+    EXPECT_THAT(arm.samples_per_launch, ElementsAre(12, 12));
+    EXPECT_EQ(arm.launches, 2);
+    EXPECT_EQ(arm.compile_cold_s, 2.5);
+    EXPECT_EQ(arm.compile_cached_s, 2.5);
+    EXPECT_EQ(arm.peak_host_bytes, 1'000'000);
+    EXPECT_NEAR(*arm.alone_ms, 8.0, 0.1);
+    EXPECT_EQ(arm.vs_eager.verdict, Verdict::faster);
+}
+
+TEST_F(Runner, LaterWavesComeLastAndCarryTheirEager) {
+    plan_.models = {"facebook/detr-resnet-50", kResNet};
+    plan_.modes = {"eager", "default", "default+freezing"};
+    const RunOutcome outcome = run({{"cells", {{"*", {{"arms", {{"default+freezing", {{"ms", 5.0}}}}}}}}}});
+    EXPECT_THAT(cells_started(),
+                ElementsAre("facebook/detr-resnet-50@1 eager default", "microsoft/resnet-50@1 eager default",
+                            "microsoft/resnet-50@1 eager default+freezing",
+                            "facebook/detr-resnet-50@1 eager default+freezing"));
+    const ArmResult& arm = *outcome.rows[2];  // rows go by model
+    EXPECT_EQ(arm.mode, "default+freezing");
+    EXPECT_EQ(arm.model, "facebook/detr-resnet-50");
+    EXPECT_EQ(arm.wave, 2);
+    EXPECT_EQ(arm.eager_samples_ms.size(), 12u);
+    EXPECT_NEAR(*arm.vs_eager.ratio, 2.0, 0.01);
+    EXPECT_TRUE(outcome.rows[1]->eager_samples_ms.empty());
+}
+
+TEST_F(Runner, LargestBatchIsFoundByDoublingAndBisecting) {
+    options_.find_largest_batch = true;
+    const json script = {
+        {"cells", {{"*", {{"arms", {{"eager", {{"oom_at", 23}}}, {"default", {{"oom_at", 1}}}}}}}}}};
+    std::ofstream(dir_ / "script.json") << script;
+    options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
+                               (dir_ / "script.json").string()};
+    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    ASSERT_EQ(outcome.rows.size(), 2u);
+    EXPECT_THAT(statuses(outcome), ElementsAre("oom", "ok"));  // by batch
+    EXPECT_EQ(outcome.rows[0]->batch, 1);
+    EXPECT_EQ(outcome.rows[1]->batch, 22);
+    EXPECT_EQ(outcome.rows[1]->peak_host_bytes, 22'000'000);
+    EXPECT_THAT(outcome.rows[1]->warnings, Contains(HasSubstr("batch 23: oom: no 23 GiB")));
 }
 
 TEST_F(Runner, WorkerThatCannotStartFailsTheRun) {
@@ -339,6 +443,31 @@ TEST_F(Runner, ResumeRefusesWhatDoesNotBelongTogether) {
     EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("preset")));
     options_.resume_dir = dir_ / "nothing";
     EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("journal.jsonl")));
+}
+
+TEST_F(Runner, ResumeWithAnotherTorchIsRefused) {
+    run(kFaster);
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    plan_.batches = {1, 4};
+    json script = kFaster;
+    script["torch"] = "2.12.0";
+    EXPECT_THAT([&] { run(script); },
+                ThrowsMessage<InputError>(AllOf(HasSubstr("2.11.0"), HasSubstr("2.12.0"))));
+    EXPECT_EQ(results::read_journal(options_.resume_dir).rows.size(), 2u);
+}
+
+TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
+    run(kFaster);
+    std::string journal = read_text_file(options_.out_dir / "journal.jsonl");
+    const std::string key = R"("compilescope":")";
+    journal.replace(journal.find(key) + key.size(), 3, "0.0");
+    std::ofstream(options_.out_dir / "journal.jsonl") << journal;
+    recorder_ = Recorder{};
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    const RunOutcome outcome = run(kFaster);
+    EXPECT_THAT(outcome.rows[0]->warnings, Contains(HasSubstr("measured by CompileScope 0.0")));
+    EXPECT_EQ(cells_started().size(), 1u);
+    EXPECT_EQ(results::read_results(outcome.out_dir).environment["torch"], "2.11.0");
 }
 
 TEST_F(Runner, FolderOfAnotherRunIsNotOverwritten) {

@@ -2,10 +2,15 @@
 
     python3 fake_worker.py SCRIPT.json
 
-SCRIPT: {"hello": "no" | "late", "started_log": FILE, "cells": {"MODEL@BATCH" or "*": CELL}}
-CELL, all keys optional:
-    arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating"}}
-    rounds           rounds of each arm, 12 by default
+SCRIPT: {"hello": "no" | "late", "started_log": FILE, "torch": "2.11.0", "environment": {...},
+         "cells": {"MODEL@BATCH" or "*": CELL}}
+"MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
+arm is alone. CELL, all keys optional:
+    arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
+                             "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
+                     oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
+    noise_share      of each time, by the process: so that rounds tell which process took them
+    rounds           rounds of each arm, 12 by default; a process in which an arm is alone has 6
     round_s          seconds that a round takes
     slow_first       the first round of each arm takes ten times as long
     noise            other lines among those of the protocol
@@ -18,6 +23,7 @@ CELL, all keys optional:
 
 import json
 import os
+import random
 import select
 import signal
 import sys
@@ -57,25 +63,56 @@ class Input:
 
 def row_of(cell, mode, arm, samples, status, reason):
     row = {"model": cell["model"], "device": "cuda:0", "batch": cell["batch"], "dtype": cell["dtype"],
-           "mode": mode, "status": status, "order": arm.get("order", "alternating"), "launches": 1}
+           "mode": mode, "status": status, "order": arm.get("order", "alternating"), "launches": 1,
+           "settings": {**cell["settings"], **arm.get("settings", {})}}
+    row["settings"].setdefault("threads", 2)
     if samples:
         row["samples_ms"] = samples
         row["calls_per_sample"] = [1] * len(samples)
     if reason:
         row["reason"] = reason
     if mode != "eager" and status == "ok":
-        row["compile_cold_s"] = 2.5
+        row["compile_cached_s" if cell.get("launch", 0) else "compile_cold_s"] = 2.5
+    if cell.get("pass") == "alone" and status == "ok":
+        row["alone_ms"] = sorted(samples)[len(samples) // 2] if samples else arm.get("ms", 10.0)
+        row["peak_host_bytes"] = 1000000 * cell["batch"]
+        row["cold_peak_bytes"] = 2000000 * cell["batch"]
     return row
+
+
+def state_of(cell, arm, in_company):
+    """Status and reason of an arm in this process."""
+    if cell["batch"] >= arm.get("oom_at", 10**9) or (arm.get("oom_beside") and in_company):
+        return "oom", f"no {cell['batch']} GiB"
+    return arm.get("status", "ok"), arm.get("reason", "")
+
+
+def enter(index, mode, arm, phase):
+    say(type="phase", cell=index, arm=mode, phase=phase, detail="")
+    if arm.get("die_in") == phase:
+        say(type="cell_end", cell=index, exit="killed by signal 11 (SIGSEGV)")
+        return False
+    while arm.get("hang_in") == phase:
+        time.sleep(0.1)
+        say(type="heartbeat")
+    return True
 
 
 def run_cell(cell, script, stdin):
     index = cell["index"]
     arms = {mode: script.get("arms", {}).get(mode, {}) for mode in cell["modes"]}
+    states = {mode: state_of(cell, arm, len(arms) > 1) for mode, arm in arms.items()}
+    alone = cell.get("pass") == "alone"
+    rounds = min(6, script.get("rounds", 12)) if alone else script.get("rounds", 12)
+    process = random.random()
     samples = {mode: [] for mode in arms}
-    for mode in arms:
-        say(type="phase", cell=index, arm=mode, phase="load", detail="")
-        say(type="phase", cell=index, arm=mode, phase="measure", detail="")
-    for number in range(script.get("rounds", 12) + 1):
+    for phase in ("load", "compile", "warmup", "measure"):
+        for mode, arm in arms.items():
+            if phase == "compile" and mode == "eager":
+                continue
+            if not enter(index, mode, arm, phase):
+                return
+    for number in range(rounds + 1):
         if script.get("noise"):
             noise()
         if number == script.get("die_after", -1):
@@ -87,7 +124,7 @@ def run_cell(cell, script, stdin):
             time.sleep(0.1 if script.get("beats") else 60)
             if script.get("beats"):
                 say(type="heartbeat")
-        if number == script.get("rounds", 12):
+        if number == rounds:
             break
         deadline = time.monotonic() + script.get("round_s", 0)
         while True:
@@ -103,9 +140,10 @@ def run_cell(cell, script, stdin):
             say(type="cell_end", cell=index, exit="exit code 0")
             return
         for mode, arm in arms.items():
-            if arm.get("status", "ok") != "ok":
+            if states[mode][0] != "ok":
                 continue
-            ms = arm.get("ms", 10.0) * (1 + 0.001 * (number * 7 % 5))
+            ms = arm.get("alone_ms", arm.get("ms", 10.0)) if len(arms) == 1 else arm.get("ms", 10.0)
+            ms *= (1 + 0.001 * (number * 7 % 5)) * (1 + script.get("noise_share", 0) * process)
             if number == 0 and script.get("slow_first"):
                 ms *= 10
             samples[mode].append(ms)
@@ -113,11 +151,34 @@ def run_cell(cell, script, stdin):
     for mode, arm in arms.items():
         if arm.get("row", True):
             say(type="row", cell=index,
-                row=row_of(cell, mode, arm, samples[mode], arm.get("status", "ok"), arm.get("reason", "")))
+                row=row_of(cell, mode, arm, samples[mode], *states[mode]))
     say(type="cell_end", cell=index, exit="exit code 0")
 
 
+def note_process(cell, script, counts):
+    """Which process of this cell it is, from 1: over all workers where there is a log, else of this one."""
+    name = f"{cell['model']}@{cell['batch']}"
+    if "started_log" not in script:
+        counts[name] = counts.get(name, 0) + 1
+        return counts[name]
+    what = "alone" if cell.get("pass") == "alone" else "cell"
+    with open(script["started_log"], "a+") as log:
+        log.write(f"{what} {name} {' '.join(cell['modes'])}\n")
+        log.seek(0)
+        return sum(line.split()[1:2] == [name] for line in log)
+
+
+def part_for(cell, cells, number):
+    """The part of the script that fits best."""
+    name = f"{cell['model']}@{cell['batch']}"
+    for key in (f"{name}#{number}", f"{name}/{cell.get('pass')}", name, "*"):
+        if key in cells:
+            return cells[key]
+    return {}
+
+
 def main():
+    counts = {}
     with open(sys.argv[1]) as file:
         script = json.load(file)
     if "started_log" in script:
@@ -128,18 +189,13 @@ def main():
         sys.exit(3)
     while script.get("hello") == "late":
         time.sleep(60)
-    say(type="hello", version="0", torch="2.11.0", host="testhost", pid=os.getpid(),
-        environment={"cpu": "A test's CPU", "governor": "powersave"})
+    say(type="hello", version="0", torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
+        environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}))
     stdin = Input()
     while (line := stdin.line()) is not None:
         cell = json.loads(line)
-        if cell.get("type") != "cell":
-            continue
-        if "started_log" in script:
-            with open(script["started_log"], "a") as log:
-                log.write(f"cell {cell['model']}@{cell['batch']} {' '.join(cell['modes'])}\n")
-        cells = script.get("cells", {})
-        run_cell(cell, cells.get(f"{cell['model']}@{cell['batch']}", cells.get("*", {})), stdin)
+        if cell.get("type") == "cell":
+            run_cell(cell, part_for(cell, script.get("cells", {}), note_process(cell, script, counts)), stdin)
     say(type="exit", code=0)
 
 

@@ -27,6 +27,7 @@ CellState stateOf(bench::Phase phase) {
         case bench::Phase::warmup:
             return CellState::warming;
         case bench::Phase::measure:
+        case bench::Phase::memory:  // the arm alone: what was measured keeps standing there
             return CellState::measuring;
         default:
             return CellState::preparing;

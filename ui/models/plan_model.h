@@ -18,10 +18,10 @@ public:
     /// Changes the plan through `edit` and tells who listens, once.
     void edit(const std::function<void(bench::RunPlan&)>& edit);
 
-    int cells() const { return cells_; }
-    int arms() const { return arms_; }
+    int cells() const { return cells_; }  ///< combinations of model, device, batch size and number type
+    int arms() const { return arms_; }    ///< results: combinations times modes
     int compiledArms() const { return compiledArms_; }
-    /// A rough guess from model sizes and the preset's limits, good to about a factor of two.
+    /// A rough guess (core/bench/time_estimate.h), good to about a factor of two.
     double estimate_s() const { return estimate_s_; }
     /// The part of estimate_s() that goes into compiling, were nothing in the cache.
     double compileEstimate_s() const { return compileEstimate_s_; }

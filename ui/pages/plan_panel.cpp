@@ -90,8 +90,8 @@ QStringList PlanPanel::warnings() const {
 void PlanPanel::showPlan() {
     const QString problem = plan_->problem();
     count_->setText(tr("%n result(s)", nullptr, plan_->arms()));
-    detail_->setText(tr("%n process(es), one for each model, device, batch size and number type.", nullptr,
-                        plan_->cells()));
+    detail_->setText(
+        tr("%n combination(s) of model, device, batch size and number type.", nullptr, plan_->cells()));
     QString estimate = tr("Takes %1.").arg(format::roughly(plan_->estimate_s()));
     if (plan_->compiledArms() > 0)
         estimate += " " + tr("Compiling is %1 of it, unless it was compiled before.")

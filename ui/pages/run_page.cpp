@@ -207,7 +207,7 @@ void RunPage::onCells(const std::vector<bench::Cell>& cells, const QString& outD
     outDir_ = outDir;
     fitColumns();
     int arms = 0;
-    for (const bench::Cell& cell : cells) arms += static_cast<int>(cell.modes.size());
+    for (const bench::Cell& cell : cells) arms += static_cast<int>(bench::modes_with_rows(cell).size());
     progress_.arms_total = arms;
     bar_->setMaximum(std::max(arms, 1));
     bar_->setValue(0);

@@ -115,10 +115,31 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
 TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {
     RunMatrixModel matrix;
     matrix.setCells(twoCells());
-    matrix.setPhase(1, {}, bench::Phase::load, {});
+    matrix.setPhase(2, {}, bench::Phase::load, {});  // batch 4 of the first model, after batch 1 of both
     EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 3)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::queued);
+}
+
+TEST(RunMatrix, EagerOfALaterWaveIsNoCardOfItsOwn) {
+    bench::RunPlan plan;
+    plan.models = {"microsoft/resnet-50"};
+    plan.devices = {"cpu"};
+    plan.batches = {1, 4};
+    plan.modes = {"eager", "default", "default+freezing"};
+    RunMatrixModel matrix;
+    matrix.setCells(bench::expand(plan));
+    std::vector<std::pair<int, std::string>> columns;
+    for (int i = 0; i < matrix.columnCount(); ++i)
+        columns.emplace_back(matrix.column(i).batch, matrix.column(i).mode);
+    EXPECT_THAT(columns, ElementsAre(std::pair(1, "eager"), std::pair(1, "default"),
+                                     std::pair(1, "default+freezing"), std::pair(4, "eager"),
+                                     std::pair(4, "default"), std::pair(4, "default+freezing")));
+    matrix.setRow(row("microsoft/resnet-50", "eager", 12.0));
+    matrix.setPhase(2, "eager", bench::Phase::warmup, {});  // beside freezing, later
+    EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::done);
+    matrix.setPhase(2, "default+freezing", bench::Phase::memory, "alone: warmup");
+    EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::measuring);
 }
 
 TEST(RunMatrix, GroupsOfColumnsStayTogetherForRowsInAnyOrder) {

@@ -129,6 +129,10 @@ TEST_F(SetupPageTest, EstimateGrowsWithTheWork) {
     plan.edit([](bench::RunPlan& p) { p.preset = bench::Preset::publish; });
     EXPECT_GT(plan.estimate_s(), quick_s);
     EXPECT_GT(plan.estimate_s(), plan.compileEstimate_s());
+    plan.edit([](bench::RunPlan& p) { p.modes.emplace_back("default+freezing"); });
+    EXPECT_EQ(plan.cells(), 1);  // freezing is measured later, but is of the same combination
+    EXPECT_EQ(plan.arms(), 3);
+    EXPECT_EQ(plan.compiledArms(), 2);
 }
 
 }  // namespace

@@ -1,0 +1,62 @@
+#include "core/bench/earlier_run.h"
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/base/version.h"
+#include "core/results/journal.h"
+
+namespace bench {
+
+namespace {
+
+std::string text_of(const nlohmann::json& environment, const char* key) {
+    const auto it = environment.find(key);
+    return it != environment.end() && it->is_string() ? it->get<std::string>() : std::string();
+}
+
+}  // namespace
+
+EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder) : folder_(folder) {
+    if (folder.empty()) return;
+    results::JournalContent journal = results::read_journal(folder);
+    const auto measured_as = [](const RunPlan& p) {
+        return std::tie(p.preset, p.arm_s, p.weights, p.input, p.settings);
+    };
+    if (measured_as(journal.plan) != measured_as(plan))
+        throw InputError("--resume " + folder.string() +
+                         ": that run was made with another preset, weights, input or settings; its "
+                         "results do not belong beside this plan's");
+    created_ = std::move(journal.created);
+    if (journal.environment.is_object()) environment_ = std::move(journal.environment);
+    const std::string program = text_of(environment_, "compilescope");
+    if (!program.empty() && program != version())
+        warning_ = "measured by CompileScope " + program + ", before the run was resumed with " +
+                   std::string(version());
+    for (const auto& row : journal.rows) {
+        if (row->status == ArmStatus::cancelled) continue;
+        auto kept = std::make_shared<ArmResult>(*row);
+        if (!warning_.empty() && std::ranges::find(kept->warnings, warning_) == kept->warnings.end())
+            kept->warnings.push_back(warning_);
+        rows_[key(*row, row->mode)] = std::move(kept);
+    }
+}
+
+void EarlierRun::check_torch(const nlohmann::json& environment) const {
+    const std::string before = text_of(environment_, "torch"), now = text_of(environment, "torch");
+    if (!before.empty() && !now.empty() && before != now)
+        throw InputError("--resume " + folder_.string() + ": that run measured torch " + before +
+                         " and this program has torch " + now + "; start a run of its own");
+}
+
+std::vector<std::shared_ptr<const ArmResult>> EarlierRun::rows_of(const Cell& cell) const {
+    std::vector<std::shared_ptr<const ArmResult>> rows;
+    for (const std::string& mode : modes_with_rows(cell)) {
+        const auto it = rows_.find(key(cell, mode));
+        if (it == rows_.end()) return {};
+        rows.push_back(it->second);
+    }
+    return rows;
+}
+
+}  // namespace bench

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench {
+
+/// The rows of a run that was cut off that its continuation need not measure again: those of cells whose
+/// every arm is finished there. A cell in part is measured whole, because its arms are compared round by
+/// round.
+class EarlierRun {
+public:
+    /// An empty folder: there is none. Throws InputError when there is no journal in it, or when that run was
+    /// made with another preset, weights, input or settings than `plan`'s.
+    EarlierRun(const RunPlan& plan, const std::filesystem::path& folder);
+
+    const std::string& created() const { return created_; }
+    const nlohmann::json& environment() const { return environment_; }
+    /// Its rows have a warning that they did not have in its journal.
+    bool is_of_other_version() const { return !warning_.empty(); }
+
+    /// Throws InputError that names both when the worker of today links another torch: rows of two versions
+    /// do not belong into one run. Another version of this program is a warning in the rows taken over.
+    void check_torch(const nlohmann::json& environment) const;
+
+    /// The rows of the cell that can be taken over: all, or none.
+    std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
+
+private:
+    using Key = std::tuple<std::string, std::string, int, DType, std::string>;
+    static Key key(const auto& what, const std::string& mode) {
+        return {what.model, what.device, what.batch, what.dtype, mode};
+    }
+
+    std::filesystem::path folder_;
+    std::map<Key, std::shared_ptr<const ArmResult>> rows_;
+    std::string created_, warning_;
+    nlohmann::json environment_ = nlohmann::json::object();
+};
+
+}  // namespace bench

@@ -1,0 +1,127 @@
+#include "core/bench/memory_limits.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/base/json_values.h"
+#include "core/base/numbers.h"
+#include "core/base/text_file.h"
+#include "core/bench/devices.h"
+#include "core/bench/host_info.h"
+#include "core/bench/run_folder.h"
+
+namespace bench {
+
+namespace {
+
+std::string named(const std::string& name, std::optional<std::int64_t> memory_bytes) {
+    return memory_bytes ? name + ", " + numbers::fixed(static_cast<double>(*memory_bytes) / 1e9, 0) + " GB"
+                        : name;
+}
+
+}  // namespace
+
+template <typename Object>
+void MemoryLimits::members(Object& kept, auto visit) {
+    visit("model", kept.model);
+    visit("mode", kept.mode);
+    visit("dtype", kept.dtype);
+    visit("device", kept.device);
+    visit("torch", kept.torch);
+    visit("batch", kept.batch);
+    visit("date", kept.date);
+}
+
+MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
+    if (!options_.retry) kept_ = read();
+}
+
+void MemoryLimits::learn_for_this_run(const ArmResult& row) {
+    if (row.status == ArmStatus::oom)
+        limits_.try_emplace({row.model, row.device, row.dtype, row.mode}, row.batch);
+}
+
+void MemoryLimits::learn(const ArmResult& row) {
+    learn_for_this_run(row);
+    if (options_.file.empty() || (row.status != ArmStatus::oom && row.status != ArmStatus::ok)) return;
+    std::vector<Kept> kept = read();  // another program may have written meanwhile
+    const auto is_same = [&](const Kept& k) {
+        return matches(k, row.model, row.dtype, row.mode) && k.device == identity(row.device);
+    };
+    if (row.status == ArmStatus::ok) {
+        if (std::erase_if(kept, [&](const Kept& k) { return row.batch >= k.batch && is_same(k); }) == 0)
+            return;
+    } else {
+        std::erase_if(kept, is_same);
+        kept.push_back({row.model, row.mode, identity(row.device), torch_, utc_now().substr(0, 10), row.dtype,
+                        row.batch});
+    }
+    write(kept);
+    if (!options_.retry) kept_ = std::move(kept);
+}
+
+std::string MemoryLimits::reason_to_skip(const Cell& cell, const std::string& mode) {
+    const auto own = limits_.find({cell.model, cell.device, cell.dtype, mode});
+    if (own != limits_.end() && own->second < cell.batch)
+        return "out of memory at batch " + std::to_string(own->second);
+    for (const Kept& kept : kept_)
+        if (kept.batch < cell.batch && matches(kept, cell.model, cell.dtype, mode) &&
+            kept.device == identity(cell.device))
+            return "out of memory at batch " + std::to_string(kept.batch) + " in a run of " + kept.date +
+                   "; --retry-oom tries it again";
+    return {};
+}
+
+bool MemoryLimits::matches(const Kept& kept, const std::string& model, DType dtype,
+                           const std::string& mode) const {
+    return kept.model == model && kept.dtype == dtype && kept.mode == mode && kept.torch == torch_;
+}
+
+std::vector<MemoryLimits::Kept> MemoryLimits::read() const {
+    std::vector<Kept> kept;
+    if (options_.file.empty() || !std::filesystem::exists(options_.file)) return kept;
+    try {
+        const auto json = nlohmann::json::parse(read_text_file(options_.file));
+        for (const nlohmann::json& entry : json.at("limits")) {
+            Kept& limit = kept.emplace_back();
+            members(limit, [&](const char* key, auto& member) { json_values::read(entry.at(key), member); });
+        }
+    } catch (const std::exception&) {
+        // A file that cannot be read remembers nothing; it is written anew.
+        kept.clear();
+    }
+    return kept;
+}
+
+void MemoryLimits::write(const std::vector<Kept>& kept) const {
+    nlohmann::json list = nlohmann::json::array();
+    for (const Kept& limit : kept) {
+        nlohmann::json& entry = list.emplace_back(nlohmann::json::object());
+        members(limit, [&](const char* key, const auto& member) { entry[key] = json_values::write(member); });
+    }
+    try {
+        replace_text_file(options_.file, nlohmann::json{{"schema", 1}, {"limits", list}}.dump(1) + "\n");
+    } catch (const Error&) {
+        // A full disk ends the run where results are written; what is only a convenience is let go.
+    }
+}
+
+const std::string& MemoryLimits::identity(const std::string& device) {
+    const auto [it, is_new] = identities_.try_emplace(device, device);
+    if (is_new && options_.identity) it->second = options_.identity(device);
+    return it->second;
+}
+
+std::string device_identity(const std::string& device) {
+    if (device == "cpu") return named(host_info::cpu_name(), host_info::memory_bytes());
+    try {
+        for (const DeviceInfo& info : query_devices())
+            if (info.id == device) return named(info.name, info.memory_bytes);
+    } catch (const Error&) {
+        // Known by its number, then.
+    }
+    return device;
+}
+
+}  // namespace bench

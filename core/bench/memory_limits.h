@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "core/bench/arm_result.h"
+
+namespace bench {
+
+/// Rule 18: after an out of memory at a batch size, larger ones of that arm on that device are not tried.
+/// Kept for later runs in a small file of the user's data folder; that batch size itself is tried by every
+/// run, and when it works what was kept is forgotten.
+class MemoryLimits {
+public:
+    struct Options {
+        std::filesystem::path file;  ///< empty: this run only
+        bool retry = false;          ///< what earlier runs found is learnt but not used (--retry-oom)
+        /// The device as a later run will know it: name and memory, not its number. Asked once a device, and
+        /// only when it matters; may take a second.
+        std::function<std::string(const std::string& device)> identity;
+    };
+    MemoryLimits() = default;
+    explicit MemoryLimits(Options options);
+
+    /// The version of torch that this run measures: what is kept holds for one.
+    void set_torch(const std::string& version) { torch_ = version; }
+
+    /// From a row of this run: `oom` is a limit, `ok` at that batch or above lifts a kept one. What cannot be
+    /// written to the file still holds for this run.
+    void learn(const ArmResult& row);
+    /// The same without the file: from a row that an earlier part of this run left.
+    void learn_for_this_run(const ArmResult& row);
+
+    /// Why the arm is not to be tried: "out of memory at batch 4". Empty when nothing speaks against it.
+    std::string reason_to_skip(const Cell& cell, const std::string& mode);
+
+private:
+    using Key = std::tuple<std::string, std::string, DType, std::string>;  ///< model, device, dtype, mode
+    struct Kept {
+        std::string model, mode, device, torch, date;
+        DType dtype = DType::float32;
+        int batch = 0;
+    };
+
+    template <typename Object>
+    static void members(Object& kept, auto visit);
+    std::vector<Kept> read() const;
+    void write(const std::vector<Kept>& kept) const;
+    bool matches(const Kept& kept, const std::string& model, DType dtype, const std::string& mode) const;
+    const std::string& identity(const std::string& device);
+
+    Options options_;
+    std::string torch_;
+    std::map<Key, int> limits_;
+    std::vector<Kept> kept_;
+    std::map<std::string, std::string> identities_;
+};
+
+/// "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory. The device's own name where it cannot be
+/// asked.
+std::string device_identity(const std::string& device);
+
+}  // namespace bench

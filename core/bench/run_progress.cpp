@@ -1,0 +1,83 @@
+#include "core/bench/run_progress.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace bench {
+
+namespace {
+
+constexpr double kTellEvery_s = 1.0;
+
+double now_s() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer)
+    : cells_(cells), observer_(observer), start_s_(now_s()) {
+    for (const Cell& cell : cells) progress_.arms_total += static_cast<int>(modes_with_rows(cell).size());
+}
+
+void RunProgress::begin_cell(const Cell&) {
+    in_cell_ = true;
+    cell_start_s_ = now_s();
+    compile_s_ = 0.0;
+}
+
+void RunProgress::phase(Phase phase) {
+    if (phase == Phase::compile) {
+        if (!compiling_since_s_) compiling_since_s_ = now_s();
+    } else {
+        end_compiling();
+    }
+}
+
+void RunProgress::end_compiling() {
+    if (compiling_since_s_) compile_s_ += now_s() - *std::exchange(compiling_since_s_, std::nullopt);
+}
+
+void RunProgress::end_process() {
+    end_compiling();
+}
+
+void RunProgress::end_cell() {
+    estimate_.measured(cells_[cells_done_], now_s() - cell_start_s_, compile_s_);
+    in_cell_ = false;
+    ++cells_done_;
+}
+
+void RunProgress::skip_cell() {
+    ++cells_done_;
+}
+
+void RunProgress::arm_done() {
+    ++progress_.arms_done;
+    tell();
+}
+
+void RunProgress::tell_at_times() {
+    if (now_s() - start_s_ - progress_.elapsed_s >= kTellEvery_s) tell();
+}
+
+void RunProgress::tell() {
+    progress_.elapsed_s = now_s() - start_s_;
+    progress_.remaining_s = remaining_s();
+    observer_.on_progress(progress_);
+}
+
+std::optional<double> RunProgress::remaining_s() const {
+    if (progress_.arms_done == progress_.arms_total) return 0.0;
+    if (!estimate_.knows_something()) return std::nullopt;
+    double sum_s = 0.0;
+    for (std::size_t i = cells_done_; i < cells_.size(); ++i) {
+        const double cell_s = estimate_.cell_s(cells_[i]);
+        const bool under_way = in_cell_ && i == cells_done_;
+        sum_s += under_way ? std::max(0.0, cell_s - (now_s() - cell_start_s_)) : cell_s;
+    }
+    return sum_s;
+}
+
+}  // namespace bench

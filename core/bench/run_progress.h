@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/bench/run_observer.h"
+#include "core/bench/time_estimate.h"
+
+namespace bench {
+
+/// How far a run is and how long it will still take, told to its observer. One thread; the clock is the
+/// steady one.
+class RunProgress {
+public:
+    RunProgress(const std::vector<Cell>& cells, RunObserver& observer);
+
+    void begin_cell(const Cell& cell);
+    void phase(Phase phase);  ///< of an arm of the cell: what compiling takes is told apart
+    void end_process();
+    void end_cell();
+    void skip_cell();  ///< its rows were there already
+    void arm_done();
+    void tell_at_times();  ///< at most once a second
+
+private:
+    void tell();
+    std::optional<double> remaining_s() const;
+    void end_compiling();
+
+    const std::vector<Cell>& cells_;
+    RunObserver& observer_;
+    TimeEstimate estimate_;
+    Progress progress_;
+    double start_s_, cell_start_s_ = 0.0, compile_s_ = 0.0;
+    std::optional<double> compiling_since_s_;
+    std::size_t cells_done_ = 0;
+    bool in_cell_ = false;
+};
+
+}  // namespace bench

@@ -1,0 +1,95 @@
+#include "core/bench/time_estimate.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/bench/modes.h"
+#include "core/bench/preset.h"
+#include "core/models/model_catalog.h"
+
+namespace bench {
+
+namespace {
+
+constexpr double kStart_s = 4.0;      ///< a process: libraries, model, input
+constexpr double kAloneTurns = 10.0;  ///< calls of a pass alone, about
+constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is seen
+constexpr double kDoubt = 0.3;        ///< that a model's distance from the line is its own
+constexpr double kSteepest = 2.5;
+constexpr double kLeast_s = 0.01;
+
+/// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
+double seconds_a_call(const Cell& cell) {
+    const double gmacs = model_gmacs(cell.model) * cell.batch;
+    return cell.device == "cpu" ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
+}
+
+/// One arm: its warm-up and rounds in all launches, then its pass alone.
+double arm_s(const Cell& cell) {
+    const double call_s = seconds_a_call(cell);
+    const MethodSettings method = method_settings(cell.preset);
+    const double turn_s = method.rounds_exact ? call_s : call_s + std::max(call_s, method.turn_ms / 1000.0);
+    const double rounds_s = std::max(method.rounds_min * turn_s, 1.5 * method.arm_min_s.value_or(0.0));
+    const double warmup_s =
+        std::min(2.0 * method.warmup_calls_min * call_s, method.warmup_max_s.value_or(INFINITY));
+    return std::min(rounds_s, method.arm_max_s.value_or(INFINITY)) + (method.launches + 1) * warmup_s +
+           kAloneTurns * call_s;
+}
+
+}  // namespace
+
+CellCost expected_cost(const Cell& cell) {
+    const auto arms = static_cast<double>(cell.modes.size());
+    const auto alone = static_cast<double>(modes_with_rows(cell).size());
+    CellCost cost;
+    cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
+    const ModelInfo* model = find_model(cell.model);
+    const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;
+    for (const std::string& mode : cell.modes)
+        if (const ModeInfo* info = find_mode(mode); info != nullptr && info->compiled)
+            cost.compile_s += 12.0 + 0.25 * mega_parameters;
+    return cost;
+}
+
+void TimeEstimate::measured(const Cell& cell, double total_s, double compile_s) {
+    const CellCost expected = expected_cost(cell);
+    compile_s = std::min(compile_s, total_s);
+    compile_s_ += compile_s;
+    expected_compile_s_ += expected.compile_s;
+    seen_.push_back({.model = cell.model,
+                     .batch = cell.batch,
+                     .log_expected = std::log(expected.measure_s),
+                     .log_real = std::log(std::max(total_s - compile_s, kLeast_s)),
+                     .off_line = 0.0});
+    fit_line();
+}
+
+void TimeEstimate::fit_line() {
+    const auto count = static_cast<double>(seen_.size());
+    double mean_x = 0.0, mean_y = 0.0, xx = kPriorWeight, xy = kPriorWeight;
+    for (const Seen& cell : seen_) mean_x += cell.log_expected / count, mean_y += cell.log_real / count;
+    for (const Seen& cell : seen_) {
+        xx += (cell.log_expected - mean_x) * (cell.log_expected - mean_x);
+        xy += (cell.log_expected - mean_x) * (cell.log_real - mean_y);
+    }
+    slope_ = std::clamp(xy / xx, 0.0, kSteepest);
+    offset_ = mean_y - slope_ * mean_x;
+    for (Seen& cell : seen_) cell.off_line = cell.log_real - offset_ - slope_ * cell.log_expected;
+}
+
+double TimeEstimate::cell_s(const Cell& cell) const {
+    const CellCost cost = expected_cost(cell);
+    double weights = kDoubt, off_line = 0.0;
+    for (const Seen& seen : seen_) {
+        if (seen.model != cell.model) continue;
+        const double doublings = std::log2(static_cast<double>(cell.batch) / seen.batch);
+        const double weight = 1.0 / (0.1 + doublings * doublings);
+        weights += weight;
+        off_line += weight * seen.off_line;
+    }
+    const double compile_share = (compile_s_ + kPriorWeight) / (expected_compile_s_ + kPriorWeight);
+    return std::exp(offset_ + slope_ * std::log(cost.measure_s) + off_line / weights) +
+           compile_share * cost.compile_s;
+}
+
+}  // namespace bench

@@ -1,0 +1,132 @@
+"""A run that is killed at any moment goes on where it was: nothing finished is lost or measured twice."""
+
+import csv
+import json
+import random
+import signal
+import subprocess
+import time
+
+import pytest
+
+from cli_runs import Cli, rows_of
+
+KILLS = 50
+MODES = ["eager", "default", "default+freezing"]
+BATCHES = [1, 2, 4, 8, 16, 32]
+
+
+def lines_of(journal):
+    """Its whole lines; one cut off ends it, or stands before the `run` line of the next."""
+    lines = []
+    for text in journal.read_text().splitlines() if journal.exists() else []:
+        try:
+            lines.append(json.loads(text))
+        except json.JSONDecodeError:
+            continue
+    return lines
+
+
+def key(row):
+    return row["model"], row["batch"], row["mode"]
+
+
+def finished_cells(lines):
+    """{cell: {arm: samples}} of the cells whose every arm has its row."""
+    cells = {}
+    for line in lines:
+        if line["type"] == "row":
+            cells.setdefault(line["cell"], {})[key(line["row"])] = line["row"]["samples_ms"]
+    # Wave 1 has two rows a cell, wave 2 one.
+    return {cell: rows for cell, rows in cells.items() if len(rows) == (2 if any(k[2] == "eager" for k in rows) else 1)}
+
+
+def kill_at_random(process, journal, chance):
+    """After so many lines, mostly; now and then before there can be any."""
+    if chance.random() < 0.15:
+        time.sleep(chance.uniform(0.0, 0.6))
+    else:
+        wanted = len(lines_of(journal)) + chance.randrange(0, 110)
+        deadline = time.monotonic() + 30
+        while process.poll() is None and time.monotonic() < deadline:
+            with open(journal, "rb") as file:
+                if file.read().count(b"\n") >= wanted:
+                    break
+            time.sleep(0.001)
+        time.sleep(chance.uniform(0.0, 0.01))
+    alive = process.poll() is None
+    process.send_signal(signal.SIGKILL)
+    process.communicate(timeout=60)
+    assert alive, "the run ended before it was killed"
+
+
+def check_files(out):
+    if (out / "results.json").exists():
+        assert json.loads((out / "results.json").read_text())["schema"] == 1
+        with open(out / "results.csv", newline="") as file:
+            list(csv.DictReader(file, strict=True))
+
+
+def test_killed_at_fifty_random_moments(tmp_path):
+    cli, out = Cli(tmp_path), tmp_path / "out"
+    started = tmp_path / "started"
+    script = {"started_log": str(started), "cells": {"*": {"rounds": 8, "round_s": 0.004, "noise_share": 0.01}}}
+    plan = ["--model", "all", "--batch", ",".join(map(str, BATCHES)), "--mode", ",".join(MODES), "--out", "out"]
+    chance = random.Random(20)
+    finished = {}
+    for kill in range(KILLS):
+        words = plan if not (out / "journal.jsonl").exists() else ["--resume", "out"]
+        log_before = started.read_text() if started.exists() else ""
+        if kill and words is plan:
+            subprocess.run(["rm", "-rf", out], check=True)
+        process = cli.start(script, *words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        while words is plan and not (out / "journal.jsonl").exists() and process.poll() is None:
+            time.sleep(0.001)
+        kill_at_random(process, out / "journal.jsonl", chance)
+        check_files(out)
+        lines = lines_of(out / "journal.jsonl")
+        if not any(line["type"] == "run" for line in lines):
+            subprocess.run(["rm", "-rf", out], check=True)
+            continue
+        now = finished_cells(lines)
+        for cell, rows in finished.items():
+            assert now[cell] == rows, f"a finished cell changed after kill {kill}"
+            for model, batch, mode in rows:
+                again = f" {model}@{batch} " + ("eager default\n" if mode in MODES[:2] else "eager default+freezing\n")
+                assert again not in started.read_text()[len(log_before):], f"measured twice after kill {kill}"
+        finished = now
+    assert 10 < len(finished) < 46, "the kills did not spread over the run"
+
+    done = cli.run(script, "--resume", "out")
+    assert done.returncode == 0, done.stderr
+    rows = rows_of(out)
+    assert {key(row) for row in rows} == {(m, b, mode) for m in {r["model"] for r in rows} for b in BATCHES for mode in MODES}
+    assert len(rows) == 4 * len(BATCHES) * len(MODES)
+    assert {row["status"] for row in rows} == {"ok"}
+    by_key = {key(row): row["samples_ms"] for row in rows}
+    for cell_rows in finished.values():
+        for name, samples in cell_rows.items():
+            assert by_key[name] == samples
+    check_rounds_are_of_one_part(lines_of(out / "journal.jsonl"), by_key)
+    assert not (out / "tmp").exists()
+
+
+def check_rounds_are_of_one_part(lines, by_key):
+    """A cell that was under way is measured anew: a row's rounds came after the last start of the program."""
+    rounds, rows_seen = {}, []
+    for line in lines:
+        if line["type"] == "run":
+            rounds = {}
+        elif line["type"] == "round" and line["pass"] == "measure":
+            rounds.setdefault((line["cell"], line["arm"]), []).append(line["sample_ms"])
+        elif line["type"] == "row":
+            row = line["row"]
+            rows_seen.append(key(row))
+            assert row["samples_ms"] == rounds[line["cell"], row["mode"]]
+            assert row["samples_ms"] == by_key[key(row)]
+            assert row["samples_per_launch"] == [8, 8]
+    assert len(rows_seen) == len(set(rows_seen)), "an arm has two rows in the journal"
+
+
+if __name__ == "__main__":
+    raise SystemExit(pytest.main([__file__]))
