@@ -2,6 +2,80 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ar" sourcelanguage="en_US">
     <context>
+        <name>Checks</name>
+        <message>
+            <source>%1 MHz</source>
+            <translation>⁦%1 MHz⁩</translation>
+        </message>
+        <message>
+            <source>%1 at batch %2 may need %3, and %4 are free on %5.</source>
+            <translation>قد يحتاج ⁨%1⁩ عند حجم الدفعة %2 إلى %3، والمتاح على ⁨%5⁩ هو %4.</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it is too hot.</source>
+            <translation>⁨%1⁩ يعمل ببطء: حرارته مرتفعة جدًا.</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it has reached its power limit.</source>
+            <translation>⁨%1⁩ يعمل ببطء: بلغ حد الطاقة.</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down by its hardware or driver.</source>
+            <translation>⁨%1⁩ يعمل ببطء بسبب عتاده أو برنامج تشغيله.</translation>
+        </message>
+        <message>
+            <source>The CPU governor is “%1”: its clock will vary.</source>
+            <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
+        </message>
+        <message>
+            <source>This machine is busy: load %1 on %2 processors.</source>
+            <translation>هذا الجهاز مشغول: الحمل %1 على %2 من المعالجات.</translation>
+        </message>
+        <message>
+            <source>This machine runs on its battery and saves power. Plug it in.</source>
+            <translation>يعمل هذا الجهاز على البطارية ويوفّر الطاقة. صِله بالكهرباء.</translation>
+        </message>
+        <message>
+            <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
+            <translation>معالجات هذا الجهاز الافتراضي مشتركة: أخذ غيره %1 من وقتها.</translation>
+        </message>
+        <message>
+            <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
+            <translation>تستطيع هذه الحاوية استخدام %1 من المعالجات في آن واحد، وهو أقل من خيوط الخطة البالغ عددها %2.</translation>
+        </message>
+        <message>
+            <source>Swap is in use (%1): what comes back from it is slow.</source>
+            <translation>ذاكرة التبديل قيد الاستخدام (%1): استرجاع ما فيها بطيء.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other process(es) on %1.</source>
+            <translation>
+                <numerusform>لا عمليات أخرى على ⁨%1⁩.</numerusform>
+                <numerusform>عملية أخرى واحدة على ⁨%1⁩.</numerusform>
+                <numerusform>عمليتان أخريان على ⁨%1⁩.</numerusform>
+                <numerusform>%n عمليات أخرى على ⁨%1⁩.</numerusform>
+                <numerusform>%n عملية أخرى على ⁨%1⁩.</numerusform>
+                <numerusform>%n عملية أخرى على ⁨%1⁩.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is busy: %2 of the time.</source>
+            <translation>⁨%1⁩ مشغول: %2 من الوقت.</translation>
+        </message>
+        <message>
+            <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
+            <translation>تردد ⁨%1⁩ غير مثبّت: %2 الآن، ويصل إلى %3 عند الحمل.</translation>
+        </message>
+        <message>
+            <source>This program was built without optimisation: everything it measures is slow.</source>
+            <translation>بُني هذا البرنامج دون تحسين: كل ما يقيسه بطيء.</translation>
+        </message>
+        <message>
+            <source>This program was built with a sanitizer: everything it measures is slow.</source>
+            <translation>بُني هذا البرنامج مع أداة فحص (⁦sanitizer⁩): كل ما يقيسه بطيء.</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>
@@ -1627,6 +1701,37 @@
         </message>
     </context>
     <context>
+        <name>ui::SelfTestPanel</name>
+        <message>
+            <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
+            <translation>⁨%1⁩ كثير التشويش: اختلف PyTorch عن نفسه. أصغر فرق يمكن رصده %2.</translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2, measured on %3.</source>
+            <translation>⁨%1⁩، أصغر فرق يمكن رصده %2، قيس في ⁨%3⁩.</translation>
+        </message>
+        <message>
+            <source>Self-test on %1: the same model against itself, about half a minute.</source>
+            <translation>اختبار ذاتي على ⁨%1⁩: النموذج نفسه مقابل نفسه، نحو نصف دقيقة.</translation>
+        </message>
+        <message>
+            <source>How small a difference can be seen here is not known yet.</source>
+            <translation>لا يُعرف بعد أصغر فرق يمكن رصده هنا.</translation>
+        </message>
+        <message>
+            <source>Stop the self-test</source>
+            <translation>إيقاف الاختبار الذاتي</translation>
+        </message>
+        <message>
+            <source>Self-test</source>
+            <translation>اختبار ذاتي</translation>
+        </message>
+        <message>
+            <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine's noise.</source>
+            <translation>يقيس ⁦ResNet-50⁩ مقابل نفسه مدة 10 ثوانٍ: ما يختلف هو تشويش هذا الجهاز.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::SettingsPage</name>
         <message>
             <source>Settings</source>
@@ -1682,6 +1787,10 @@
         <message>
             <source>Where and how</source>
             <translation>أين وكيف</translation>
+        </message>
+        <message>
+            <source>The self-test on %1 has no result: %2</source>
+            <translation>لم يعط الاختبار الذاتي على ⁨%1⁩ نتيجة: %2</translation>
         </message>
     </context>
     <context>
@@ -1897,6 +2006,22 @@
                 <numerusform>%n تحذيرًا</numerusform>
                 <numerusform>%n تحذير</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2</source>
+            <comment>device, percent</comment>
+            <translation>⁨%1⁩، أصغر فرق يمكن رصده %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::WarningList</name>
+        <message>
+            <source>The command that helps</source>
+            <translation>الأمر الذي يساعد</translation>
+        </message>
+        <message>
+            <source>Copy this command</source>
+            <translation>نسخ هذا الأمر</translation>
         </message>
     </context>
     <context>

@@ -32,6 +32,16 @@
     </message>
 </context>
 <context>
+    <name>Checks</name>
+    <message numerus="yes">
+        <source>%n other process(es) on %1.</source>
+        <translation>
+            <numerusform>%n other process is on %1.</numerusform>
+            <numerusform>%n other processes are on %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message numerus="yes">
         <source>%n result(s) opened.</source>

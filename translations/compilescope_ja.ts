@@ -2,6 +2,75 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en_US">
     <context>
+        <name>Checks</name>
+        <message>
+            <source>%1 MHz</source>
+            <translation>%1 MHz</translation>
+        </message>
+        <message>
+            <source>%1 at batch %2 may need %3, and %4 are free on %5.</source>
+            <translation>%1はバッチサイズ%2で%3を必要とする可能性がありますが、%5の空きは%4です。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it is too hot.</source>
+            <translation>%1は温度が高すぎるため減速しています。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it has reached its power limit.</source>
+            <translation>%1は電力制限に達したため減速しています。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down by its hardware or driver.</source>
+            <translation>%1はハードウェアまたはドライバーによって減速しています。</translation>
+        </message>
+        <message>
+            <source>The CPU governor is “%1”: its clock will vary.</source>
+            <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
+        </message>
+        <message>
+            <source>This machine is busy: load %1 on %2 processors.</source>
+            <translation>このマシンはビジー状態です: プロセッサ%2個に対して負荷%1。</translation>
+        </message>
+        <message>
+            <source>This machine runs on its battery and saves power. Plug it in.</source>
+            <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
+        </message>
+        <message>
+            <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
+            <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
+        </message>
+        <message>
+            <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
+            <translation>このコンテナが同時に使えるプロセッサは%1個で、プランの%2スレッドより少なくなっています。</translation>
+        </message>
+        <message>
+            <source>Swap is in use (%1): what comes back from it is slow.</source>
+            <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other process(es) on %1.</source>
+            <translation>
+                <numerusform>%1でほかのプロセスが%n個動作しています。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is busy: %2 of the time.</source>
+            <translation>%1はビジー状態です: 時間の%2。</translation>
+        </message>
+        <message>
+            <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
+            <translation>%1のクロックは固定されていません。現在は%2、負荷時は最大%3です。</translation>
+        </message>
+        <message>
+            <source>This program was built without optimisation: everything it measures is slow.</source>
+            <translation>このプログラムは最適化なしでビルドされています。測定値はすべて遅くなります。</translation>
+        </message>
+        <message>
+            <source>This program was built with a sanitizer: everything it measures is slow.</source>
+            <translation>このプログラムはサニタイザー付きでビルドされています。測定値はすべて遅くなります。</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>
@@ -1552,6 +1621,37 @@
         </message>
     </context>
     <context>
+        <name>ui::SelfTestPanel</name>
+        <message>
+            <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
+            <translation>%1はノイズが大きすぎます。PyTorch同士の比較で差が出ました。検出可能な最小差%2。</translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2, measured on %3.</source>
+            <translation>%1、検出可能な最小差%2、測定日%3。</translation>
+        </message>
+        <message>
+            <source>Self-test on %1: the same model against itself, about half a minute.</source>
+            <translation>%1でセルフテスト中: 同じモデル同士の比較、約30秒。</translation>
+        </message>
+        <message>
+            <source>How small a difference can be seen here is not known yet.</source>
+            <translation>ここで検出できる最小の差はまだ分かっていません。</translation>
+        </message>
+        <message>
+            <source>Stop the self-test</source>
+            <translation>セルフテストを中止</translation>
+        </message>
+        <message>
+            <source>Self-test</source>
+            <translation>セルフテスト</translation>
+        </message>
+        <message>
+            <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine's noise.</source>
+            <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::SettingsPage</name>
         <message>
             <source>Settings</source>
@@ -1607,6 +1707,10 @@
         <message>
             <source>Where and how</source>
             <translation>測定条件</translation>
+        </message>
+        <message>
+            <source>The self-test on %1 has no result: %2</source>
+            <translation>%1のセルフテストの結果がありません: %2</translation>
         </message>
     </context>
     <context>
@@ -1817,6 +1921,22 @@
             <translation>
                 <numerusform>警告%n件</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2</source>
+            <comment>device, percent</comment>
+            <translation>%1、検出可能な最小差%2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::WarningList</name>
+        <message>
+            <source>The command that helps</source>
+            <translation>役立つコマンド</translation>
+        </message>
+        <message>
+            <source>Copy this command</source>
+            <translation>このコマンドをコピー</translation>
         </message>
     </context>
     <context>

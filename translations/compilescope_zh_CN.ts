@@ -2,6 +2,75 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
     <context>
+        <name>Checks</name>
+        <message>
+            <source>%1 MHz</source>
+            <translation>%1 MHz</translation>
+        </message>
+        <message>
+            <source>%1 at batch %2 may need %3, and %4 are free on %5.</source>
+            <translation>%1 在批量大小 %2 下可能需要 %3，而 %5 上可用 %4。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it is too hot.</source>
+            <translation>%1 已降速：温度过高。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down: it has reached its power limit.</source>
+            <translation>%1 已降速：达到功率上限。</translation>
+        </message>
+        <message>
+            <source>%1 is slowed down by its hardware or driver.</source>
+            <translation>%1 因其硬件或驱动程序而降速。</translation>
+        </message>
+        <message>
+            <source>The CPU governor is “%1”: its clock will vary.</source>
+            <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
+        </message>
+        <message>
+            <source>This machine is busy: load %1 on %2 processors.</source>
+            <translation>本机正忙：%2 个处理器上的负载为 %1。</translation>
+        </message>
+        <message>
+            <source>This machine runs on its battery and saves power. Plug it in.</source>
+            <translation>本机正在使用电池并节电。请接通电源。</translation>
+        </message>
+        <message>
+            <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
+            <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
+        </message>
+        <message>
+            <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
+            <translation>此容器同时只能使用 %1 个处理器，少于计划的 %2 个线程。</translation>
+        </message>
+        <message>
+            <source>Swap is in use (%1): what comes back from it is slow.</source>
+            <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n other process(es) on %1.</source>
+            <translation>
+                <numerusform>%1 上有 %n 个其他进程。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>%1 is busy: %2 of the time.</source>
+            <translation>%1 正忙：占用 %2 的时间。</translation>
+        </message>
+        <message>
+            <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
+            <translation>%1 的频率未锁定：当前 %2，负载下最高 %3。</translation>
+        </message>
+        <message>
+            <source>This program was built without optimisation: everything it measures is slow.</source>
+            <translation>此程序构建时未启用优化：测得的一切都偏慢。</translation>
+        </message>
+        <message>
+            <source>This program was built with a sanitizer: everything it measures is slow.</source>
+            <translation>此程序构建时启用了 sanitizer：测得的一切都偏慢。</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>
@@ -1552,6 +1621,37 @@
         </message>
     </context>
     <context>
+        <name>ui::SelfTestPanel</name>
+        <message>
+            <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
+            <translation>%1 噪声过大：PyTorch 与自身的结果不一致。最小可分辨差异 %2。</translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2, measured on %3.</source>
+            <translation>%1，最小可分辨差异 %2，测于 %3。</translation>
+        </message>
+        <message>
+            <source>Self-test on %1: the same model against itself, about half a minute.</source>
+            <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
+        </message>
+        <message>
+            <source>How small a difference can be seen here is not known yet.</source>
+            <translation>尚不清楚这里能分辨多小的差异。</translation>
+        </message>
+        <message>
+            <source>Stop the self-test</source>
+            <translation>停止自检</translation>
+        </message>
+        <message>
+            <source>Self-test</source>
+            <translation>自检</translation>
+        </message>
+        <message>
+            <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine's noise.</source>
+            <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::SettingsPage</name>
         <message>
             <source>Settings</source>
@@ -1607,6 +1707,10 @@
         <message>
             <source>Where and how</source>
             <translation>运行环境与方式</translation>
+        </message>
+        <message>
+            <source>The self-test on %1 has no result: %2</source>
+            <translation>%1 上的自检没有结果：%2</translation>
         </message>
     </context>
     <context>
@@ -1817,6 +1921,22 @@
             <translation>
                 <numerusform>%n 个警告</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>%1, smallest visible difference %2</source>
+            <comment>device, percent</comment>
+            <translation>%1，最小可分辨差异 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::WarningList</name>
+        <message>
+            <source>The command that helps</source>
+            <translation>有用的命令</translation>
+        </message>
+        <message>
+            <source>Copy this command</source>
+            <translation>复制此命令</translation>
         </message>
     </context>
     <context>

@@ -71,7 +71,8 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
       controller_(new RunController(this)),
       rail_(new Rail),
       message_(new MessageBar),
-      stack_(new QStackedWidget) {
+      stack_(new QStackedWidget),
+      status_(new StatusBar(controller_, results_)) {
     auto* pageColumn = new QVBoxLayout;
     pageColumn->setContentsMargins(0, 0, 0, 0);
     pageColumn->setSpacing(0);
@@ -84,7 +85,7 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     row->addWidget(rail_);
     row->addLayout(pageColumn, 1);
     setCentralWidget(central);
-    setStatusBar(new StatusBar(controller_, results_));
+    setStatusBar(status_);
     setMinimumSize(960, 640);
     setAcceptDrops(true);
 
@@ -189,6 +190,8 @@ void MainWindow::addMenus() {
 
 void MainWindow::connectRun() {
     connect(setup_, &SetupPage::runStarted, this, [this] { showPage("run"); });
+    connect(setup_, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
+    connect(setup_, &SetupPage::selfTestsKnown, status_, &StatusBar::setSelfTests);
     connect(run_, &RunPage::setupWanted, this, [this] { showPage("setup"); });
     connect(run_, &RunPage::cancelWanted, this, &MainWindow::askCancel);
     connect(controller_, &RunController::started, this, [this] {

@@ -23,6 +23,7 @@ class ResultStore;
 class RunController;
 class RunPage;
 class SetupPage;
+class StatusBar;
 
 /// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in main_window.cpp.
 class MainWindow : public QMainWindow {
@@ -69,6 +70,7 @@ private:
     Rail* rail_;
     MessageBar* message_;
     QStackedWidget* stack_;
+    StatusBar* status_;
     std::vector<Page*> pages_;
     std::vector<QAction*> pageActions_;
     SetupPage* setup_ = nullptr;

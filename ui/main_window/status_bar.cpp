@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "core/models/model_catalog.h"
+#include "ui/format/check_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_store.h"
 #include "ui/run/run_controller.h"
@@ -24,6 +25,7 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
       activity_(new QLabel),
       bar_(new QProgressBar),
       times_(new QLabel),
+      noise_(new QLabel),
       warningsButton_(new QToolButton) {
     setSizeGripEnabled(false);
     bar_->setTextVisible(false);
@@ -35,6 +37,7 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
     addWidget(activity_);
     addWidget(bar_);
     addWidget(times_, 1);
+    addPermanentWidget(noise_);
     addPermanentWidget(warningsButton_);
 
     second_.setInterval(1000);
@@ -59,6 +62,28 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
     connect(warningsButton_, &QToolButton::clicked, this, &StatusBar::openWarnings);
     showRun();
     showWarnings();
+    showNoise();
+}
+
+void StatusBar::setChecks(std::vector<bench::Check> checks) {
+    checks_ = std::move(checks);
+    showWarnings();
+}
+
+void StatusBar::setSelfTests(std::vector<bench::SelfTest> tests) {
+    selfTests_ = std::move(tests);
+    showNoise();
+}
+
+void StatusBar::showNoise() {
+    QStringList devices;
+    for (const bench::SelfTest& test : selfTests_)
+        devices << tr("%1, smallest visible difference %2", "device, percent")
+                       .arg(format::deviceName(QString::fromStdString(test.device)),
+                            format::percent(test.percent, test.percent < 1 ? 2 : 1));
+    noise_->setVisible(!devices.isEmpty());
+    noise_->setText(devices.value(0));
+    noise_->setToolTip(devices.join('\n'));
 }
 
 void StatusBar::showRun() {
@@ -80,6 +105,8 @@ void StatusBar::showRun() {
 
 void StatusBar::showWarnings() {
     warnings_.clear();
+    for (const bench::Check& check : checks_)
+        if (check.severity == bench::Severity::warning) warnings_ << format::checkText(check);
     for (const RowPtr& row : store_->rows())
         for (const std::string& warning : row->warnings) {
             const QString text = tr("%1, %2: %3", "model, mode: warning")
@@ -112,6 +139,7 @@ void StatusBar::changeEvent(QEvent* event) {
         clearMessage();  // of the old language
         showRun();
         showWarnings();
+        showNoise();
     }
     QStatusBar::changeEvent(event);
 }

@@ -4,7 +4,11 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include <vector>
+
 #include "core/bench/run_observer.h"
+#include "core/bench/self_test.h"
+#include "core/telemetry/checks.h"
 
 class QLabel;
 class QProgressBar;
@@ -15,12 +19,16 @@ namespace ui {
 class ResultStore;
 class RunController;
 
-/// The same on every page: what runs and how far, elapsed and remaining time, and the warnings of the rows
-/// shown as a count that opens their list.
+/// The same on every page: what runs and how far, elapsed and remaining time, the smallest difference that
+/// this machine can show, and the warnings of the machine and of the rows shown as a count that opens their
+/// list.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
     StatusBar(RunController* controller, ResultStore* store, QWidget* parent = nullptr);
+
+    void setChecks(std::vector<bench::Check> checks);
+    void setSelfTests(std::vector<bench::SelfTest> tests);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -28,6 +36,7 @@ protected:
 private:
     void showRun();
     void showWarnings();
+    void showNoise();
     void openWarnings();
 
     RunController* controller_;
@@ -35,7 +44,10 @@ private:
     QLabel* activity_;
     QProgressBar* bar_;
     QLabel* times_;
+    QLabel* noise_;
     QToolButton* warningsButton_;
+    std::vector<bench::Check> checks_;
+    std::vector<bench::SelfTest> selfTests_;
     QStringList warnings_;
     QTimer second_;
     QElapsedTimer sinceStart_;

@@ -4,28 +4,30 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/format/check_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
-#include "ui/theme/icons.h"
+#include "ui/pages/self_test_panel.h"
+#include "ui/pages/warning_list.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
-PlanPanel::PlanPanel(PlanModel* plan, QWidget* parent)
+PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent)
     : QWidget(parent),
       plan_(plan),
       title_(widgets::titleLabel()),
       count_(widgets::sectionLabel()),
       detail_(widgets::hintLabel()),
       estimate_(widgets::hintLabel()),
-      warnings_(new QVBoxLayout),
+      warnings_(new WarningList),
+      selfTest_(new SelfTestPanel(selfTests)),
       commandTitle_(widgets::sectionLabel()),
       command_(new QPlainTextEdit),
       copy_(widgets::button("copy")),
@@ -44,7 +46,9 @@ PlanPanel::PlanPanel(PlanModel* plan, QWidget* parent)
     layout->addWidget(count_);
     layout->addWidget(detail_);
     layout->addWidget(estimate_);
-    layout->addLayout(warnings_);
+    layout->addWidget(warnings_, 2);
+    layout->addSpacing(theme::kUnit_px);
+    layout->addWidget(selfTest_);
     layout->addSpacing(theme::kUnit_px);
     layout->addWidget(commandTitle_);
     layout->addWidget(command_, 1);
@@ -55,6 +59,7 @@ PlanPanel::PlanPanel(PlanModel* plan, QWidget* parent)
 
     retranslate();
     connect(plan_, &PlanModel::changed, this, &PlanPanel::showPlan);
+    connect(warnings_, &WarningList::copied, this, &PlanPanel::copied);
     connect(copy_, &QPushButton::clicked, this, &PlanPanel::copyCommand);
     connect(run_, &QPushButton::clicked, this, &PlanPanel::runWanted);
 }
@@ -64,8 +69,15 @@ void PlanPanel::setTools(const Tools& tools) {
     showPlan();
 }
 
+void PlanPanel::setMachine(const MachineState& state) {
+    environment_ = state.environment;
+    selfTest_->setSelfTests(state.selfTests);
+    showWarnings();
+}
+
 void PlanPanel::setRunning(bool running) {
     running_ = running;
+    selfTest_->setMeasuring(running);
     showPlan();
 }
 
@@ -73,18 +85,29 @@ bool PlanPanel::canRun() const {
     return !running_ && plan_->problem().isEmpty();
 }
 
-QStringList PlanPanel::warnings() const {
+QList<Warning> PlanPanel::toolWarnings() const {
     if (!tools_ || plan_->compiledArms() == 0) return {};
-    QStringList texts;
+    QList<Warning> found;
+    const auto add = [&found](const QString& text) { found << Warning{text, {}, /*note=*/false}; };
     if (tools_->compiler.isEmpty())
-        texts << tr("No C++ compiler was found, so compiled modes will fail. Install g++ and start again.");
+        add(tr("No C++ compiler was found, so compiled modes will fail. Install g++ and start again."));
     if (tools_->python.isEmpty())
-        texts << tr("No Python was found, so compiled modes will fail. Name one in the settings.");
+        add(tr("No Python was found, so compiled modes will fail. Name one in the settings."));
     else if (tools_->torch.isEmpty())
-        texts << tr("The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the "
-                    "settings.")
-                     .arg(tools_->python);
-    return texts;
+        add(tr("The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the "
+               "settings.")
+                .arg(tools_->python));
+    return found;
+}
+
+void PlanPanel::showWarnings() {
+    QList<Warning> warnings = toolWarnings();
+    const std::vector<bench::Check> checks = bench::checks(environment_, plan_->plan());
+    for (const bench::Check& check : checks)
+        warnings << Warning{format::checkText(check), QString::fromStdString(check.command),
+                            check.severity == bench::Severity::note};
+    warnings_->setWarnings(warnings);
+    emit checksChanged(checks);
 }
 
 void PlanPanel::showPlan() {
@@ -100,25 +123,10 @@ void PlanPanel::showPlan() {
     estimate_->setVisible(plan_->arms() > 0);
     detail_->setVisible(plan_->arms() > 0);
 
-    while (QLayoutItem* item = warnings_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();  // it lives until the next event, over what replaces it
-            widget->deleteLater();
-        }
-        delete item;
-    }
-    for (const QString& text : warnings()) {
-        auto* line = new QWidget;
-        auto* row = new QHBoxLayout(line);
-        row->setContentsMargins(0, 0, 0, 0);
-        auto* icon = new QLabel;
-        icon->setPixmap(theme::iconPixmap("warning", theme::colors().caution, 20, devicePixelRatioF()));
-        auto* label = new QLabel(text);
-        label->setWordWrap(true);
-        row->addWidget(icon, 0, Qt::AlignTop);
-        row->addWidget(label, 1);
-        warnings_->addWidget(line);
-    }
+    QStringList devices;
+    for (const std::string& device : plan_->plan().devices) devices << QString::fromStdString(device);
+    selfTest_->setDevices(devices);
+    showWarnings();
 
     command_->setPlainText(problem.isEmpty() ? QString::fromStdString(bench::to_shell_command(plan_->plan()))
                                              : QString());

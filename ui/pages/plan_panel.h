@@ -2,48 +2,58 @@
 
 #include <QWidget>
 
+#include "core/telemetry/checks.h"
 #include "ui/run/machine_query.h"
 
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
-class QVBoxLayout;
 
 namespace ui {
 
 class PlanModel;
+class SelfTestPanel;
+class SelfTestRunner;
+class WarningList;
+struct Warning;
 
 /// What the plan amounts to, what would spoil it, the same as a command, and the button that runs it.
 class PlanPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit PlanPanel(PlanModel* plan, QWidget* parent = nullptr);
+    PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent = nullptr);
 
     void setTools(const Tools& tools);
+    void setMachine(const MachineState& state);
     void setRunning(bool running);
     bool canRun() const;
 
 signals:
     void runWanted();
     void copied();
+    /// What the machine says against this plan.
+    void checksChanged(const std::vector<bench::Check>& checks);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QStringList warnings() const;
+    QList<Warning> toolWarnings() const;
+    void showWarnings();
     void retranslate();
     void showPlan();
     void copyCommand();
 
     PlanModel* plan_;
     std::optional<Tools> tools_;
+    nlohmann::json environment_;
     bool running_ = false;
     QLabel* title_;
     QLabel* count_;
     QLabel* detail_;
     QLabel* estimate_;
-    QVBoxLayout* warnings_;
+    WarningList* warnings_;
+    SelfTestPanel* selfTest_;
     QLabel* commandTitle_;
     QPlainTextEdit* command_;
     QPushButton* copy_;

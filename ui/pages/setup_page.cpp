@@ -6,18 +6,22 @@
 #include <QLabel>
 #include <QScrollArea>
 
+#include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/model_picker.h"
 #include "ui/pages/options_panel.h"
 #include "ui/pages/plan_panel.h"
 #include "ui/run/machine_query.h"
 #include "ui/run/run_controller.h"
+#include "ui/run/self_test_runner.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
 namespace {
+
+constexpr int kLookAgain_ms = 30'000;
 
 /// What a first start proposes: the program's default plan (run.sh runs the same without a display).
 bench::RunPlan firstPlan() {
@@ -41,12 +45,16 @@ QWidget* inPanel(QWidget* content) {
 }  // namespace
 
 SetupPage::SetupPage(RunController* controller, QWidget* parent)
-    : Page(parent), controller_(controller), plan_(new PlanModel(this)), machine_(new MachineQuery(this)) {
+    : Page(parent),
+      controller_(controller),
+      plan_(new PlanModel(this)),
+      machine_(new MachineQuery(this)),
+      selfTests_(new SelfTestRunner(this)) {
     plan_->edit([](bench::RunPlan& plan) { plan = firstPlan(); });
     plan_->fromJson(settings_.plan());
     models_ = new ModelPicker(plan_);
     options_ = new OptionsPanel(plan_);
-    panel_ = new PlanPanel(plan_);
+    panel_ = new PlanPanel(plan_, selfTests_);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
@@ -62,12 +70,28 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     connect(panel_, &PlanPanel::runWanted, this, &SetupPage::startRun);
     connect(panel_, &PlanPanel::copied, this, [this] { emit noticeRaised(tr("The command is copied.")); });
     connect(controller_, &RunController::started, this, [this] { panel_->setRunning(true); });
-    connect(controller_, &RunController::finished, this, [this] { panel_->setRunning(false); });
+    connect(controller_, &RunController::finished, this, [this] {
+        panel_->setRunning(false);
+        askState();
+    });
     connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
     connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
     connect(machine_, &MachineQuery::toolsFound, panel_, &PlanPanel::setTools);
+    connect(machine_, &MachineQuery::stateFound, this, &SetupPage::showState);
+    connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
+    connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
+    connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
+        emit errorRaised(tr("The self-test on %1 has no result: %2")
+                             .arg(format::deviceName(device), format::isolated(reason)));
+    });
+    lookAgain_.setInterval(kLookAgain_ms);
+    connect(&lookAgain_, &QTimer::timeout, this, [this] {
+        if (isVisible()) askState();
+    });
+    lookAgain_.start();
     askDevices();
     askTools();
+    askState();
 }
 
 QWidget* SetupPage::makeMiddle() {
@@ -100,6 +124,16 @@ void SetupPage::askDevices() {
 
 void SetupPage::askTools() {
     machine_->askTools(settings_.python());
+}
+
+/// Never beside a measurement, which looking at the machine would disturb.
+void SetupPage::askState() {
+    if (!controller_->isRunning() && !selfTests_->isRunning()) machine_->askState();
+}
+
+void SetupPage::showState(const MachineState& state) {
+    panel_->setMachine(state);
+    emit selfTestsKnown(state.selfTests);
 }
 
 bool SetupPage::canRun() const {

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <QTimer>
+#include <vector>
+
+#include "core/bench/self_test.h"
+#include "core/telemetry/checks.h"
 #include "ui/pages/page.h"
 #include "ui/settings/app_settings.h"
 
@@ -13,6 +18,8 @@ class OptionsPanel;
 class PlanModel;
 class PlanPanel;
 class RunController;
+class SelfTestRunner;
+struct MachineState;
 
 /// Choose what to measure. The plan is remembered; Run starts `controller`.
 class SetupPage : public Page {
@@ -31,12 +38,18 @@ public:
 
 signals:
     void runStarted();
+    /// What the machine says against the plan, and what its self-tests have shown; told again when it
+    /// changes.
+    void checksChanged(const std::vector<bench::Check>& checks);
+    void selfTestsKnown(const std::vector<bench::SelfTest>& tests);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void askDevices();
+    void askState();
+    void showState(const MachineState& state);
     void retranslate();
     QWidget* makeMiddle();
 
@@ -44,6 +57,8 @@ private:
     AppSettings settings_;
     PlanModel* plan_;
     MachineQuery* machine_;
+    SelfTestRunner* selfTests_;
+    QTimer lookAgain_;
     ModelPicker* models_;
     OptionsPanel* options_;
     PlanPanel* panel_;

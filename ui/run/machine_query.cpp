@@ -5,6 +5,8 @@
 #include <QStandardPaths>
 
 #include "core/base/paths.h"
+#include "core/bench/host_info.h"
+#include "core/bench/self_test_store.h"
 #include "ui/run/background.h"
 
 namespace ui {
@@ -33,6 +35,14 @@ Tools lookForTools(const QString& pythonWish) {
     return tools;
 }
 
+MachineState lookAtMachine() {
+    MachineState state{.environment = bench::host_info::environment(), .selfTests = {}};
+    const std::string host = bench::host_info::host_name();
+    for (const bench::SelfTest& test : bench::self_tests::all())
+        if (test.host == host) state.selfTests.push_back(test);
+    return state;
+}
+
 }  // namespace
 
 void MachineQuery::askDevices() {
@@ -50,6 +60,12 @@ void MachineQuery::askTools(const QString& pythonWish) {
     inBackground(
         this, [pythonWish] { return lookForTools(pythonWish); },
         [this](const Answer<Tools>& answer) { emit toolsFound(answer.value.value_or(Tools{})); });
+}
+
+void MachineQuery::askState() {
+    inBackground(this, lookAtMachine, [this](const Answer<MachineState>& answer) {
+        if (answer.value) emit stateFound(*answer.value);
+    });
 }
 
 }  // namespace ui

@@ -2,9 +2,11 @@
 
 #include <QObject>
 #include <QString>
+#include <nlohmann/json.hpp>
 #include <vector>
 
 #include "core/bench/devices.h"
+#include "core/bench/self_test.h"
 
 namespace ui {
 
@@ -15,6 +17,12 @@ struct Tools {
     QString torch;     ///< version of its torch package; empty: not installed there
 };
 
+/// What may disturb a measurement now, and what earlier self-tests of this host have shown.
+struct MachineState {
+    nlohmann::json environment;  ///< for bench::checks()
+    std::vector<bench::SelfTest> selfTests;
+};
+
 /// Asks the machine on a pool thread, never on the GUI thread. Answers come as signals in the GUI thread.
 class MachineQuery : public QObject {
     Q_OBJECT
@@ -22,11 +30,13 @@ public:
     using QObject::QObject;
     void askDevices();
     void askTools(const QString& pythonWish);
+    void askState();
 
 signals:
     void devicesFound(const std::vector<bench::DeviceInfo>& devices);
     void devicesFailed(const QString& reason);
     void toolsFound(const ui::Tools& tools);
+    void stateFound(const ui::MachineState& state);
 };
 
 }  // namespace ui

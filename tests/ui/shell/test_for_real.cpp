@@ -149,7 +149,7 @@ TEST_F(ForReal, ThePreviewShowsEagerAndCompiledBesideEachOther) {
     }
 }
 
-TEST_F(ForReal, ThePreviewOfADetectorDrawsItsBoxes) {
+TEST_F(ForReal, ThePreviewOfADetectorAnswers) {
     PreviewPage page;
     page.resize(1180, 760);
     page.show();

@@ -1,0 +1,114 @@
+#include "ui/pages/warning_list.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QResizeEvent>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+WarningList::WarningList(QWidget* parent) : QScrollArea(parent), lines_(new QVBoxLayout) {
+    auto* content = new QWidget;
+    content->setProperty("class", "clear");
+    content->setLayout(lines_);
+    lines_->setContentsMargins(0, 0, 0, 0);
+    lines_->setSpacing(theme::kUnit_px);
+    lines_->setAlignment(Qt::AlignTop);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setFocusPolicy(Qt::NoFocus);
+    setWidget(content);
+    hide();
+}
+
+void WarningList::setWarnings(const QList<Warning>& warnings) {
+    if (warnings == warnings_) return;
+    warnings_ = warnings;
+    rebuild();
+}
+
+void WarningList::rebuild() {
+    while (QLayoutItem* item = lines_->takeAt(0)) {
+        item->widget()->hide();  // it lives until the next event, over what replaces it
+        item->widget()->deleteLater();
+        delete item;
+    }
+    for (const Warning& warning : warnings_) lines_->addWidget(makeLine(warning));
+    setVisible(!warnings_.isEmpty());
+    updateGeometry();
+}
+
+QWidget* WarningList::makeLine(const Warning& warning) {
+    auto* line = new QWidget;
+    auto* row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* icon = new QLabel;
+    const QColor color = warning.note ? theme::colors().muted : theme::colors().caution;
+    icon->setPixmap(theme::iconPixmap(warning.note ? "info" : "warning", color, 20, devicePixelRatioF()));
+    auto* text = new QLabel(warning.text);
+    text->setWordWrap(true);
+    row->addWidget(icon, 0, Qt::AlignTop);
+    auto* column = new QVBoxLayout;
+    column->setSpacing(theme::kUnit_px / 2);
+    column->addWidget(text);
+    row->addLayout(column, 1);
+    if (warning.command.isEmpty()) return line;
+
+    auto* command = new QLineEdit(warning.command);
+    command->setReadOnly(true);
+    command->setLayoutDirection(Qt::LeftToRight);
+    command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    command->setCursorPosition(0);
+    command->setToolTip(warning.command);
+    command->setAccessibleName(tr("The command that helps"));
+    auto* copy = new QToolButton;
+    copy->setIcon(theme::icon("copy"));
+    copy->setToolTip(tr("Copy this command"));
+    copy->setAccessibleName(tr("Copy this command"));
+    connect(copy, &QToolButton::clicked, this, [this, words = warning.command] {
+        QApplication::clipboard()->setText(words);
+        emit copied();
+    });
+    auto* commandRow = new QHBoxLayout;
+    commandRow->setSpacing(theme::kUnit_px / 2);
+    commandRow->addWidget(command, 1);
+    commandRow->addWidget(copy);
+    column->addLayout(commandRow);
+    return line;
+}
+
+QSize WarningList::sizeHint() const {
+    const int width = viewport()->width();
+    const QLayout* content = widget()->layout();
+    const int height =
+        content->hasHeightForWidth() ? content->heightForWidth(width) : content->sizeHint().height();
+    return {content->sizeHint().width(), height};
+}
+
+QSize WarningList::minimumSizeHint() const {
+    return {12 * theme::kUnit_px, std::min(sizeHint().height(), 9 * theme::kUnit_px)};
+}
+
+void WarningList::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width()) updateGeometry();  // texts wrap anew
+}
+
+void WarningList::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) rebuild();
+    QScrollArea::changeEvent(event);
+}
+
+}  // namespace ui

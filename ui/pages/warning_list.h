@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QScrollArea>
+
+class QVBoxLayout;
+
+namespace ui {
+
+/// One thing that will spoil a measurement, and what mends it.
+struct Warning {
+    QString text;
+    QString command;    ///< for a shell; empty: none
+    bool note = false;  ///< it disturbs a little only
+    friend bool operator==(const Warning&, const Warning&) = default;
+};
+
+/// Warnings below one another, each with its command to copy; as high as they are, and scrolls where there is
+/// less room. Hidden while there is none.
+class WarningList : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit WarningList(QWidget* parent = nullptr);
+
+    void setWarnings(const QList<Warning>& warnings);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void copied();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void rebuild();
+    QWidget* makeLine(const Warning& warning);
+
+    QList<Warning> warnings_;
+    QVBoxLayout* lines_;
+};
+
+}  // namespace ui

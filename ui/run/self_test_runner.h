@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QStringList>
+
+namespace ui {
+
+/// Runs `compilescope-cli selftest` for one device after the other; what it measures lies in the user's data
+/// folder then. GUI thread; nothing here blocks but the destructor, which waits for the program to give up.
+class SelfTestRunner : public QObject {
+    Q_OBJECT
+public:
+    explicit SelfTestRunner(QObject* parent = nullptr);
+    ~SelfTestRunner() override;
+
+    bool isRunning() const { return !device_.isEmpty(); }
+    QString device() const { return device_; }  ///< that is measured now; empty: none
+    void start(const QStringList& devices);     ///< nothing while one is running
+    void cancel();
+
+signals:
+    void changed();                                             ///< begun, the next device, ended
+    void failed(const QString& device, const QString& reason);  ///< English, from the program
+
+private:
+    void next();
+    void onEnd(bool started);
+
+    QProcess process_;
+    QStringList waiting_;
+    QString device_;
+    bool cancelled_ = false;
+};
+
+}  // namespace ui
