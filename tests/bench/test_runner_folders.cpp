@@ -1,0 +1,158 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "core/base/error.h"
+#include "core/base/text_file.h"
+#include "core/bench/host_lock.h"
+#include "core/results/journal.h"
+#include "tests/bench/runner_fixture.h"
+
+namespace bench {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TEST_F(Runner, WorkerThatCannotStartFailsTheRun) {
+    plan_.batches = {1, 4, 16};
+    const RunOutcome outcome = run({{"hello", "no"}});
+    EXPECT_EQ(outcome.status, RunStatus::failed);
+    EXPECT_THAT(outcome.reason, HasSubstr("exit code 3"));
+    EXPECT_EQ(workers_started().size(), 2u);  // not once a cell
+    for (const auto& row : outcome.rows) EXPECT_THAT(row->reason, HasSubstr("before it said hello"));
+    EXPECT_THAT(read_text_file(outcome.out_dir / "logs/worker.log"), HasSubstr("cannot load libtorch"));
+}
+
+TEST_F(Runner, WorkerThatNeverSaysHelloFailsTheRun) {
+    options_.hello_timeout_s = 0.5;
+    const RunOutcome outcome = run({{"hello", "late"}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("failed", "failed"));
+    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("said nothing for 0.50 s"));
+}
+
+TEST_F(Runner, ResumeRunsWhatIsLeft) {
+    plan_.batches = {1, 4, 16};
+    recorder_.after_rounds = 24 + 6;
+    const json script = {{"cells", {{std::string(kResNet) + "@4", {{"round_s", 0.05}}}}}};
+    EXPECT_EQ(run(script).status, RunStatus::cancelled);
+    // As after a power cut: the last line is half written.
+    std::ofstream(options_.out_dir / "journal.jsonl", std::ios::app)
+        << R"({"type":"row","cell":2,"row":{"mod)";
+
+    recorder_ = Recorder{};
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    const RunOutcome outcome = run(script);
+    EXPECT_EQ(outcome.status, RunStatus::done);
+    EXPECT_EQ(outcome.out_dir, options_.resume_dir);
+    EXPECT_EQ(statuses(outcome), std::vector<std::string>(6, "ok"));
+    EXPECT_THAT(cells_started(),
+                ElementsAre(HasSubstr("@1 "), HasSubstr("@4 "), HasSubstr("@4 "), HasSubstr("@16 ")));
+
+    const auto journal = results::read_journal(options_.resume_dir);
+    ASSERT_EQ(journal.rows.size(), 6u);
+    for (const auto& row : journal.rows) EXPECT_EQ(row->status, ArmStatus::ok);
+}
+
+TEST_F(Runner, ResumeIntoAnotherFolderTakesAlongWhatIsDone) {
+    plan_.batches = {1};
+    run(kFaster);
+    recorder_ = Recorder{};
+    options_.resume_dir = std::exchange(options_.out_dir, dir_ / "second");
+    plan_.batches = {1, 4};
+    const RunOutcome outcome = run(kFaster);
+    EXPECT_EQ(outcome.out_dir, dir_ / "second");
+    EXPECT_THAT(cells_started(), ElementsAre(HasSubstr("@1 "), HasSubstr("@4 ")));
+    EXPECT_EQ(results::read_journal(dir_ / "second").rows.size(), 4u);
+}
+
+TEST_F(Runner, ResumeRefusesWhatDoesNotBelongTogether) {
+    run(kFaster);
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    plan_.preset = Preset::publish;
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("preset")));
+    options_.resume_dir = dir_ / "nothing";
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("journal.jsonl")));
+}
+
+TEST_F(Runner, ResumeWithAnotherTorchIsRefused) {
+    run(kFaster);
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    plan_.batches = {1, 4};
+    json script = kFaster;
+    script["torch"] = "2.12.0";
+    EXPECT_THAT([&] { run(script); },
+                ThrowsMessage<InputError>(AllOf(HasSubstr("2.11.0"), HasSubstr("2.12.0"))));
+    EXPECT_EQ(results::read_journal(options_.resume_dir).rows.size(), 2u);
+}
+
+TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
+    run(kFaster);
+    std::string journal = read_text_file(options_.out_dir / "journal.jsonl");
+    const std::string key = R"("compilescope":")";
+    journal.replace(journal.find(key) + key.size(), 3, "0.0");
+    std::ofstream(options_.out_dir / "journal.jsonl") << journal;
+    recorder_ = Recorder{};
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    const RunOutcome outcome = run(kFaster);
+    EXPECT_THAT(outcome.rows[0]->warnings, Contains(HasSubstr("measured by CompileScope 0.0")));
+    EXPECT_EQ(cells_started().size(), 1u);
+    EXPECT_EQ(results::read_results(outcome.out_dir).environment["torch"], "2.11.0");
+}
+
+TEST_F(Runner, FolderOfAnotherRunIsNotOverwritten) {
+    run(kFaster);
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("--resume")));
+}
+
+TEST_F(Runner, ScratchIsShortAndGoesWithTheRun) {
+    for (const std::string& name : {std::string("short"), std::string(90, 'x')}) {
+        recorder_ = Recorder{};
+        options_.out_dir = dir_ / name;
+        fs::remove(dir_ / "started.txt");
+        run(kFaster);
+        std::istringstream started(read_text_file(dir_ / "started.txt"));
+        std::string pid, scratch;
+        started >> pid >> scratch;
+        EXPECT_FALSE(scratch.empty());
+        EXPECT_LE(scratch.size(), 60u);  // sockets in it must have paths under 108 bytes
+        EXPECT_FALSE(fs::exists(scratch)) << scratch;
+    }
+}
+
+TEST_F(Runner, PlanAndFolderThatCannotBeUsedAreNamed) {
+    options_.out_dir = "/proc/nowhere";
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<Error>(HasSubstr("/proc/nowhere")));
+    plan_.modes = {"fast"};
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<InputError>(HasSubstr("--mode fast")));
+}
+
+TEST_F(Runner, WaitsForAnotherRunOnThisHost) {
+    auto other = std::make_unique<HostLock>();
+    ASSERT_TRUE(other->try_lock());
+    bool waited = false;
+    recorder_.on_log_line = [&] {
+        if (!other) return;
+        EXPECT_THAT(cells_started(), IsEmpty());
+        waited = true;
+        other.reset();
+    };
+    const RunOutcome outcome = run(kFaster);
+    EXPECT_TRUE(waited);
+    EXPECT_THAT(recorder_.logs.front(), HasSubstr("waiting for another run on this host"));
+    EXPECT_THAT(recorder_.logs.front(), HasSubstr("process " + std::to_string(::getpid())));
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
+}
+
+TEST_F(Runner, CancelEndsTheWaitForTheHost) {
+    HostLock other;
+    ASSERT_TRUE(other.try_lock());
+    recorder_.on_log_line = [this] { recorder_.stop.request_stop(); };
+    EXPECT_EQ(run(kFaster).status, RunStatus::cancelled);
+}
+
+}  // namespace bench
