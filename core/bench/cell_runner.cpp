@@ -52,8 +52,8 @@ public:
 
     std::vector<ArmResult> run() {
         for (int launch = 0; launch < launches_ && !over_; ++launch) measure_together(launch);
-        if (!cell_.arm_s)
-            for (Arm& arm : arms_) measure_alone(arm);
+        for (Arm& arm : arms_)
+            if (!cell_.arm_s || arm.oom_together) measure_alone(arm);
         if (must_be_apart()) measure_apart();
         return finished_rows();
     }

@@ -25,7 +25,8 @@ struct CellServices {
 /// 1. The preset's launches: fresh processes in which the arms take turns. Their rounds are merged. An arm
 /// that
 ///    fails in a later launch keeps what it has, with a warning.
-/// 2. Each arm alone: memory and undisturbed time. A failure here is a warning. Not in self-tests (arm_s).
+/// 2. Each arm alone: memory and undisturbed time. A failure here is a warning. In self-tests (arm_s)
+///    only where memory ran out.
 /// 3. Where arms do not fit in memory together, or disturb each other (core/bench/interference.h): the arms
 /// in
 ///    separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.
