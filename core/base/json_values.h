@@ -126,11 +126,16 @@ struct Value<std::map<std::string, T>> {
     }
 };
 
-/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members left out.
+struct VisitNothing {
+    void operator()(const char*, const auto&) const {}
+};
 template <typename T>
-requires requires(T& value) {
-    members(value, [](const char*, auto&) {});
-}
+concept HasMembers = std::is_class_v<T> && requires(T& value) {
+    members(value, VisitNothing{});
+};
+
+/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members left out.
+template <HasMembers T>
 struct Value<T> {
     static nlohmann::json write(const T& value) {
         nlohmann::json object = nlohmann::json::object();

@@ -193,7 +193,7 @@ private:
             if (takes_part_apart(arm)) apart.emplace_back().mode = arm.mode;
         for (int block = 0; block < (launches_ + 1) / 2; ++block) {
             for (Arm& arm : apart) run_apart(arm);
-            for (auto arm = apart.rbegin(); arm != apart.rend(); ++arm) run_apart(*arm);
+            std::for_each(apart.rbegin(), apart.rend(), [this](Arm& arm) { run_apart(arm); });
         }
         for (Arm& other : apart) take_apart(find_arm(other.mode), other);
     }

@@ -13,8 +13,8 @@ constexpr int kDeepest = 256;  ///< against a circle that a process table read i
 
 }  // namespace
 
-OurProcesses::OurProcesses(std::filesystem::path root, int self)
-    : proc_(std::move(root) / "proc"), top_(self != 0 ? self : ::getpid()) {
+OurProcesses::OurProcesses(const std::filesystem::path& root, int self)
+    : proc_(root / "proc"), top_(self != 0 ? self : ::getpid()) {
     const std::filesystem::path program = program_of(top_);
     for (int i = 0; i < kDeepest && !program.empty(); ++i) {
         const int parent = parent_of(top_);

@@ -9,7 +9,7 @@ namespace bench {
 class OurProcesses {
 public:
     /// `self`: for tests; this process when 0.
-    explicit OurProcesses(std::filesystem::path root = "/", int self = 0);
+    explicit OurProcesses(const std::filesystem::path& root = "/", int self = 0);
 
     bool knows(int pid) const;     ///< there is such a process, as far as this process can see
     bool includes(int pid) const;  ///< it is one of ours
