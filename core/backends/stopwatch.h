@@ -1,15 +1,10 @@
 #pragma once
 
-#include <chrono>
 #include <utility>
 
-namespace bench::backends {
+#include "core/base/steady_clock.h"
 
-/// Seconds of the steady clock, from an arbitrary beginning.
-inline double now_s() {
-    static_assert(std::chrono::steady_clock::is_steady);
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+namespace bench::backends {
 
 /// Milliseconds since it was made or last asked.
 class Stopwatch {

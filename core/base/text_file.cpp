@@ -21,6 +21,13 @@ std::string read_text_file(const std::filesystem::path& file) {
     return text;
 }
 
+std::string read_first_line(const std::filesystem::path& file) {
+    std::ifstream in(file);
+    std::string line;
+    std::getline(in, line);
+    return line;
+}
+
 void replace_text_file(const std::filesystem::path& file, std::string_view text) {
     const std::filesystem::path beside = file.string() + ".part" + std::to_string(::getpid());
     const auto fail = [&](int error) {

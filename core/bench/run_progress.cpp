@@ -1,18 +1,15 @@
 #include "core/bench/run_progress.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
+
+#include "core/base/steady_clock.h"
 
 namespace bench {
 
 namespace {
 
 constexpr double kTellEvery_s = 1.0;
-
-double now_s() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace
 

@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <cstring>
 #include <map>
 #include <sstream>
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/base/steady_clock.h"
 #include "core/base/text_file.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/worker_protocol.h"
@@ -20,10 +20,6 @@ namespace bench::results {
 namespace {
 
 constexpr double kSyncEvery_s = 0.2;
-
-double now_s() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 std::string text_of(const nlohmann::json& line) {
     return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/base/numbers.h"
+#include "core/base/text_file.h"
 
 namespace bench {
 
@@ -25,13 +26,6 @@ constexpr int kTries = 3;  ///< something else may have run in between
 constexpr std::array<std::string_view, 5> kSensors{"coretemp", "k10temp", "zenpower", "cpu_thermal",
                                                    "soc_thermal"};
 constexpr std::array<std::string_view, 4> kZones{"x86_pkg_temp", "cpu-thermal", "cpu_thermal", "acpitz"};
-
-std::string first_line(const fs::path& file) {
-    std::ifstream in(file);
-    std::string line;
-    std::getline(in, line);
-    return line;
-}
 
 std::vector<fs::path> entries_of(const fs::path& folder) {
     std::vector<fs::path> paths;
@@ -48,7 +42,7 @@ fs::path find_sensor(const fs::path& folder, const char* name, const char* value
     const std::vector<fs::path> entries = entries_of(folder);
     for (const std::string_view word : wanted)
         for (const fs::path& entry : entries)
-            if (first_line(entry / name) == word && fs::exists(entry / value)) return entry / value;
+            if (read_first_line(entry / name) == word && fs::exists(entry / value)) return entry / value;
     return {};
 }
 
@@ -69,11 +63,11 @@ CpuReadings::CpuReadings(fs::path root) : root_(std::move(root)) {
 
 void CpuReadings::read(TelemetrySample& sample) {
     if (clock_is_quick_) sample.cpu_clock_mhz = clock_mhz();
-    const std::string load = first_line(root_ / "proc/loadavg");
+    const std::string load = read_first_line(root_ / "proc/loadavg");
     sample.load1 = numbers::parse(load.substr(0, load.find(' ')));
     sample.steal_percent = steal_percent();
     if (!temperature_file_.empty())
-        if (const auto thousandths = numbers::parse(first_line(temperature_file_)))
+        if (const auto thousandths = numbers::parse(read_first_line(temperature_file_)))
             sample.cpu_temperature_c = *thousandths / 1000.0;
 }
 
@@ -81,7 +75,7 @@ void CpuReadings::read(TelemetrySample& sample) {
 std::optional<double> CpuReadings::clock_mhz() const {
     const int cpu = std::max(::sched_getcpu(), 0);
     const fs::path folder = root_ / "sys/devices/system/cpu" / ("cpu" + std::to_string(cpu)) / "cpufreq";
-    if (const auto khz = numbers::parse(first_line(folder / "scaling_cur_freq"))) return *khz / 1000.0;
+    if (const auto khz = numbers::parse(read_first_line(folder / "scaling_cur_freq"))) return *khz / 1000.0;
     std::ifstream in(root_ / "proc/cpuinfo");
     bool mine = false;
     for (std::string line; std::getline(in, line);) {

@@ -12,6 +12,7 @@
 #include <string>
 
 #include "core/base/numbers.h"
+#include "core/base/text_file.h"
 #include "core/telemetry/cpu_readings.h"
 #include "core/telemetry/gpu_readings.h"
 
@@ -23,15 +24,8 @@ namespace {
 
 constexpr int kMostGpus = 64, kCpuUsageOver_ms = 200;
 
-std::string first_line(const fs::path& file) {
-    std::ifstream in(file);
-    std::string line;
-    std::getline(in, line);
-    return line;
-}
-
 std::optional<double> number_in(const fs::path& file) {
-    return numbers::parse(first_line(file));
+    return numbers::parse(read_first_line(file));
 }
 
 /// /proc/meminfo's entry in bytes.
@@ -74,7 +68,7 @@ std::optional<double> cpu_quota(const fs::path& root) {
         least = std::min(least.value_or(std::numeric_limits<double>::max()), *quota / *period);
     };
     for (const fs::path& group : control_groups(root, "cpu")) {
-        std::istringstream version2(first_line(group / "cpu.max"));
+        std::istringstream version2(read_first_line(group / "cpu.max"));
         std::string quota, period;
         if (version2 >> quota >> period) take(numbers::parse(quota), numbers::parse(period));
         take(number_in(group / "cpu.cfs_quota_us"), number_in(group / "cpu.cfs_period_us"));
@@ -113,9 +107,10 @@ std::optional<bool> on_battery(const fs::path& root) {
     std::optional<bool> discharging;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(root / "sys/class/power_supply", error)) {
-        if (first_line(entry.path() / "type") != "Battery" || first_line(entry.path() / "scope") == "Device")
+        if (read_first_line(entry.path() / "type") != "Battery" ||
+            read_first_line(entry.path() / "scope") == "Device")
             continue;
-        discharging = discharging.value_or(false) || first_line(entry.path() / "status") == "Discharging";
+        discharging = discharging.value_or(false) || read_first_line(entry.path() / "status") == "Discharging";
     }
     return discharging;
 }
@@ -180,9 +175,9 @@ nlohmann::json machine_facts(const fs::path& root) {
     CpuReadings cpu(root);
     ::poll(nullptr, 0, kCpuUsageOver_ms);
     set(facts, "cpu_used_percent", cpu.used_percent());
-    const std::string governor = first_line(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    const std::string governor = read_first_line(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     if (!governor.empty()) facts["governor"] = governor;
-    const std::string load = first_line(root / "proc/loadavg");
+    const std::string load = read_first_line(root / "proc/loadavg");
     set(facts, "load_1min", numbers::parse(load.substr(0, load.find(' '))));
     set(facts, "on_battery", on_battery(root));
     const auto swap = memory_entry(root, "SwapTotal"), swap_free = memory_entry(root, "SwapFree");
