@@ -1,5 +1,6 @@
 #include "core/backends/inductor.h"
 
+#include <link.h>
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
 
 #include <chrono>
@@ -60,6 +61,25 @@ nlohmann::json layout_of(const at::Tensor& tensor) {
 
 std::string random_weights_identity(const PrepareContext& context) {
     return "random seed " + std::to_string(context.weights_seed) + " of " + context.model_id;
+}
+
+/// The loader unpacks into /tmp, whatever TMPDIR says, and cleans up when it ends, which a process that is
+/// killed does not. On a CPU nothing is read from there once the library is mapped and its constants are
+/// bound.
+void remove_unpacked() {
+    std::vector<fs::path> libraries;
+    ::dl_iterate_phdr(
+        [](dl_phdr_info* info, std::size_t, void* found) {
+            static_cast<std::vector<fs::path>*>(found)->emplace_back(info->dlpi_name);
+            return 0;
+        },
+        &libraries);
+    for (const fs::path& library : libraries) {  // /tmp/XXXXXX/NAME/data/aotinductor/model/....so
+        const std::vector<fs::path> parts(library.begin(), library.end());
+        if (parts.size() < 8 || parts[1] != "tmp" || parts[5] != "aotinductor") continue;
+        std::error_code ignored;
+        fs::remove_all(fs::path("/tmp") / parts[2], ignored);
+    }
 }
 
 class PackageArm : public Arm {
@@ -194,6 +214,8 @@ std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<Captur
         auto arm =
             std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
         arm->bind(file, frozen);
+        // A GPU's kernels are read from there when they first run.
+        if (device.is_cpu()) remove_unpacked();
         return arm;
     } catch (const c10::Error& error) {
         const std::string text = error.what_without_backtrace();

@@ -65,8 +65,9 @@ fs::path data_dir() {
 }
 
 fs::path python(const std::string& wish) {
-    if (!wish.empty()) return wish;
-    if (const fs::path given = from_environment("COMPILESCOPE_PYTHON"); !given.empty()) return given;
+    const fs::path given = wish.empty() ? from_environment("COMPILESCOPE_PYTHON") : fs::path(wish);
+    // Helpers run in folders of their own; a bare name is looked up on PATH.
+    if (!given.empty()) return given.has_parent_path() ? fs::absolute(given) : given;
     const fs::path venv = fs::path(COMPILESCOPE_SOURCE_DIR) / ".venv/bin/python";
     return fs::exists(venv) ? venv : fs::path("python3");
 }

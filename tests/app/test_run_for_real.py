@@ -46,14 +46,14 @@ def children(pid):
     return found
 
 
-def wait_for_rounds(out, count=2):
-    deadline = time.monotonic() + 120
+def wait_for_rounds(out, count=2, limit_s=120):
+    deadline = time.monotonic() + limit_s
     while time.monotonic() < deadline:
         journal = out / "journal.jsonl"
         if journal.exists() and journal.read_text().count('"type":"round"') >= count:
             return
         time.sleep(0.05)
-    pytest.fail("no round was measured in 120 s")
+    pytest.fail(f"no round was measured in {limit_s} s")
 
 
 def test_freezing_pays_for_resnet_and_a_second_run_compiles_nothing(tmp_path):
@@ -97,6 +97,21 @@ def test_a_killed_process_is_started_again(tmp_path, victim):
     assert "SIGKILL" in told and "tried again" in told
     (row,) = json.loads((out / "results.json").read_text())["results"]
     assert row["status"] == "ok" and len(row["samples_ms"]) == row["rounds"]
+
+
+def test_a_killed_cell_leaves_no_unpacked_package(tmp_path):
+    out = tmp_path / "out"
+    words = command(out, "--model", RESNET, "--mode", "eager,default")
+    running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_rounds(out, limit_s=400)  # it compiles where the first test of this file was left out
+    cell = children(running.pid)["cell"]
+    # A library that is mapped after its file is gone is " (deleted)" there.
+    mapped = {line.split(maxsplit=5)[-1] for line in pathlib.Path(f"/proc/{cell}/maps").read_text().splitlines()}
+    unpacked = [pathlib.Path(name.removesuffix(" (deleted)")) for name in mapped if "/aotinductor/" in name]
+    assert unpacked, mapped
+    os.kill(cell, signal.SIGKILL)
+    running.wait(timeout=300)
+    assert not [file for file in unpacked if file.parents[4].exists()]
 
 
 def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
