@@ -1,9 +1,10 @@
 # shellcheck shell=bash disable=SC2034
 # Debian and Ubuntu packages, by what they are for. Sourced by setup.sh.
 
-# A compiler, the build's programs and the headers of what we link. python3-dev: Triton compiles against Python.h.
+# Compilers (clang for our code: it reads precompiled headers many times faster; g++ is what Inductor calls, and brings the
+# standard library), the build's programs and the headers of what we link. python3-dev: Triton compiles against Python.h.
 PACKAGES_BUILD=(
-    g++ cmake ninja-build ccache mold git python3 python3-venv python3-dev
+    clang g++ cmake ninja-build ccache lld git python3 python3-venv python3-dev
     nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libqcustomplot-dev
     qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev libgl1-mesa-dev
 )

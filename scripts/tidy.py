@@ -31,27 +31,26 @@ class Entry:
 
     @property
     def sees_torch(self) -> bool:
-        return any(argument.endswith("cmake_pch.hxx") or "/torch/include" in argument for argument in self.arguments)
+        return any("/torch/include" in argument for argument in self.arguments)
 
 
 def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
-    """Our sources' commands as clang understands them: no ccache in front, no GCC precompiled header."""
+    """Our sources' commands as clang understands them: no ccache in front, no precompiled header (of
+    which clang-tidy would look at every line)."""
     entries = []
     for raw in json.loads((build / "compile_commands.json").read_text()):
         path = os.path.relpath(raw["file"], ROOT)
         if not path.startswith(OURS) or not path.endswith(".cpp"):
             continue
         words = shlex.split(raw["command"])
-        compiler = next(i for i, word in enumerate(words) if pathlib.Path(word).name in ("c++", "g++") or "g++-" in word)
-        arguments, skip = [], False
-        for word, following in zip(words[compiler:], words[compiler + 1 :] + [""]):
-            if skip:
-                skip = False
-            elif word == "-include" and following.endswith("cmake_pch.hxx"):
-                skip = True
-                arguments += ["-include", str(ROOT / "core/torch_pch.h")]
-            elif word != "-Winvalid-pch":
-                arguments.append(word)
+        compiler = next(i for i, word in enumerate(words) if pathlib.Path(word).name in ("c++", "g++", "clang++") or "g++-" in word)
+        arguments = words[compiler:]
+        for i in reversed(range(len(arguments))):
+            if arguments[i] == "-Winvalid-pch":
+                del arguments[i]
+            elif "cmake_pch.hxx" in arguments[i]:  # GCC: -include FILE; clang: -Xclang -include-pch -Xclang FILE
+                clang = arguments[i - 1] == "-Xclang"
+                del arguments[i - (3 if clang else 1) : i + 1]
         entries.append(Entry(path, raw["directory"], arguments))
     tidy_dir.mkdir(parents=True, exist_ok=True)
     database = [{"file": str(ROOT / e.file), "directory": e.directory, "arguments": e.arguments} for e in entries]

@@ -108,7 +108,7 @@ void ModelPicker::retranslate() {
         QTreeWidgetItem* group = tree_->topLevelItem(i);
         group->setText(0, format::taskName(group->data(0, kIdRole).toString()));
     }
-    forEachModel(tree_, [this](QTreeWidgetItem* item) {
+    forEachModel(tree_, [](QTreeWidgetItem* item) {
         const QString id = item->data(0, kIdRole).toString();
         const bench::ModelInfo* model = bench::find_model(id.toStdString());
         const double millions = static_cast<double>(model->parameters) / 1e6;

@@ -1,0 +1,1 @@
+// Nothing but what its precompiled header brings: a target needs a source.
