@@ -22,8 +22,8 @@ public:
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path logs() const { return path_ / "logs"; }
     std::filesystem::path journal() const { return path_ / "journal.jsonl"; }
-    /// TMPDIR of workers and helpers, with whatever they leave when killed. AOTInductor's loader does not heed
-    /// it: it unpacks packages into /tmp.
+    /// TMPDIR of workers and helpers, with whatever they leave when killed. AOTInductor's loader does not
+    /// heed it: it unpacks packages into /tmp.
     const std::filesystem::path& scratch() const { return scratch_; }
 
 private:

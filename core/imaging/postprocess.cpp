@@ -78,29 +78,50 @@ Prediction semantic_map(const Request& request) {
     return prediction;
 }
 
+/// `pred_boxes` (Q,4), centre and size as shares of the image -> corners in pixels (Q,4)
+at::Tensor corners_px(const Request& request) {
+    const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
+                     half = request.outputs[1].slice(-1, 2, 4) * 0.5;
+    const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
+    return (at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height}))
+        .contiguous();
+}
+
+Box box(const Request& request, const at::Tensor& corners, std::int64_t query, int class_id, double score) {
+    const auto corner = corners.accessor<float, 2>()[query];
+    return {{corner[0], corner[1], corner[2], corner[3]}, class_id, request.config.label(class_id), score};
+}
+
 /// `logits` (Q,C+1), `pred_boxes` (Q,4) as centre and size, shares of the image
 Prediction boxes(const Request& request) {
     const at::Tensor scores = at::softmax(request.outputs[0], -1).slice(-1, 0, -1);
     const auto [best, ids] = scores.max(-1);
-    const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
-                     half = request.outputs[1].slice(-1, 2, 4) * 0.5;
-    const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
-    const at::Tensor corners =
-        (at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height}))
-            .contiguous();
+    const at::Tensor corners = corners_px(request);
     const auto score = best.accessor<float, 1>();
     const auto id = ids.accessor<std::int64_t, 1>();
-    const auto corner = corners.accessor<float, 2>();
     Prediction prediction;
     for (std::int64_t query = 0; query < best.size(0); ++query) {
         // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
         if (!(score[query] > static_cast<float>(request.options.threshold))) continue;
-        const int class_id = static_cast<int>(id[query]);
-        prediction.boxes.push_back({{corner[query][0], corner[query][1], corner[query][2], corner[query][3]},
-                                    class_id,
-                                    request.config.label(class_id),
-                                    score[query]});
+        prediction.boxes.push_back(box(request, corners, query, static_cast<int>(id[query]), score[query]));
     }
+    return prediction;
+}
+
+/// `logits` (Q,C) for sigmoids, `pred_boxes` as above: the best hundred pairs of query and class.
+Prediction best_pairs(const Request& request) {
+    constexpr std::int64_t kMost = 100;
+    const at::Tensor scores = request.outputs[0].sigmoid().flatten();
+    const std::int64_t classes = request.outputs[0].size(1);
+    const auto [best, places] = scores.topk(std::min(kMost, scores.numel()));
+    const at::Tensor corners = corners_px(request);
+    const auto score = best.accessor<float, 1>();
+    const auto place = places.accessor<std::int64_t, 1>();
+    Prediction prediction;
+    for (std::int64_t i = 0; i < best.size(0); ++i)
+        if (score[i] > static_cast<float>(request.options.threshold))
+            prediction.boxes.push_back(
+                box(request, corners, place[i] / classes, static_cast<int>(place[i] % classes), score[i]));
     return prediction;
 }
 
@@ -114,9 +135,13 @@ struct Row {
 /// Adding a model type: a row here.
 constexpr std::array kRows{
     Row{"vit", 1, {1, 0}, best_labels},
+    Row{"beit", 1, {1, 0}, best_labels},
+    Row{"convnext", 1, {1, 0}, best_labels},
     Row{"resnet", 1, {1, 0}, best_labels},
     Row{"segformer", 1, {3, 0}, semantic_map},
+    Row{"mobilenet_v2", 1, {3, 0}, semantic_map},
     Row{"detr", 2, {2, 2}, boxes},
+    Row{"conditional_detr", 2, {2, 2}, best_pairs},
 };
 
 double iou(const Box& a, const Box& b) {

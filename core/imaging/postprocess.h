@@ -41,7 +41,8 @@ struct PostprocessOptions {
 /// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
 /// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
 /// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
-/// score above the threshold, in the order of the queries. Throws UnsupportedError for a model type that the
+/// score above the threshold, in the order of the queries; Conditional DETR: sigmoid, the best hundred pairs
+/// of query and class, best first, above the threshold. Throws UnsupportedError for a model type that the
 /// table in the .cpp does not have, and Error where the outputs hold NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,

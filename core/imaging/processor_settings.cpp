@@ -21,58 +21,37 @@ struct Family {
     std::string_view
         name;  ///< of "<name>ImageProcessor", "<name>ImageProcessorFast", "<name>FeatureExtractor"
     std::array<std::string_view, 2> model_types;  ///< that use it where the file names none
-    bool number_is_square;                        ///< `size` as a number: a square, else the shortest edge
-    bool crops;                                   ///< reads do_center_crop; the other processors ignore it
-    bool bounds_longest;                          ///< reads max_size and needs both edges
-    bool crop_fraction;                           ///< reads crop_pct
+    bool number_is_square = false;                ///< `size` as a number: a square, else the shortest edge
+    bool crops = false;                           ///< reads do_center_crop; the other processors ignore it
+    bool crops_by_default = false;
+    std::string_view default_crop_size = "{}";  ///< {}: the file must say one
+    bool bounds_longest = false;                ///< reads max_size and needs both edges
+    bool crop_fraction = false;                 ///< reads crop_pct
     std::string_view default_size;
-    Resample resample;
-    Channels mean, std;
+    Resample resample = Resample::bilinear;
+    Channels mean = kHalf, std = kHalf;
 };
 
 // transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
+// clang-format off
 constexpr std::array kFamilies{
-    Family{"ViT",
-           {"vit", ""},
-           true,
-           true,
-           false,
-           false,
-           R"({"height":224,"width":224})",
-           Resample::bilinear,
-           kHalf,
-           kHalf},
-    Family{"ConvNext",
-           {"resnet", "convnext"},
-           false,
-           true,
-           false,
-           true,
-           R"({"shortest_edge":384})",
-           Resample::bicubic,
-           kHalf,
-           kHalf},
-    Family{"Segformer",
-           {"segformer", ""},
-           true,
-           false,
-           false,
-           false,
-           R"({"height":512,"width":512})",
-           Resample::bilinear,
-           kImageNetMean,
-           kImageNetStd},
-    Family{"Detr",
-           {"detr", ""},
-           false,
-           false,
-           true,
-           false,
-           R"({"shortest_edge":800,"longest_edge":1333})",
-           Resample::bilinear,
-           kImageNetMean,
-           kImageNetStd},
+    Family{.name = "ViT", .model_types = {"vit", ""}, .number_is_square = true, .crops = true,
+           .default_size = R"({"height":224,"width":224})"},
+    Family{.name = "Beit", .model_types = {"beit", ""}, .number_is_square = true, .crops = true,
+           .default_crop_size = R"({"height":224,"width":224})",
+           .default_size = R"({"height":224,"width":224})", .resample = Resample::bicubic},
+    Family{.name = "ConvNext", .model_types = {"resnet", "convnext"}, .crops = true, .crop_fraction = true,
+           .default_size = R"({"shortest_edge":384})", .resample = Resample::bicubic},
+    Family{.name = "Segformer", .model_types = {"segformer", ""}, .number_is_square = true,
+           .default_size = R"({"height":512,"width":512})", .mean = kImageNetMean, .std = kImageNetStd},
+    Family{.name = "MobileNetV2", .model_types = {"mobilenet_v2", ""}, .crops = true, .crops_by_default = true,
+           .default_crop_size = R"({"height":224,"width":224})", .default_size = R"({"shortest_edge":256})"},
+    Family{.name = "Detr", .model_types = {"detr", ""}, .bounds_longest = true,
+           .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd},
+    Family{.name = "ConditionalDetr", .model_types = {"conditional_detr", ""}, .bounds_longest = true,
+           .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd},
 };
+// clang-format on
 
 std::string supported_names() {
     std::string names;
@@ -193,9 +172,9 @@ void read_size(const Reader& reader, const Family& family, ProcessorSettings& se
 }
 
 void read_center_crop(const Reader& reader, const Family& family, ProcessorSettings& settings) {
-    settings.center_crop = family.crops && reader.boolean("do_center_crop", false);
+    settings.center_crop = family.crops && reader.boolean("do_center_crop", family.crops_by_default);
     if (!settings.center_crop) return;
-    const Json size = size_object(reader, "crop_size", true, Json::object());
+    const Json size = size_object(reader, "crop_size", true, Json::parse(family.default_crop_size));
     if (!has_exactly(size, {"height", "width"}))
         reader.refuse("crop_size", "a number or height with width is");
     settings.crop_height_px = edge_px(reader, "crop_size", size["height"]);

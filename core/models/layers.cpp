@@ -72,7 +72,7 @@ Conv2d::Conv2d(const Conv2dOptions& options)
 at::Tensor Conv2d::forward(const at::Tensor& x) const {
     const HeightWidth stride = options_.stride, padding = options_.padding;
     return at::conv2d(x, weight_, bias_, {stride.height, stride.width}, {padding.height, padding.width},
-                      /*dilation=*/1, options_.groups);
+                      options_.dilation, options_.groups);
 }
 
 BatchNorm2d::BatchNorm2d(std::int64_t channels, NormKind kind, double eps) : kind_(kind), eps_(eps) {
@@ -108,6 +108,8 @@ at::Tensor activate(Activation activation, const at::Tensor& x) {
             return at::gelu(x);
         case Activation::relu:
             return at::relu(x);
+        case Activation::relu6:
+            return at::relu6(x);
         case Activation::silu:
             return at::silu(x);
         case Activation::quick_gelu:
@@ -123,28 +125,40 @@ AttentionGuard::~AttentionGuard() {
 }
 
 at::Tensor multi_head_attention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                                std::int64_t heads, const at::Tensor& visible) {
+                                std::int64_t heads, const at::Tensor& mask) {
     const auto split = [heads](const at::Tensor& x) {  // (N, L, D) -> (N, heads, L, D / heads)
         return x.reshape({x.size(0), x.size(1), heads, x.size(2) / heads}).transpose(1, 2);
     };
     const at::Tensor queries = split(q), keys = split(k), values = split(v);
     at::Tensor mixed;
     if (attention_kind == AttentionKind::sdpa) {
-        mixed = visible.defined() ? at::scaled_dot_product_attention(queries, keys, values, visible)
-                                  : at::scaled_dot_product_attention(queries, keys, values);
+        mixed = mask.defined() ? at::scaled_dot_product_attention(queries, keys, values, mask)
+                               : at::scaled_dot_product_attention(queries, keys, values);
     } else {
         const double scale = 1.0 / std::sqrt(static_cast<double>(queries.size(-1)));
         at::Tensor scores = at::matmul(queries, keys.transpose(-2, -1)) * scale;
-        if (visible.defined())
-            scores = scores.masked_fill(visible.logical_not(), -std::numeric_limits<double>::infinity());
+        if (mask.defined())
+            scores = mask.scalar_type() == at::kBool
+                         ? scores.masked_fill(mask.logical_not(), -std::numeric_limits<double>::infinity())
+                         : scores + mask;
         mixed = at::matmul(at::softmax(scores, -1), values);
     }
-    return mixed.transpose(1, 2).reshape({q.size(0), q.size(1), q.size(2)});
+    return mixed.transpose(1, 2).reshape({q.size(0), q.size(1), v.size(2)});
+}
+
+at::Tensor sine_encoding(const at::Tensor& positions, std::int64_t features) {
+    constexpr double kTemperature = 10000.0;
+    const at::Tensor index = at::arange(features, positions.options());
+    const at::Tensor period =
+        at::pow(kTemperature, 2 * at::div(index, 2, "floor") / static_cast<double>(features));
+    const at::Tensor angle = positions.unsqueeze(-1) / period;
+    return at::stack({angle.slice(-1, 0, std::nullopt, 2).sin(), angle.slice(-1, 1, std::nullopt, 2).cos()},
+                     -1)
+        .flatten(-2);
 }
 
 at::Tensor sine_position_embedding(const at::Tensor& mask, std::int64_t features) {
     constexpr double kFullTurn = 2 * std::numbers::pi;
-    constexpr double kTemperature = 10000.0;
     constexpr double kEps = 1e-6;
     // float32 whatever the model's dtype: bfloat16 cannot tell neighbouring columns apart.
     const at::Tensor inside = mask.to(at::kFloat);
@@ -152,16 +166,7 @@ at::Tensor sine_position_embedding(const at::Tensor& mask, std::int64_t features
                      columns = inside.cumsum(2);  // 1-based positions inside the picture
     const at::Tensor y = rows / (rows.slice(1, -1) + kEps) * kFullTurn;
     const at::Tensor x = columns / (columns.slice(2, -1) + kEps) * kFullTurn;
-    const at::Tensor index = at::arange(features, inside.options());
-    const at::Tensor period =
-        at::pow(kTemperature, 2 * at::div(index, 2, "floor") / static_cast<double>(features));
-    const auto encode = [&](const at::Tensor& position) {  // (N, H, W) -> (N, H, W, features)
-        const at::Tensor angle = position.unsqueeze(-1) / period;
-        return at::stack({angle.slice(3, 0, std::nullopt, 2).sin(), angle.slice(3, 1, std::nullopt, 2).cos()},
-                         4)
-            .flatten(3);
-    };
-    return at::cat({encode(y), encode(x)}, 3).permute({0, 3, 1, 2});
+    return at::cat({sine_encoding(y, features), sine_encoding(x, features)}, 3).permute({0, 3, 1, 2});
 }
 
 }  // namespace bench::models

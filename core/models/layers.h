@@ -71,6 +71,7 @@ struct Conv2dOptions {
     HeightWidth kernel = 1, stride = 1, padding = 0;
     std::int64_t groups = 1;
     bool bias = true;
+    std::int64_t dilation = 1;
 };
 
 /// (N, in, H, W) -> (N, out, H', W')
@@ -123,9 +124,10 @@ private:
 };
 
 /// The words of a config's hidden_act. gelu is the exact one (erf).
-enum class Activation { gelu, relu, silu, quick_gelu };
-inline constexpr EnumNames<Activation, 4> kActivationNames{{{Activation::gelu, "gelu"},
+enum class Activation { gelu, relu, relu6, silu, quick_gelu };
+inline constexpr EnumNames<Activation, 5> kActivationNames{{{Activation::gelu, "gelu"},
                                                             {Activation::relu, "relu"},
+                                                            {Activation::relu6, "relu6"},
                                                             {Activation::silu, "silu"},
                                                             {Activation::quick_gelu, "quick_gelu"}}};
 at::Tensor activate(Activation activation, const at::Tensor& x);
@@ -146,14 +148,17 @@ private:
 };
 
 /// Multi-head attention on projected tensors: q (N, Q, D), k and v (N, K, D), split into `heads` of D / heads
-/// -> (N, Q, D). `visible`, where given, is a boolean tensor that broadcasts to (N, heads, Q, K): false hides
-/// a key.
+/// -> (N, Q, D); v may be of another width than q and k, the result has v's. `mask`, where given, broadcasts
+/// to (N, heads, Q, K): a boolean false hides a key, a float is added to the scaled score.
 at::Tensor multi_head_attention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                                std::int64_t heads, const at::Tensor& visible = {});
+                                std::int64_t heads, const at::Tensor& mask = {});
 
 /// DETR's position embedding ("End-to-End Object Detection with Transformers", appendix A.4): mask (N, H, W)
 /// boolean, true where the picture is -> (N, 2 features, H, W) float32, rows first, sine and cosine
 /// interleaved.
 at::Tensor sine_position_embedding(const at::Tensor& mask, std::int64_t features);
+
+/// One coordinate of it: positions (...) in radians, float32 -> (..., features).
+at::Tensor sine_encoding(const at::Tensor& positions, std::int64_t features);
 
 }  // namespace bench::models

@@ -4,7 +4,11 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/models/beit.h"
+#include "core/models/conditional_detr.h"
+#include "core/models/convnext.h"
 #include "core/models/detr.h"
+#include "core/models/mobilenet_v2.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
 #include "core/models/vit.h"
@@ -25,9 +29,13 @@ std::shared_ptr<VisionModel> make(const weights::HfConfig& config) {
 
 constexpr auto kFamilies = std::to_array<Family>({
     {"vit", make<Vit, vit_options>},
+    {"beit", make<Beit, beit_options>},
+    {"convnext", make<ConvNext, convnext_options>},
     {"resnet", make<ResNet, resnet_options>},
     {"segformer", make<Segformer, segformer_options>},
+    {"mobilenet_v2", make<DeepLabMobileNetV2, mobilenet_v2_options>},
     {"detr", make<Detr, detr_options>},
+    {"conditional_detr", make<ConditionalDetr, conditional_detr_options>},
 });
 
 }  // namespace

@@ -31,11 +31,10 @@ std::string block_name(ResNetNames names, std::size_t stage, std::int64_t block)
 
 }  // namespace
 
-ResNetOptions resnet_options(const weights::HfConfig& config) {
+ResNetOptions resnet_trunk_options(const weights::HfConfig& config) {
     enum class LayerType { bottleneck, basic };
     constexpr EnumNames<LayerType, 2> kLayerTypes{
         {{LayerType::bottleneck, "bottleneck"}, {LayerType::basic, "basic"}}};
-    config.require_architecture("ResNetForImageClassification");
     ResNetOptions o;
     o.channels = config.integer("num_channels", o.channels);
     o.embedding_size = config.integer("embedding_size", o.embedding_size);
@@ -45,7 +44,6 @@ ResNetOptions resnet_options(const weights::HfConfig& config) {
     o.downsample_in_first_stage = config.flag("downsample_in_first_stage", false);
     o.downsample_in_bottleneck = config.flag("downsample_in_bottleneck", false);
     o.activation = config.choice("hidden_act", kActivationNames, Activation::relu);
-    o.labels = config.label_count();
     if (o.bottleneck)
         for (const std::int64_t size : o.hidden_sizes)
             if (size % kBottleneckReduction != 0)
@@ -53,38 +51,50 @@ ResNetOptions resnet_options(const weights::HfConfig& config) {
     return o;
 }
 
-ResNetBlock::ResNetBlock(const ResNetOptions& options, ResNetNames names, std::int64_t in, std::int64_t out,
-                         std::int64_t stride)
+ResNetOptions resnet_options(const weights::HfConfig& config) {
+    config.require_architecture("ResNetForImageClassification");
+    ResNetOptions o = resnet_trunk_options(config);
+    o.labels = config.label_count();
+    return o;
+}
+
+ResNetBlock::ResNetBlock(const ResNetOptions& options, ResNetNames names, const ResNetBlockShape& shape)
     : activation_(options.activation) {
     const auto conv_norm = [&](const BlockNames& name, const Conv2dOptions& conv) {
         return ConvNorm{add<Conv2d>(name.conv, conv), add<BatchNorm2d>(name.norm, conv.out, options.norms)};
     };
-    const auto step = [&](std::int64_t from, std::int64_t to, std::int64_t kernel, std::int64_t step_stride) {
-        steps_.push_back(conv_norm(step_names(names, steps_.size()), {.in = from,
-                                                                      .out = to,
-                                                                      .kernel = kernel,
-                                                                      .stride = step_stride,
-                                                                      .padding = kernel / 2,
-                                                                      .bias = false}));
+    const auto one = [&](std::int64_t in, std::int64_t out, std::int64_t stride) {
+        steps_.push_back(conv_norm(step_names(names, steps_.size()),
+                                   {.in = in, .out = out, .stride = stride, .bias = false}));
+    };
+    const auto three = [&](std::int64_t in, std::int64_t out, std::int64_t stride, std::int64_t dilation) {
+        steps_.push_back(conv_norm(step_names(names, steps_.size()), {.in = in,
+                                                                      .out = out,
+                                                                      .kernel = 3,
+                                                                      .stride = stride,
+                                                                      .padding = dilation,
+                                                                      .bias = false,
+                                                                      .dilation = dilation}));
     };
     if (options.bottleneck) {
-        const std::int64_t reduced = out / kBottleneckReduction;
-        step(in, reduced, 1, options.downsample_in_bottleneck ? stride : 1);
-        step(reduced, reduced, 3, options.downsample_in_bottleneck ? 1 : stride);
-        step(reduced, out, 1, 1);
+        const std::int64_t reduced = shape.out / kBottleneckReduction;
+        one(shape.in, reduced, options.downsample_in_bottleneck ? shape.stride : 1);
+        three(reduced, reduced, options.downsample_in_bottleneck ? 1 : shape.stride, shape.first_dilation);
+        one(reduced, shape.out, 1);
     } else {
-        step(in, out, 3, stride);
-        step(out, out, 3, 1);
+        three(shape.in, shape.out, shape.stride, shape.first_dilation);
+        three(shape.out, shape.out, 1, shape.dilation);
     }
-    if (in != out || stride != 1)
-        shortcut_ = conv_norm(shortcut_names(names), {.in = in, .out = out, .stride = stride, .bias = false});
+    if (shape.in != shape.out || shape.stride != 1)
+        shortcut_ = conv_norm(shortcut_names(names),
+                              {.in = shape.in, .out = shape.out, .stride = shape.stride, .bias = false});
 }
 
 at::Tensor ResNetBlock::forward(const at::Tensor& x) const {
     at::Tensor y = x;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         y = steps_[i].norm->forward(steps_[i].conv->forward(y));
-        if (i + 1 < steps_.size()) y = activate(activation_, y);
+        if (i + 1 < steps_.size()) y = at::relu(y);  // whatever hidden_act says, as in transformers
     }
     const at::Tensor residual = shortcut_.conv ? shortcut_.norm->forward(shortcut_.conv->forward(x)) : x;
     return activate(activation_, y + residual);
@@ -103,12 +113,17 @@ ResNetTrunk::ResNetTrunk(const ResNetOptions& options, ResNetNames names) : acti
                                   options.norms);
     std::int64_t in = options.embedding_size;
     for (std::size_t stage = 0; stage < options.depths.size(); ++stage) {
-        const std::int64_t out = options.hidden_sizes[stage];
+        const bool dilate = options.dilate_last_stage && stage + 1 == options.depths.size();
+        const bool halve = !dilate && (stage > 0 || options.downsample_in_first_stage);
         for (std::int64_t block = 0; block < options.depths[stage]; ++block) {
-            const bool halve = block == 0 && (stage > 0 || options.downsample_in_first_stage);
-            blocks_.push_back(
-                add<ResNetBlock>(block_name(names, stage, block), options, names, in, out, halve ? 2 : 1));
-            in = out;
+            const bool first = block == 0;
+            const ResNetBlockShape shape{.in = in,
+                                         .out = options.hidden_sizes[stage],
+                                         .stride = first && halve ? 2 : 1,
+                                         .first_dilation = dilate && !first ? 2 : 1,
+                                         .dilation = dilate ? 2 : 1};
+            blocks_.push_back(add<ResNetBlock>(block_name(names, stage, block), options, names, shape));
+            in = shape.out;
         }
     }
 }

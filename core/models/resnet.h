@@ -21,6 +21,7 @@ struct ResNetOptions {
     bool bottleneck = true;  ///< else two 3x3 convolutions a block
     bool downsample_in_first_stage = false;
     bool downsample_in_bottleneck = false;  ///< the stride on the first 1x1 convolution instead
+    bool dilate_last_stage = false;  ///< instead of halving the map there: DETR's "DC5", as timm builds it
     NormKind norms = NormKind::trained;
     Activation activation = Activation::relu;
     std::int64_t labels = 1000;
@@ -28,15 +29,24 @@ struct ResNetOptions {
 
 ResNetOptions resnet_options(const weights::HfConfig& config);
 
+/// The same without the head: of a backbone section.
+ResNetOptions resnet_trunk_options(const weights::HfConfig& config);
+
 /// Who named the tensors: transformers ("encoder.stages.0.layers.0.layer.0.convolution") or timm
 /// ("layer1.0.conv1").
 enum class ResNetNames { transformers, timm };
 
+/// What sets a residual block apart from the others of its network.
+struct ResNetBlockShape {
+    std::int64_t in, out;
+    std::int64_t stride = 1;
+    std::int64_t first_dilation = 1, dilation = 1;  ///< of the first 3x3 convolution, of a second one
+};
+
 /// One residual block. (N, in, H, W) -> (N, out, H / stride, W / stride)
 class ResNetBlock : public Layer {
 public:
-    ResNetBlock(const ResNetOptions& options, ResNetNames names, std::int64_t in, std::int64_t out,
-                std::int64_t stride);
+    ResNetBlock(const ResNetOptions& options, ResNetNames names, const ResNetBlockShape& shape);
     at::Tensor forward(const at::Tensor& x) const;
 
 private:
@@ -49,7 +59,8 @@ private:
     Activation activation_;
 };
 
-/// The network without its classifier. (N, channels, H, W) -> (N, hidden_sizes.back(), H / 32, W / 32)
+/// The network without its classifier. (N, channels, H, W) -> (N, hidden_sizes.back(), H / 32, W / 32),
+/// H / 16 and W / 16 with a dilated last stage
 class ResNetTrunk : public Layer {
 public:
     ResNetTrunk(const ResNetOptions& options, ResNetNames names);

@@ -26,4 +26,7 @@ public:
         const = 0;  ///< Hugging Face's: "logits", "pred_boxes", ...
 };
 
+/// Throws InputError unless pixels (N,C,H,W) have the size that a model's position table was made for.
+void require_image_size(const at::Tensor& pixels, HeightWidth wanted_px, const char* model);
+
 }  // namespace bench::models

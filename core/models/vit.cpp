@@ -2,29 +2,14 @@
 
 #include <ATen/ATen.h>
 
-#include "core/base/error.h"
-
 namespace bench::models {
-
-namespace {
-
-/// An int means a square; a list is [height, width].
-std::vector<std::int64_t> height_and_width(const weights::HfConfig& config, const std::string& key,
-                                           std::int64_t otherwise) {
-    const auto value = config.values.find(key);
-    if (value != config.values.end() && value->is_array()) return config.integers(key, {}, 2);
-    return std::vector<std::int64_t>(2, config.integer(key, otherwise));
-}
-
-}  // namespace
 
 VitOptions vit_options(const weights::HfConfig& config) {
     config.require_architecture("ViTForImageClassification");
     VitOptions o;
-    const auto image = height_and_width(config, "image_size", o.image_height_px);
-    const auto patch = height_and_width(config, "patch_size", o.patch_height_px);
-    o.image_height_px = image[0], o.image_width_px = image[1];
-    o.patch_height_px = patch[0], o.patch_width_px = patch[1];
+    const auto image = config.height_and_width("image_size", o.image_px.height);
+    const auto patch = config.height_and_width("patch_size", o.patch_px.height);
+    o.image_px = {image[0], image[1]}, o.patch_px = {patch[0], patch[1]};
     if (image[0] < patch[0] || image[1] < patch[1]) config.refuse("image_size", "at least patch_size");
     o.channels = config.integer("num_channels", o.channels);
     o.hidden_size = config.integer("hidden_size", o.hidden_size);
@@ -62,15 +47,14 @@ at::Tensor VitBlock::forward(const at::Tensor& x) const {
 
 Vit::Vit(const VitOptions& options) : options_(options) {
     const std::int64_t d = options.hidden_size;
-    const std::int64_t patches = (options.image_height_px / options.patch_height_px) *
-                                 (options.image_width_px / options.patch_width_px);
+    const std::int64_t patches = (options.image_px.height / options.patch_px.height) *
+                                 (options.image_px.width / options.patch_px.width);
     class_token_ = add_parameter("vit.embeddings.cls_token", {1, 1, d});
     positions_ = add_parameter("vit.embeddings.position_embeddings", {1, patches + 1, d});
-    patches_ = add<Conv2d>("vit.embeddings.patch_embeddings.projection",
-                           Conv2dOptions{.in = options.channels,
-                                         .out = d,
-                                         .kernel = {options.patch_height_px, options.patch_width_px},
-                                         .stride = {options.patch_height_px, options.patch_width_px}});
+    patches_ = add<Conv2d>(
+        "vit.embeddings.patch_embeddings.projection",
+        Conv2dOptions{
+            .in = options.channels, .out = d, .kernel = options.patch_px, .stride = options.patch_px});
     for (std::int64_t i = 0; i < options.layers; ++i)
         blocks_.push_back(add<VitBlock>("vit.encoder.layer." + std::to_string(i), options));
     norm_ = add<LayerNorm>("vit.layernorm", d, options.norm_eps);
@@ -79,11 +63,7 @@ Vit::Vit(const VitOptions& options) : options_(options) {
 
 std::vector<at::Tensor> Vit::forward(const std::vector<at::Tensor>& inputs) {
     const at::Tensor& pixels = inputs.at(0);
-    if (pixels.size(2) != options_.image_height_px || pixels.size(3) != options_.image_width_px)
-        throw InputError("pixel_values is " + std::to_string(pixels.size(2)) + "x" +
-                         std::to_string(pixels.size(3)) + " (height x width), but this ViT takes " +
-                         std::to_string(options_.image_height_px) + "x" +
-                         std::to_string(options_.image_width_px));
+    require_image_size(pixels, options_.image_px, "ViT");
     const at::Tensor patches = patches_->forward(pixels).flatten(2).transpose(1, 2);  // N, patches, D
     at::Tensor x = at::cat({class_token_.expand({pixels.size(0), -1, -1}), patches}, 1) + positions_;
     for (const auto& block : blocks_) x = block->forward(x);

@@ -15,8 +15,7 @@ namespace bench::models {
 
 /// "An Image is Worth 16x16 Words", Dosovitskiy et al. 2020. Defaults are ViT-B/16.
 struct VitOptions {
-    std::int64_t image_height_px = 224, image_width_px = 224;
-    std::int64_t patch_height_px = 16, patch_width_px = 16;
+    HeightWidth image_px = 224, patch_px = 16;
     std::int64_t channels = 3, hidden_size = 768, layers = 12, heads = 12, mlp_size = 3072;
     bool qkv_bias = true;
     double norm_eps = 1e-12;

@@ -110,7 +110,8 @@ std::optional<bool> on_battery(const fs::path& root) {
         if (read_first_line(entry.path() / "type") != "Battery" ||
             read_first_line(entry.path() / "scope") == "Device")
             continue;
-        discharging = discharging.value_or(false) || read_first_line(entry.path() / "status") == "Discharging";
+        discharging =
+            discharging.value_or(false) || read_first_line(entry.path() / "status") == "Discharging";
     }
     return discharging;
 }
@@ -175,7 +176,8 @@ nlohmann::json machine_facts(const fs::path& root) {
     CpuReadings cpu(root);
     ::poll(nullptr, 0, kCpuUsageOver_ms);
     set(facts, "cpu_used_percent", cpu.used_percent());
-    const std::string governor = read_first_line(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
+    const std::string governor =
+        read_first_line(root / "sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
     if (!governor.empty()) facts["governor"] = governor;
     const std::string load = read_first_line(root / "proc/loadavg");
     set(facts, "load_1min", numbers::parse(load.substr(0, load.find(' '))));

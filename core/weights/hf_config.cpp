@@ -1,6 +1,7 @@
 #include "core/weights/hf_config.h"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fstream>
 #include <utility>
@@ -80,6 +81,16 @@ std::vector<std::int64_t> HfConfig::integers(const std::string& key, std::vector
     return otherwise;
 }
 
+std::array<std::int64_t, 2> HfConfig::height_and_width(const std::string& key, std::int64_t otherwise) const {
+    const auto* value = find(key);
+    if (value == nullptr || !value->is_array()) {
+        const std::int64_t both = integer(key, otherwise);
+        return {both, both};
+    }
+    const auto sides = integers(key, {}, 2);
+    return {sides[0], sides[1]};
+}
+
 double HfConfig::number(const std::string& key, double otherwise) const {
     const auto* value = find(key);
     if (!value) return otherwise;
@@ -120,8 +131,15 @@ HfConfig HfConfig::section(const std::string& key) const {
 }
 
 void HfConfig::require_architecture(const std::string& name) const {
+    // Old files write ConditionalDETR, today's transformers ConditionalDetr.
+    const auto same_letters = [&name](const nlohmann::json& word) {
+        return word.is_string() && std::ranges::equal(word.get_ref<const std::string&>(), name,
+                                                      [](unsigned char a, unsigned char b) {
+                                                          return std::tolower(a) == std::tolower(b);
+                                                      });
+    };
     const auto* value = find("architectures");
-    if (value && value->is_array() && std::ranges::find(*value, nlohmann::json(name)) == value->end())
+    if (value && value->is_array() && std::ranges::none_of(*value, same_letters))
         refuse("architectures", name);
 }
 

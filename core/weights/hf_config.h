@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -28,6 +29,8 @@ struct HfConfig {
     /// At least 1 each; `size` of them, where it is not 0.
     std::vector<std::int64_t> integers(const std::string& key, std::vector<std::int64_t> otherwise,
                                        std::size_t size = 0) const;
+    /// An int means a square; a list is [height, width].
+    std::array<std::int64_t, 2> height_and_width(const std::string& key, std::int64_t otherwise) const;
     double number(const std::string& key, double otherwise) const;
     bool flag(const std::string& key, bool otherwise) const;
     std::string word(const std::string& key, const std::string& otherwise) const;

@@ -26,6 +26,16 @@ constexpr auto kRenames = std::to_array<Rename>({
     {"vit", R"(\.mlp\.fc1\.)",                         ".intermediate.dense."},
     {"vit", R"(\.mlp\.fc2\.)",                         ".output.dense."},
 
+    {"beit", R"(^beit\.layers\.)",                     "beit.encoder.layer."},
+    {"beit", R"(^beit\.shared_position_bias\.)",       "beit.encoder.relative_position_bias."},
+    {"beit", R"(^(beit\.encoder\.layer\.\d+)\.relative_position_bias\.)", "$1.attention.attention.relative_position_bias."},
+    {"beit", R"(\.attention\.q_proj\.)",               ".attention.attention.query."},
+    {"beit", R"(\.attention\.k_proj\.)",               ".attention.attention.key."},
+    {"beit", R"(\.attention\.v_proj\.)",               ".attention.attention.value."},
+    {"beit", R"(\.attention\.o_proj\.)",               ".attention.output.dense."},
+    {"beit", R"(\.mlp\.fc1\.)",                        ".intermediate.dense."},
+    {"beit", R"(\.mlp\.fc2\.)",                        ".output.dense."},
+
     {"segformer", R"(^segformer\.stages\.(\d+)\.patch_embeddings\.)", "segformer.encoder.patch_embeddings.$1."},
     {"segformer", R"(^segformer\.stages\.(\d+)\.blocks\.)",           "segformer.encoder.block.$1."},
     {"segformer", R"(^segformer\.stages\.(\d+)\.layer_norm\.)",       "segformer.encoder.layer_norm.$1."},
@@ -43,6 +53,17 @@ constexpr auto kRenames = std::to_array<Rename>({
     {"detr", R"(^model\.backbone\.model\.)",           "model.backbone.conv_encoder.model."},
     {"detr", R"(\.o_proj\.)",                          ".out_proj."},
     {"detr", R"(\.mlp\.fc([12])\.)",                   ".fc$1."},
+
+    {"conditional_detr", R"(^model\.backbone\.model\.)",                         "model.backbone.conv_encoder.model."},
+    {"conditional_detr", R"(\.(decoder\.layers\.\d+)\.self_attn\.([qk])_content_proj\.)", ".$1.sa_$2content_proj."},
+    {"conditional_detr", R"(\.(decoder\.layers\.\d+)\.self_attn\.([qk])_pos_proj\.)",     ".$1.sa_$2pos_proj."},
+    {"conditional_detr", R"(\.(decoder\.layers\.\d+)\.self_attn\.v_proj\.)",              ".$1.sa_v_proj."},
+    {"conditional_detr", R"(\.encoder_attn\.([qk])_content_proj\.)",             ".ca_$1content_proj."},
+    {"conditional_detr", R"(\.encoder_attn\.([qk])_pos_proj\.)",                 ".ca_$1pos_proj."},
+    {"conditional_detr", R"(\.encoder_attn\.q_pos_sine_proj\.)",                 ".ca_qpos_sine_proj."},
+    {"conditional_detr", R"(\.encoder_attn\.v_proj\.)",                          ".ca_v_proj."},
+    {"conditional_detr", R"(\.o_proj\.)",                                        ".out_proj."},
+    {"conditional_detr", R"(\.mlp\.fc([12])\.)",                                 ".fc$1."},
 });
 // clang-format on
 

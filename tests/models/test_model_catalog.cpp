@@ -7,15 +7,22 @@ namespace bench {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsSupersetOf;
 using testing::ThrowsMessage;
 
 TEST(ModelCatalog, TaskExpandsToItsRunnableModels) {
-    EXPECT_THAT(expand_models({"detection"}), ElementsAre("facebook/detr-resnet-50"));
+    EXPECT_THAT(expand_models({"detection"}),
+                IsSupersetOf({"facebook/detr-resnet-50", "facebook/detr-resnet-101",
+                              "microsoft/conditional-detr-resnet-50"}));
+    EXPECT_THAT(expand_models({"classification"}),
+                ElementsAre("google/vit-base-patch16-224", "microsoft/beit-base-patch16-224-pt22k-ft22k",
+                            "facebook/convnext-large-224", "microsoft/resnet-50"));
 }
 
 TEST(ModelCatalog, RepeatsAreDropped) {
     EXPECT_THAT(expand_models({"microsoft/resnet-50", "classification"}),
-                ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224"));
+                ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224",
+                            "microsoft/beit-base-patch16-224-pt22k-ft22k", "facebook/convnext-large-224"));
 }
 
 TEST(ModelCatalog, UnknownWordIsNamed) {

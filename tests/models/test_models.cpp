@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
 #include "core/models/layers.h"
 #include "core/models/model_catalog.h"
@@ -23,9 +24,26 @@ HfConfig tiny_config(const std::string& type) {
     HfConfig config;
     config.file = "config.json";
     config.model_type = type;
-    if (type == "vit")
-        config.values = {{"image_size", 32},       {"patch_size", 8},          {"hidden_size", 32},
-                         {"num_hidden_layers", 2}, {"num_attention_heads", 4}, {"intermediate_size", 64}};
+    const nlohmann::json transformer{{"image_size", 32},         {"patch_size", 8},
+                                     {"hidden_size", 32},        {"num_hidden_layers", 2},
+                                     {"num_attention_heads", 4}, {"intermediate_size", 64}};
+    const nlohmann::json detr{{"backbone", "resnet18"},
+                              {"d_model", 32},
+                              {"encoder_layers", 1},
+                              {"decoder_layers", 2},
+                              {"encoder_ffn_dim", 64},
+                              {"decoder_ffn_dim", 64},
+                              {"encoder_attention_heads", 4},
+                              {"decoder_attention_heads", 4},
+                              {"num_queries", 7}};
+    if (type == "vit" || type == "beit") config.values = transformer;
+    if (type == "beit") {
+        config.values["use_relative_position_bias"] = true;
+        config.values["use_shared_relative_position_bias"] = true;
+    }
+    if (type == "convnext")
+        config.values = {{"hidden_sizes", {8, 16}}, {"depths", {1, 2}}, {"num_stages", 2}};
+    if (type == "mobilenet_v2") config.values = {{"depth_multiplier", 0.25}, {"output_stride", 8}};
     if (type == "resnet")
         config.values = {{"hidden_sizes", {16, 32}}, {"depths", {1, 2}}, {"embedding_size", 8}};
     if (type == "segformer")
@@ -33,16 +51,7 @@ HfConfig tiny_config(const std::string& type) {
             {"hidden_sizes", {8, 16}}, {"depths", {1, 1}},        {"num_attention_heads", {1, 2}},
             {"sr_ratios", {2, 1}},     {"patch_sizes", {7, 3}},   {"strides", {4, 2}},
             {"mlp_ratios", {2, 2}},    {"num_encoder_blocks", 2}, {"decoder_hidden_size", 16}};
-    if (type == "detr")
-        config.values = {{"backbone", "resnet18"},
-                         {"d_model", 32},
-                         {"encoder_layers", 1},
-                         {"decoder_layers", 2},
-                         {"encoder_ffn_dim", 64},
-                         {"decoder_ffn_dim", 64},
-                         {"encoder_attention_heads", 4},
-                         {"decoder_attention_heads", 4},
-                         {"num_queries", 7}};
+    if (type == "detr" || type == "conditional_detr") config.values = detr;
     config.values["num_labels"] = 5;
     return config;
 }
@@ -120,7 +129,7 @@ TEST_P(EveryFamily, RunsInBfloat16) {
     const auto model = tiny_model(GetParam());
     auto inputs = two_pictures(*model, /*padded=*/true);
     const auto expected = model->forward(inputs);
-    model->to(at::kBFloat16);
+    backends::convert_module(*model, at::kCPU, at::kBFloat16, "contiguous");
     inputs[0] = inputs[0].to(at::kBFloat16);
     auto got = model->forward(inputs);
     for (at::Tensor& output : got) {
@@ -166,9 +175,10 @@ TEST(ModelRegistry, PublishedConfigurationHasTheCataloguesParameters) {
 }
 
 TEST(ModelRegistry, UnknownTypeIsNamedWithTheSupportedOnes) {
-    EXPECT_THAT([] { make_model(tiny_config("swin")); },
-                ThrowsMessage<InputError>(testing::AllOf(HasSubstr("config.json"), HasSubstr("\"swin\""),
-                                                         HasSubstr("vit, resnet, segformer, detr"))));
+    EXPECT_THAT(
+        [] { make_model(tiny_config("perceiver")); },
+        ThrowsMessage<InputError>(testing::AllOf(HasSubstr("config.json"), HasSubstr("\"perceiver\""),
+                                                 HasSubstr("vit, beit, convnext, resnet, segformer"))));
 }
 
 TEST(ModelOptions, UnsupportedValuesAreNamed) {
@@ -188,7 +198,8 @@ TEST(ModelOptions, UnsupportedValuesAreNamed) {
                 ThrowsMessage<InputError>(HasSubstr("depths has 3 entries")));
     EXPECT_THAT(with("segformer", "reshape_last_stage", false),
                 ThrowsMessage<InputError>(HasSubstr("reshape_last_stage = false")));
-    EXPECT_THAT(with("detr", "dilation", true), ThrowsMessage<InputError>(HasSubstr("dilation = true")));
+    EXPECT_THAT(with("detr", "auxiliary_loss", true),
+                ThrowsMessage<InputError>(HasSubstr("auxiliary_loss = true")));
     EXPECT_THAT(with("detr", "backbone", "swin_t"),
                 ThrowsMessage<InputError>(HasSubstr("resnet18, resnet34")));
     EXPECT_THAT(with("detr", "backbone_config", {{"model_type", "timm_backbone"}, {"backbone", "swin_t"}}),

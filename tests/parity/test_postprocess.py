@@ -10,7 +10,7 @@ import pytest
 import torch
 from PIL import Image
 from safetensors.torch import save_file
-from transformers import DetrImageProcessor, SegformerImageProcessor
+from transformers import ConditionalDetrImageProcessor, DetrImageProcessor, SegformerImageProcessor
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
@@ -117,6 +117,24 @@ def test_boxes(threshold, tmp_path):
         assert torch.allclose(corners, expected["boxes"], atol=1e-3, rtol=1e-6)
         assert all(box["label"] == names[box["id"]] for box in answer["boxes"])
     assert found > 0, "a test that compares no box shows nothing"
+
+
+@pytest.mark.parametrize("threshold", [0.0, 0.3, 0.5, 0.97, 0.999])
+def test_boxes_of_pairs(threshold, tmp_path):
+    model_id = "microsoft/conditional-detr-resnet-50"
+    processor = ConditionalDetrImageProcessor.from_pretrained(MODELS / model_id)
+    generator = torch.Generator().manual_seed(3)
+    tensors = {"logits": 2 * torch.randn(1, 300, 91, generator=generator),
+               "boxes": torch.rand(1, 300, 4, generator=generator)}
+    [answer] = postprocess(model_id, tensors, [{"outputs": ["logits", "boxes"], "height": 480, "width": 640,
+                                                "threshold": threshold}], tmp_path)
+    outputs = SimpleNamespace(logits=tensors["logits"], pred_boxes=tensors["boxes"])
+    [expected] = processor.post_process_object_detection(outputs, threshold, target_sizes=[(480, 640)])
+    assert len(expected["scores"]) > 0, "a test that compares no box shows nothing"
+    assert [box["id"] for box in answer["boxes"]] == expected["labels"].tolist()
+    assert [box["score"] for box in answer["boxes"]] == pytest.approx(expected["scores"].tolist(), rel=1e-6)
+    corners = torch.tensor([box["xyxy_px"] for box in answer["boxes"]]).reshape(-1, 4)
+    assert torch.allclose(corners, expected["boxes"], atol=1e-3, rtol=1e-6)
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf")])

@@ -17,9 +17,13 @@ BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
 PUBLISHED = {
     "vit": "google/vit-base-patch16-224",
+    "beit": "microsoft/beit-base-patch16-224-pt22k-ft22k",
+    "convnext": "facebook/convnext-large-224",
     "resnet": "microsoft/resnet-50",
     "segformer": "nvidia/segformer-b0-finetuned-ade-512-512",
+    "mobilenet_v2": "google/deeplabv3_mobilenet_v2_1.0_513",
     "detr": "facebook/detr-resnet-50",
+    "conditional_detr": "microsoft/conditional-detr-resnet-50",
 }
 
 
@@ -93,6 +97,13 @@ VARIANTS = {
                                 "crop_pct": 0.95}),
     "segformer_new": ("segformer", {"image_processor_type": "SegformerImageProcessor", "do_reduce_labels": True,
                                     "size": {"height": 96, "width": 160}}),
+    "beit_plain": ("beit", {"image_processor_type": "BeitImageProcessor"}),
+    "beit_crop": ("beit", {"feature_extractor_type": "BeitFeatureExtractor", "size": 256, "do_center_crop": True}),
+    "mobilenet_plain": ("mobilenet_v2", {"image_processor_type": "MobileNetV2ImageProcessor"}),
+    "mobilenet_no_crop": ("mobilenet_v2", {"image_processor_type": "MobileNetV2ImageProcessor", "size": 100,
+                                           "do_center_crop": False}),
+    "conditional_detr_old": ("conditional_detr", {"feature_extractor_type": "ConditionalDetrFeatureExtractor",
+                                                  "size": 200, "max_size": 333}),
     "detr_old": ("detr", {"feature_extractor_type": "DetrFeatureExtractor", "size": 800, "max_size": 1333,
                           "format": "coco_detection", "image_mean": [0.485, 0.456, 0.406],
                           "image_std": [0.229, 0.224, 0.225]}),

@@ -79,7 +79,7 @@ TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {
     group->setCheckState(0, Qt::Unchecked);
     EXPECT_THAT(p.plan().models, ElementsAre("nvidia/segformer-b0-finetuned-ade-512-512"));
     group->setCheckState(0, Qt::Checked);
-    EXPECT_EQ(p.plan().models.size(), 3u);
+    EXPECT_EQ(p.plan().models.size(), 5u);
 }
 
 TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
