@@ -2,6 +2,7 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -40,6 +41,13 @@ at::Tensor Layer::add_parameter(const std::string& path, at::IntArrayRef shape) 
 at::Tensor Layer::register_derived_buffer(const std::string& name, at::Tensor value) {
     derived_.push_back(name);
     return register_buffer(name, std::move(value));
+}
+
+at::Tensor Layer::set_derived_buffer(const std::string& name, const at::Tensor& value) {
+    if (std::ranges::find(derived_, name) == derived_.end()) return register_derived_buffer(name, value);
+    at::Tensor buffer = named_buffers(/*recurse=*/false)[name];
+    buffer.set_data(value);
+    return buffer;
 }
 
 std::vector<std::string> derived_buffer_names(const torch::nn::Module& root) {
@@ -92,6 +100,16 @@ at::Tensor BatchNorm2d::forward(const at::Tensor& x) const {
                           at::globalContext().userEnabledCuDNN());
 }
 
+GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
+    : groups_(groups),
+      eps_(eps),
+      weight_(add_parameter("weight", {channels})),
+      bias_(add_parameter("bias", {channels})) {}
+
+at::Tensor GroupNorm::forward(const at::Tensor& x) const {
+    return at::group_norm(x, groups_, weight_, bias_, eps_, at::globalContext().userEnabledCuDNN());
+}
+
 LayerNorm::LayerNorm(std::int64_t features, double eps)
     : eps_(eps), weight_(add_parameter("weight", {features})), bias_(add_parameter("bias", {features})) {}
 
@@ -123,20 +141,22 @@ AttentionGuard::~AttentionGuard() {
 }
 
 at::Tensor multi_head_attention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                                std::int64_t heads, const at::Tensor& visible) {
+                                std::int64_t heads, const at::Tensor& mask) {
     const auto split = [heads](const at::Tensor& x) {  // (N, L, D) -> (N, heads, L, D / heads)
         return x.reshape({x.size(0), x.size(1), heads, x.size(2) / heads}).transpose(1, 2);
     };
     const at::Tensor queries = split(q), keys = split(k), values = split(v);
     at::Tensor mixed;
     if (attention_kind == AttentionKind::sdpa) {
-        mixed = visible.defined() ? at::scaled_dot_product_attention(queries, keys, values, visible)
-                                  : at::scaled_dot_product_attention(queries, keys, values);
+        mixed = mask.defined() ? at::scaled_dot_product_attention(queries, keys, values, mask)
+                               : at::scaled_dot_product_attention(queries, keys, values);
     } else {
         const double scale = 1.0 / std::sqrt(static_cast<double>(queries.size(-1)));
         at::Tensor scores = at::matmul(queries, keys.transpose(-2, -1)) * scale;
-        if (visible.defined())
-            scores = scores.masked_fill(visible.logical_not(), -std::numeric_limits<double>::infinity());
+        if (mask.defined())
+            scores = mask.scalar_type() == at::kBool
+                         ? scores.masked_fill(mask.logical_not(), -std::numeric_limits<double>::infinity())
+                         : scores + mask;
         mixed = at::matmul(at::softmax(scores, -1), values);
     }
     return mixed.transpose(1, 2).reshape({q.size(0), q.size(1), q.size(2)});

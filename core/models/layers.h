@@ -40,6 +40,10 @@ public:
     /// A buffer that is not in checkpoints (see own_derived_buffers).
     at::Tensor register_derived_buffer(const std::string& name, at::Tensor value);
 
+    /// The same for a value that changes with the inputs' shapes: where the buffer is there already, it gets
+    /// this value with its shape, dtype and device, and stays the same tensor object. Not in inference mode.
+    at::Tensor set_derived_buffer(const std::string& name, const at::Tensor& value);
+
 private:
     std::pair<torch::nn::Module*, std::string> owner_of(const std::string& path);
 
@@ -101,6 +105,18 @@ private:
     at::Tensor weight_, bias_, running_mean_, running_var_;
 };
 
+/// Over `groups` groups of the channels of (N, C, H, W).
+class GroupNorm : public Layer {
+public:
+    GroupNorm(std::int64_t groups, std::int64_t channels, double eps = 1e-5);
+    at::Tensor forward(const at::Tensor& x) const;
+
+private:
+    std::int64_t groups_;
+    double eps_;
+    at::Tensor weight_, bias_;
+};
+
 /// Over the last dimension.
 class LayerNorm : public Layer {
 public:
@@ -146,10 +162,10 @@ private:
 };
 
 /// Multi-head attention on projected tensors: q (N, Q, D), k and v (N, K, D), split into `heads` of D / heads
-/// -> (N, Q, D). `visible`, where given, is a boolean tensor that broadcasts to (N, heads, Q, K): false hides
-/// a key.
+/// -> (N, Q, D). `mask`, where given, broadcasts to (N, heads, Q, K): a boolean one hides the keys where it
+/// is false, a floating-point one, in the dtype of q, is added to the scores.
 at::Tensor multi_head_attention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
-                                std::int64_t heads, const at::Tensor& visible = {});
+                                std::int64_t heads, const at::Tensor& mask = {});
 
 /// DETR's position embedding ("End-to-End Object Detection with Transformers", appendix A.4): mask (N, H, W)
 /// boolean, true where the picture is -> (N, 2 features, H, W) float32, rows first, sine and cosine
