@@ -5,6 +5,8 @@
 
 #include "core/base/error.h"
 #include "core/models/detr.h"
+#include "core/models/mask2former.h"
+#include "core/models/maskformer.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
 #include "core/models/vit.h"
@@ -28,6 +30,8 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"resnet", make<ResNet, resnet_options>},
     {"segformer", make<Segformer, segformer_options>},
     {"detr", make<Detr, detr_options>},
+    {"maskformer", make<MaskFormer, maskformer_options>},
+    {"mask2former", make<Mask2Former, mask2former_options>},
 });
 
 }  // namespace
