@@ -28,6 +28,8 @@ struct Family {
     std::string_view default_size;
     Resample resample;
     Channels mean, std;
+    int size_divisor =
+        0;  ///< where its file says nothing; 0: does not read it. Such processors always make a mask
 };
 
 // transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
@@ -72,6 +74,28 @@ constexpr std::array kFamilies{
            Resample::bilinear,
            kImageNetMean,
            kImageNetStd},
+    Family{"MaskFormer",
+           {"maskformer", ""},
+           false,
+           false,
+           true,
+           false,
+           R"({"shortest_edge":800,"longest_edge":1333})",
+           Resample::bilinear,
+           kImageNetMean,
+           kImageNetStd,
+           32},
+    Family{"Mask2Former",
+           {"mask2former", ""},
+           false,
+           false,
+           true,
+           false,
+           R"({"shortest_edge":800,"longest_edge":1333})",
+           Resample::bilinear,
+           kImageNetMean,
+           kImageNetStd,
+           32},
 };
 
 std::string supported_names() {
@@ -169,8 +193,10 @@ void read_size(const Reader& reader, const Family& family, ProcessorSettings& se
     const bool square =
         !family.bounds_longest && reader.boolean("default_to_square", family.number_is_square);
     Json size = size_object(reader, "size", square, Json::parse(family.default_size));
-    if (family.bounds_longest && has_exactly(size, {"shortest_edge"}) && reader.find("size")->is_number()) {
-        const Json* longest = reader.find("max_size");
+    const Json *given = reader.find("size"), *longest = reader.find("max_size");
+    if (family.size_divisor > 0) {
+        if (longest && (!given || given->is_number())) size["longest_edge"] = *longest;
+    } else if (family.bounds_longest && given && given->is_number()) {
         size["longest_edge"] = longest ? *longest : Json(1333);
     }
     if (has_exactly(size, {"height", "width"}) && !family.crop_fraction) {
@@ -200,6 +226,13 @@ void read_center_crop(const Reader& reader, const Family& family, ProcessorSetti
         reader.refuse("crop_size", "a number or height with width is");
     settings.crop_height_px = edge_px(reader, "crop_size", size["height"]);
     settings.crop_width_px = edge_px(reader, "crop_size", size["width"]);
+}
+
+int read_size_divisor(const Reader& reader, int fallback) {
+    const Json* value = reader.find("size_divisor");
+    if (!value) return fallback;
+    if (*value == 0) return 0;
+    return edge_px(reader, "size_divisor", *value);
 }
 
 Resample read_resample(const Reader& reader, Resample fallback) {
@@ -243,7 +276,9 @@ ProcessorSettings read_processor_settings(const std::filesystem::path& file, con
     settings.rescale = reader.boolean("do_rescale", true);
     settings.normalize = reader.boolean("do_normalize", true);
     const bool old_pad = reader.boolean("pad_and_return_pixel_mask", true);
-    settings.pixel_mask = family.bounds_longest && reader.boolean("do_pad", old_pad);
+    settings.pixel_mask =
+        family.size_divisor > 0 || (family.bounds_longest && reader.boolean("do_pad", old_pad));
+    if (family.size_divisor > 0) settings.size_divisor = read_size_divisor(reader, family.size_divisor);
     if (reader.find("pad_size")) reader.refuse("pad_size", "padding to the batch's largest image is");
     settings.rescale_factor = reader.positive_number("rescale_factor", 1.0 / 255.0);
     settings.crop_pct = reader.positive_number("crop_pct", 224.0 / 256.0);
