@@ -199,7 +199,7 @@ def test_instance_maps(model_id, threshold, tmp_path):
     assert found > 0
 
 
-@pytest.mark.parametrize("model_id, usual", zip(MASK_MODELS, ["semantic", "panoptic"]))
+@pytest.mark.parametrize("model_id, usual", list(zip(MASK_MODELS, ["semantic", "panoptic"])))
 def test_what_a_mask_model_is_made_for(model_id, usual, tmp_path):
     plain, named = ([ours for _, _, ours, _ in mask_cases(model_id, word, tmp_path)] for word in ("model", usual))
     assert all(torch.equal(a, b) for a, b in zip(plain, named))
