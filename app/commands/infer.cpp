@@ -34,7 +34,7 @@ using bench::InputError;
 
 struct InferArguments {
     std::string model, weights = "random", input, image, output, device, dtype = "float32", mode = "eager",
-                       python;
+                       python, segmentation = "model";
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
     bool json = false;
@@ -91,8 +91,11 @@ Inputs prepare_image(const std::string& file, const bench::weights::LoadedModel&
 /// The answer as people read it. A map goes into a PNG beside the output.
 void print_prediction(const InferArguments& arguments, const bench::weights::LoadedModel& model,
                       const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
+    bench::imaging::PostprocessOptions shown = arguments.shown;
+    shown.segmentation = bench::value_in(bench::imaging::kSegmentationNames, arguments.segmentation)
+                             .value_or(bench::imaging::Segmentation::model);
     const bench::imaging::Prediction prediction = bench::imaging::postprocess(
-        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, arguments.shown);
+        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, shown);
     nlohmann::json json = bench::imaging::to_json(prediction);
     json["map_png"] = nullptr;
     if (!prediction.map.ids.empty()) {
@@ -144,9 +147,10 @@ int infer(const InferArguments& arguments) {
     return 0;
 }
 
-std::vector<std::string> dtype_words() {
+template <typename Enum, std::size_t N>
+std::vector<std::string> words_of(const bench::EnumNames<Enum, N>& names) {
     std::vector<std::string> words;
-    for (const auto& [dtype, name] : bench::kDTypeNames) words.emplace_back(name);
+    for (const auto& [value, name] : names) words.emplace_back(name);
     return words;
 }
 
@@ -172,7 +176,7 @@ RunCommand add_infer(CLI::App& command) {
         ->required();
     command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
     command.add_option("--dtype", arguments->dtype, "The type to compute in")
-        ->check(CLI::IsMember(dtype_words()))
+        ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
         ->capture_default_str();
     command.add_option("--mode", arguments->mode, "How to run")
         ->check(CLI::IsMember(mode_words()))
@@ -185,7 +189,14 @@ RunCommand add_infer(CLI::App& command) {
     command.add_option("--top-k", arguments->shown.top_k, "Labels to print")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command.add_option("--threshold", arguments->shown.threshold, "Boxes with a higher score are printed")
+    command
+        .add_option("--segmentation", arguments->segmentation,
+                    "What to read from masks; model: what it is made for")
+        ->check(CLI::IsMember(words_of(bench::imaging::kSegmentationNames)))
+        ->capture_default_str();
+    command
+        .add_option("--threshold", arguments->shown.threshold,
+                    "Boxes and segments with a higher score are printed")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     return [arguments] { return infer(*arguments); };

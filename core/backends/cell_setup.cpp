@@ -41,6 +41,7 @@ void CellSetup::place() {
     const at::ScalarType dtype = scalar_type(cell_.dtype);
     convert_module(*model_.module, device_, dtype, settings_.memory_format);
     inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
+    model_.module->prepare(inputs_);
 }
 
 PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {

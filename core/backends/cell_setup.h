@@ -20,7 +20,8 @@ public:
     /// Sets the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError and
     /// UnsupportedError as its parts do, Cancelled.
     void load();
-    /// Model and input go to the device, in the cell's dtype and memory format.
+    /// Model and input go to the device, in the cell's dtype and memory format; the model is made ready for
+    /// the input.
     void place();
     /// Compiles or captures where the mode needs it and says so in the row. Throws as prepare() does,
     /// Cancelled.

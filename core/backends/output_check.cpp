@@ -29,8 +29,9 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
         const at::Device device = fp64 ? at::Device(at::kCPU) : setup.device();
         const at::ScalarType exact = fp64 ? at::kDouble : at::kFloat;
         convert_module(module, device, exact);
-        reference_ =
-            module.forward(convert_inputs(convert_inputs(setup.inputs(), at::kCPU, dtype), device, exact));
+        const auto inputs = convert_inputs(convert_inputs(setup.inputs(), at::kCPU, dtype), device, exact);
+        module.prepare(inputs);
+        reference_ = module.forward(inputs);
         for (at::Tensor& output : reference_) output = output.cpu();
         setup.place();
         empty_cache(setup.device());

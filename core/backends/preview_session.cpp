@@ -23,6 +23,12 @@ std::vector<PreviewLabel> to_preview(const std::vector<imaging::LabelScore>& lab
     return shown;
 }
 
+std::vector<PreviewLabel> to_preview(const std::vector<imaging::Segment>& segments) {
+    std::vector<PreviewLabel> shown;
+    for (const auto& segment : segments) shown.push_back({segment.id, segment.label, segment.score});
+    return shown;
+}
+
 std::vector<PreviewBox> to_preview(const std::vector<imaging::Box>& boxes) {
     std::vector<PreviewBox> shown;
     for (const auto& box : boxes) shown.push_back({box.xyxy_px, box.id, box.label, box.score});
@@ -111,10 +117,19 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
 
 void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
     for (Pane& pane : panes_) pane.prepared.arm.reset();  // memory first: another shape needs its own
+    std::vector<at::Tensor> on_device;
+    std::string error;
+    try {
+        on_device = convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
+        model_.module->prepare(on_device);  // once: compiled panes are bound to the module's buffers
+    } catch (...) {
+        error = describe_failure(std::current_exception()).second;
+    }
     for (Pane& pane : panes_) {
-        pane.error.clear();
+        pane.error = error;
+        if (!error.empty()) continue;
         try {
-            prepare_pane(pane, inputs);
+            prepare_pane(pane, on_device);
         } catch (const Cancelled&) {
             throw;
         } catch (...) {
@@ -124,11 +139,10 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
     prepared_shape_ = inputs.front().sizes().vec();
 }
 
-void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& inputs) {
+void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device) {
     const ModeInfo* mode = find_mode(pane.mode);
     if (!mode) throw UnsupportedError("mode " + pane.mode + " is unknown in this version of CompileScope");
     const GradGuard guard(settings_);
-    const auto on_device = convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
     pane.prepared = prepare(
         *mode, {.module = model_.module,
                 .inputs = on_device,

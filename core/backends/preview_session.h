@@ -44,7 +44,7 @@ private:
     void load();
     PreviewFrame answer(const nlohmann::json& request);
     void prepare_panes(const std::vector<at::Tensor>& inputs);
-    void prepare_pane(Pane& pane, const std::vector<at::Tensor>& inputs);
+    void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
     Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,
                      const imaging::PostprocessOptions& options, PreviewPane& shown);
     void say(const std::string& mode, Phase phase, const std::string& detail = {});

@@ -26,6 +26,7 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
                        .environment = {{"TMPDIR", scratch.path().string()},
                                        {"TORCHINDUCTOR_CACHE_DIR", (scratch.path() / "inductor").string()}}});
     CompileHelper& helper = options.helper ? *options.helper : own;
+    module->prepare(inputs);
     const PrepareContext context{
         .module = std::move(module),
         .inputs = inputs,

@@ -32,8 +32,10 @@ struct PreviewPane {
     std::map<std::string, double> stages_ms;  ///< decode, preprocess, copy_in, forward, copy_out, postprocess
     std::vector<PreviewLabel> labels;
     std::vector<PreviewBox> boxes;
-    std::string map_png;  ///< path of a 16-bit greyscale PNG of class ids at the image's size; empty: no map
-    std::vector<PreviewLabel> segments;    ///< classes in the map; score is their share of pixels
+    std::string map_png;  ///< path of a 16-bit greyscale PNG of segments' ids at the image's size, 65535 for
+                          ///< none; empty: no map
+    std::vector<PreviewLabel> segments;    ///< regions of the map: classes with their share of the pixels, or
+                                           ///< things found with their score
     std::optional<double> error_over_std;  ///< against the first pane's raw output; empty for the first
     std::optional<double> agreement;       ///< 0..1: top-1, mask or box agreement with the first pane
 };

@@ -6,8 +6,10 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <optional>
 
 #include "core/base/error.h"
+#include "core/imaging/mask_postprocess.h"
 
 namespace bench::imaging {
 
@@ -59,9 +61,9 @@ at::Tensor class_map(const at::Tensor& logits, int height_px, int width_px) {
     return ids.contiguous();
 }
 
-/// `logits` (C,h,w)
-Prediction semantic_map(const Request& request) {
-    const at::Tensor ids = class_map(request.outputs[0], request.height_px, request.width_px);
+/// The best class of each pixel, for scores (C,h,w) of any kind.
+Prediction best_classes(const Request& request, const at::Tensor& scores) {
+    const at::Tensor ids = class_map(scores, request.height_px, request.width_px);
     Prediction prediction;
     SemanticMap& map = prediction.map;
     map.width_px = request.width_px;
@@ -71,10 +73,10 @@ Prediction semantic_map(const Request& request) {
     std::map<std::uint16_t, std::int64_t> pixels;
     for (const std::uint16_t value : map.ids) ++pixels[value];
     for (const auto& [value, count] : pixels)
-        map.segments.push_back({value, request.config.label(value),
+        map.segments.push_back({value, value, request.config.label(value),
                                 static_cast<double>(count) / static_cast<double>(map.ids.size())});
     std::stable_sort(map.segments.begin(), map.segments.end(),
-                     [](const LabelScore& a, const LabelScore& b) { return a.score > b.score; });
+                     [](const Segment& a, const Segment& b) { return a.score > b.score; });
     return prediction;
 }
 
@@ -90,6 +92,36 @@ at::Tensor corners_px(const Request& request) {
 Box box(const Request& request, const at::Tensor& corners, std::int64_t query, int class_id, double score) {
     const auto corner = corners.accessor<float, 2>()[query];
     return {{corner[0], corner[1], corner[2], corner[3]}, class_id, request.config.label(class_id), score};
+}
+
+/// `logits` (C,h,w)
+Prediction semantic_map(const Request& request) {
+    if (request.options.segmentation != Segmentation::model &&
+        request.options.segmentation != Segmentation::semantic)
+        throw UnsupportedError("this model does semantic segmentation only");
+    return best_classes(request, request.outputs[0]);
+}
+
+Prediction read_queries(const Request& request, const MaskQueries& queries, Segmentation usual) {
+    const PostprocessOptions& options = request.options;
+    const Segmentation wanted = options.segmentation == Segmentation::model ? usual : options.segmentation;
+    if (wanted == Segmentation::semantic) return best_classes(request, class_scores(queries));
+    const auto read = wanted == Segmentation::panoptic ? panoptic_map : instance_map;
+    Prediction prediction;
+    prediction.map = read(queries, request.config, request.height_px, request.width_px, options.threshold);
+    return prediction;
+}
+
+/// `class_queries_logits` (Q,C+1), `masks_queries_logits` (Q,h,w)
+Prediction maskformer(const Request& request) {
+    return read_queries(request, {request.outputs[0], request.outputs[1]}, Segmentation::semantic);
+}
+
+/// The same; the masks pass through 384 x 384 pixels, whatever the model's input was.
+Prediction mask2former(const Request& request) {
+    const at::Tensor masks =
+        at::upsample_bilinear2d(request.outputs[1].unsqueeze(0), {384, 384}, /*align_corners=*/false)[0];
+    return read_queries(request, {request.outputs[0], masks}, Segmentation::panoptic);
 }
 
 /// `logits` (Q,C+1), `pred_boxes` (Q,4) as centre and size, shares of the image
@@ -142,6 +174,8 @@ constexpr std::array kRows{
     Row{"mobilenet_v2", 1, {3, 0}, semantic_map},
     Row{"detr", 2, {2, 2}, boxes},
     Row{"conditional_detr", 2, {2, 2}, best_pairs},
+    Row{"maskformer", 2, {2, 3}, maskformer},
+    Row{"mask2former", 2, {2, 3}, mask2former},
 };
 
 double iou(const Box& a, const Box& b) {
@@ -175,10 +209,19 @@ double box_agreement(const std::vector<Box>& a, const std::vector<Box>& b) {
     return sum / static_cast<double>(std::max(a.size(), b.size()));
 }
 
+/// The class of each id of a map; background has none.
+std::vector<std::optional<int>> classes_by_id(const SemanticMap& map) {
+    std::vector<std::optional<int>> classes(std::size_t{1} << 16);
+    for (const Segment& segment : map.segments)
+        classes[static_cast<std::size_t>(segment.id)] = segment.class_id;
+    return classes;
+}
+
 double map_agreement(const SemanticMap& a, const SemanticMap& b) {
     if (a.ids.size() != b.ids.size() || a.ids.empty()) return 0;
+    const auto in_a = classes_by_id(a), in_b = classes_by_id(b);
     std::size_t equal = 0;
-    for (std::size_t i = 0; i < a.ids.size(); ++i) equal += a.ids[i] == b.ids[i];
+    for (std::size_t i = 0; i < a.ids.size(); ++i) equal += in_a[a.ids[i]] == in_b[b.ids[i]];
     return static_cast<double>(equal) / static_cast<double>(a.ids.size());
 }
 

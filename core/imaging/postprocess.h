@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/enum_names.h"
 #include "core/weights/hf_config.h"
 
 namespace bench::imaging {
@@ -22,10 +23,22 @@ struct Box {
     std::string label;
     double score;
 };
+/// A pixel of a map that belongs to no segment.
+inline constexpr std::uint16_t kBackground = 0xFFFF;
+
+/// One of the regions of a map. Semantic segmentation has one a class, whose id is the class and whose score
+/// is its share of the pixels. Panoptic and instance segmentation number what they find as transformers does,
+/// from 1 and from 0; the score is the model's.
+struct Segment {
+    int id;
+    int class_id;
+    std::string label;  ///< of the class
+    double score;
+};
 struct SemanticMap {
     int width_px = 0, height_px = 0;
-    std::vector<std::uint16_t> ids;    ///< class of each pixel, rows from the top
-    std::vector<LabelScore> segments;  ///< classes present; score is the share of pixels
+    std::vector<std::uint16_t> ids;  ///< each pixel's segment or kBackground, rows from the top
+    std::vector<Segment> segments;
 };
 struct Prediction {
     std::vector<LabelScore> labels;
@@ -33,24 +46,35 @@ struct Prediction {
     SemanticMap map;
 };
 
+/// What is read from a model that can do more than one. `model` is what its checkpoints are mostly made for:
+/// semantic for MaskFormer, panoptic for Mask2Former.
+enum class Segmentation { model, semantic, panoptic, instance };
+inline constexpr EnumNames<Segmentation, 4> kSegmentationNames{{{Segmentation::model, "model"},
+                                                                {Segmentation::semantic, "semantic"},
+                                                                {Segmentation::panoptic, "panoptic"},
+                                                                {Segmentation::instance, "instance"}}};
+
 struct PostprocessOptions {
     int top_k = 5;
     double threshold = 0.5;
+    Segmentation segmentation = Segmentation::model;
 };
 
 /// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
 /// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
 /// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
 /// score above the threshold, in the order of the queries; Conditional DETR: sigmoid, the best hundred pairs
-/// of query and class, best first, above the threshold. Throws UnsupportedError for a model type that the
-/// table in the .cpp does not have, and Error where the outputs hold NaN or infinity.
+/// of query and class, best first, above the threshold. Masks of queries: see mask_postprocess.h. Throws
+/// UnsupportedError for a model type that the table in the .cpp does not have and for a segmentation that the
+/// model cannot do, and Error where the outputs hold NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,
                        const PostprocessOptions& options = {});
 
 /// How alike two predictions for one image are, 0 to 1. Labels: 1 when the best ones are equal. Maps: the
-/// share of equal pixels. Boxes: pairs of one class are matched greedily by IoU (intersection over union);
-/// the sum of their IoU over the larger number of boxes; 1 when there are none on both sides.
+/// share of pixels of the same class, or background in both. Boxes: pairs of one class are matched greedily
+/// by IoU (intersection over union); the sum of their IoU over the larger number of boxes; 1 when there are
+/// none on both sides.
 double agreement(const Prediction& a, const Prediction& b);
 
 }  // namespace bench::imaging

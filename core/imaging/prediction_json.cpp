@@ -12,6 +12,13 @@ nlohmann::json to_json(const std::vector<LabelScore>& labels) {
     return list;
 }
 
+nlohmann::json to_json(const std::vector<Segment>& segments) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const Segment& s : segments)
+        list.push_back({{"id", s.id}, {"class_id", s.class_id}, {"label", s.label}, {"score", s.score}});
+    return list;
+}
+
 }  // namespace
 
 nlohmann::json to_json(const Prediction& prediction) {

@@ -96,8 +96,16 @@ ImageProcessor::ImageProcessor(const std::filesystem::path& preprocessor_config,
     : settings_(read_processor_settings(preprocessor_config, model_type)) {}
 
 Size ImageProcessor::resized_size(int height_px, int width_px) const {
+    if (!settings_.resize) return {height_px, width_px};
+    const Size size = rule_size(height_px, width_px);
+    const int divisor = settings_.size_divisor;
+    if (divisor == 0) return size;
+    const auto rounded_up = [divisor](int edge) { return (edge + divisor - 1) / divisor * divisor; };
+    return {rounded_up(size.first), rounded_up(size.second)};
+}
+
+Size ImageProcessor::rule_size(int height_px, int width_px) const {
     const Size original{height_px, width_px};
-    if (!settings_.resize) return original;
     switch (settings_.rule) {
         case ResizeRule::exact:
             return {settings_.height_px, settings_.width_px};

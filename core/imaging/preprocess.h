@@ -33,6 +33,7 @@ struct ProcessorSettings {
     int shortest_px = 0, longest_px = 0;  ///< of the other rules
     double crop_pct = 224.0 / 256.0;
     int crop_height_px = 0, crop_width_px = 0;  ///< of center_crop
+    int size_divisor = 0;  ///< the resized edges are rounded up to multiples; 0: they are not
     Resample resample = Resample::bilinear;
     double rescale_factor = 1.0 / 255.0;
     std::vector<double> mean, std;  ///< three channels each
@@ -67,6 +68,7 @@ public:
 
 private:
     std::pair<int, int> resized_size(int height_px, int width_px) const;
+    std::pair<int, int> rule_size(int height_px, int width_px) const;  ///< before size_divisor
     std::optional<std::pair<int, int>> crop_size() const;
 
     ProcessorSettings settings_;

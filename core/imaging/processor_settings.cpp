@@ -30,6 +30,8 @@ struct Family {
     std::string_view default_size;
     Resample resample = Resample::bilinear;
     Channels mean = kHalf, std = kHalf;
+    int size_divisor =
+        0;  ///< where its file says nothing; 0: does not read it. Such processors always make a mask
 };
 
 // transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
@@ -50,6 +52,12 @@ constexpr std::array kFamilies{
            .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd},
     Family{.name = "ConditionalDetr", .model_types = {"conditional_detr", ""}, .bounds_longest = true,
            .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd},
+    Family{.name = "MaskFormer", .model_types = {"maskformer", ""}, .bounds_longest = true,
+           .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd,
+           .size_divisor = 32},
+    Family{.name = "Mask2Former", .model_types = {"mask2former", ""}, .bounds_longest = true,
+           .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd,
+           .size_divisor = 32},
 };
 // clang-format on
 
@@ -148,8 +156,10 @@ void read_size(const Reader& reader, const Family& family, ProcessorSettings& se
     const bool square =
         !family.bounds_longest && reader.boolean("default_to_square", family.number_is_square);
     Json size = size_object(reader, "size", square, Json::parse(family.default_size));
-    if (family.bounds_longest && has_exactly(size, {"shortest_edge"}) && reader.find("size")->is_number()) {
-        const Json* longest = reader.find("max_size");
+    const Json *given = reader.find("size"), *longest = reader.find("max_size");
+    if (family.size_divisor > 0) {
+        if (longest && (!given || given->is_number())) size["longest_edge"] = *longest;
+    } else if (family.bounds_longest && given && given->is_number()) {
         size["longest_edge"] = longest ? *longest : Json(1333);
     }
     if (has_exactly(size, {"height", "width"}) && !family.crop_fraction) {
@@ -179,6 +189,13 @@ void read_center_crop(const Reader& reader, const Family& family, ProcessorSetti
         reader.refuse("crop_size", "a number or height with width is");
     settings.crop_height_px = edge_px(reader, "crop_size", size["height"]);
     settings.crop_width_px = edge_px(reader, "crop_size", size["width"]);
+}
+
+int read_size_divisor(const Reader& reader, int fallback) {
+    const Json* value = reader.find("size_divisor");
+    if (!value) return fallback;
+    if (*value == 0) return 0;
+    return edge_px(reader, "size_divisor", *value);
 }
 
 Resample read_resample(const Reader& reader, Resample fallback) {
@@ -222,7 +239,9 @@ ProcessorSettings read_processor_settings(const std::filesystem::path& file, con
     settings.rescale = reader.boolean("do_rescale", true);
     settings.normalize = reader.boolean("do_normalize", true);
     const bool old_pad = reader.boolean("pad_and_return_pixel_mask", true);
-    settings.pixel_mask = family.bounds_longest && reader.boolean("do_pad", old_pad);
+    settings.pixel_mask =
+        family.size_divisor > 0 || (family.bounds_longest && reader.boolean("do_pad", old_pad));
+    if (family.size_divisor > 0) settings.size_divisor = read_size_divisor(reader, family.size_divisor);
     if (reader.find("pad_size")) reader.refuse("pad_size", "padding to the batch's largest image is");
     settings.rescale_factor = reader.positive_number("rescale_factor", 1.0 / 255.0);
     settings.crop_pct = reader.positive_number("crop_pct", 224.0 / 256.0);

@@ -2,6 +2,7 @@
 
 #include <ATen/ATen.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -40,6 +41,13 @@ at::Tensor Layer::add_parameter(const std::string& path, at::IntArrayRef shape) 
 at::Tensor Layer::register_derived_buffer(const std::string& name, at::Tensor value) {
     derived_.push_back(name);
     return register_buffer(name, std::move(value));
+}
+
+at::Tensor Layer::set_derived_buffer(const std::string& name, const at::Tensor& value) {
+    if (std::ranges::find(derived_, name) == derived_.end()) return register_derived_buffer(name, value);
+    at::Tensor buffer = named_buffers(/*recurse=*/false)[name];
+    buffer.set_data(value);
+    return buffer;
 }
 
 std::vector<std::string> derived_buffer_names(const torch::nn::Module& root) {
@@ -90,6 +98,16 @@ at::Tensor BatchNorm2d::forward(const at::Tensor& x) const {
     const bool use_batch = is_training() && kind_ == NormKind::trained;
     return at::batch_norm(x, weight_, bias_, running_mean_, running_var_, use_batch, kBatchNormMomentum, eps_,
                           at::globalContext().userEnabledCuDNN());
+}
+
+GroupNorm::GroupNorm(std::int64_t groups, std::int64_t channels, double eps)
+    : groups_(groups),
+      eps_(eps),
+      weight_(add_parameter("weight", {channels})),
+      bias_(add_parameter("bias", {channels})) {}
+
+at::Tensor GroupNorm::forward(const at::Tensor& x) const {
+    return at::group_norm(x, groups_, weight_, bias_, eps_, at::globalContext().userEnabledCuDNN());
 }
 
 LayerNorm::LayerNorm(std::int64_t features, double eps)

@@ -40,6 +40,10 @@ public:
     /// A buffer that is not in checkpoints (see own_derived_buffers).
     at::Tensor register_derived_buffer(const std::string& name, at::Tensor value);
 
+    /// The same for a value that changes with the inputs' shapes: where the buffer is there already, it gets
+    /// this value with its shape, dtype and device, and stays the same tensor object. Not in inference mode.
+    at::Tensor set_derived_buffer(const std::string& name, const at::Tensor& value);
+
 private:
     std::pair<torch::nn::Module*, std::string> owner_of(const std::string& path);
 
@@ -100,6 +104,18 @@ private:
     NormKind kind_;
     double eps_;
     at::Tensor weight_, bias_, running_mean_, running_var_;
+};
+
+/// Over `groups` groups of the channels of (N, C, H, W).
+class GroupNorm : public Layer {
+public:
+    GroupNorm(std::int64_t groups, std::int64_t channels, double eps = 1e-5);
+    at::Tensor forward(const at::Tensor& x) const;
+
+private:
+    std::int64_t groups_;
+    double eps_;
+    at::Tensor weight_, bias_;
 };
 
 /// Over the last dimension.

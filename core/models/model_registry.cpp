@@ -8,6 +8,8 @@
 #include "core/models/conditional_detr.h"
 #include "core/models/convnext.h"
 #include "core/models/detr.h"
+#include "core/models/mask2former.h"
+#include "core/models/maskformer.h"
 #include "core/models/mobilenet_v2.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
@@ -35,6 +37,8 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"segformer", make<Segformer, segformer_options>},
     {"mobilenet_v2", make<DeepLabMobileNetV2, mobilenet_v2_options>},
     {"detr", make<Detr, detr_options>},
+    {"maskformer", make<MaskFormer, maskformer_options>},
+    {"mask2former", make<Mask2Former, mask2former_options>},
     {"conditional_detr", make<ConditionalDetr, conditional_detr_options>},
 });
 

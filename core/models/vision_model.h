@@ -17,8 +17,15 @@ class VisionModel : public Layer {
 public:
     using Layer::Layer;
 
+    /// Computes, as derived buffers, what forward() needs and only the inputs' shapes decide: masks of
+    /// shifted windows, sine tables. To be called before the first forward() on inputs of new shapes, outside
+    /// every timing and outside inference mode. The buffers have the inputs' device and dtype and move with
+    /// the module.
+    virtual void prepare(const std::vector<at::Tensor>& /*inputs*/) {}
+
     /// Tensors in the order of input_names(): "pixel_values" (N,C,H,W) first. Returns those of
     /// output_names(). Reads no clock, allocates no state, takes no branch on tensor values: it is traced.
+    /// Throws Error where prepare() is needed and was not called for inputs of this shape.
     virtual std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) = 0;
 
     virtual std::vector<std::string> input_names() const { return {"pixel_values"}; }

@@ -29,12 +29,14 @@ Uniform around(double centre, double half_width) {
 
 Uniform distribution(const Slot& slot) {
     const auto ends = [&](std::string_view ending) { return slot.name.ends_with(ending); };
+    const auto has = [&](std::string_view part) { return slot.name.find(part) != std::string::npos; };
     if (ends("running_mean") || ends("bias")) return around(0, 0.1);
     if (ends("running_var")) return around(1, 0.2);
-    // Added to or standing for activations, which have a deviation of about 1.
-    if (slot.name.find("position_embeddings") != std::string::npos || ends("token")) return around(0, 1);
-    if (ends("relative_position_bias_table")) return around(0, 1);  // added to the attention's scores
-    if (slot.tensor.dim() < 2) return around(1, 0.2);               // a norm's scale
+    // Added to or standing for activations or attention scores, which have a deviation of about 1.
+    if (has("position_embeddings") || has("level_embed") || has("queries_") || ends("bias_table") ||
+        ends("token"))
+        return around(0, 1);
+    if (slot.tensor.dim() < 2) return around(1, 0.2);  // a norm's scale
     const double fan_in = static_cast<double>(slot.tensor.numel()) / static_cast<double>(slot.tensor.size(0));
     return around(0, std::sqrt(3.0 / std::max(1.0, fan_in)));
 }

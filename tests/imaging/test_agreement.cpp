@@ -21,11 +21,14 @@ TEST(Agreement, LabelsAgreeWhenTheBestOnesDo) {
     EXPECT_EQ(agreement(with_labels(3), with_labels(4)), 0);
 }
 
-TEST(Agreement, MapsByTheShareOfEqualPixels) {
+TEST(Agreement, MapsByTheShareOfPixelsOfOneClass) {
+    const Segment cat{1, 7, "cat", 0.9}, dog{2, 8, "dog", 0.8};
     Prediction a, b;
-    a.map = {2, 2, {1, 2, 3, 4}, {}};
-    b.map = {2, 2, {1, 2, 3, 9}, {}};
-    EXPECT_DOUBLE_EQ(agreement(a, b), 0.75);
+    a.map = {2, 2, {1, 2, kBackground, kBackground}, {cat, dog}};
+    b.map = {2, 2, {1, 1, 1, kBackground}, {dog}};  // the dog became segment 1
+    b.map.segments.front().id = 1;
+    EXPECT_DOUBLE_EQ(agreement(a, a), 1);
+    EXPECT_DOUBLE_EQ(agreement(a, b), 0.5) << "the dog's pixel and one of the background";
 }
 
 TEST(Agreement, BoxesByMatchedOverlap) {

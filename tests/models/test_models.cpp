@@ -24,7 +24,7 @@ HfConfig tiny_config(const std::string& type) {
     HfConfig config;
     config.file = "config.json";
     config.model_type = type;
-    const nlohmann::json transformer{{"image_size", 32},         {"patch_size", 8},
+    const nlohmann::json transformer{{"image_size", 64},         {"patch_size", 8},
                                      {"hidden_size", 32},        {"num_hidden_layers", 2},
                                      {"num_attention_heads", 4}, {"intermediate_size", 64}};
     const nlohmann::json detr{{"backbone", "resnet18"},
@@ -52,6 +52,26 @@ HfConfig tiny_config(const std::string& type) {
             {"sr_ratios", {2, 1}},     {"patch_sizes", {7, 3}},   {"strides", {4, 2}},
             {"mlp_ratios", {2, 2}},    {"num_encoder_blocks", 2}, {"decoder_hidden_size", 16}};
     if (type == "detr" || type == "conditional_detr") config.values = detr;
+    const nlohmann::json swin{{"model_type", "swin"},
+                              {"embed_dim", 8},
+                              {"depths", {1, 2, 1, 1}},
+                              {"num_heads", {1, 1, 2, 2}},
+                              {"window_size", 3}};
+    if (type == "maskformer")
+        config.values = {{"backbone_config", swin},
+                         {"fpn_feature_size", 64},
+                         {"mask_feature_size", 32},
+                         {"decoder_config",
+                          {{"d_model", 32},
+                           {"decoder_layers", 2},
+                           {"decoder_ffn_dim", 64},
+                           {"decoder_attention_heads", 4},
+                           {"num_queries", 7}}}};
+    if (type == "mask2former")
+        config.values = {{"backbone_config", swin}, {"feature_size", 64},    {"hidden_dim", 64},
+                         {"mask_feature_size", 32}, {"encoder_layers", 1},   {"encoder_feedforward_dim", 64},
+                         {"decoder_layers", 3},     {"dim_feedforward", 64}, {"num_attention_heads", 4},
+                         {"num_queries", 7}};
     config.values["num_labels"] = 5;
     return config;
 }
@@ -67,7 +87,7 @@ std::shared_ptr<VisionModel> tiny_model(const std::string& type) {
 std::vector<at::Tensor> two_pictures(const VisionModel& model, bool padded) {
     const auto generator = at::make_generator<at::CPUGeneratorImpl>(7);
     const bool masked = model.input_names().size() > 1;
-    const std::int64_t side = masked ? 128 : 32;
+    const std::int64_t side = masked ? 128 : 64;
     at::Tensor pixels = at::randn({2, 3, side, side}, generator);
     if (!masked) return {pixels};
     at::Tensor mask = at::ones({2, side, side}, at::kLong);
@@ -92,6 +112,7 @@ class EveryFamily : public testing::TestWithParam<std::string> {
 TEST_P(EveryFamily, BatchEqualsItsPicturesOneByOne) {
     const auto model = tiny_model(GetParam());
     const auto both = two_pictures(*model, /*padded=*/true);
+    model->prepare(both);
     const auto together = model->forward(both);
     for (std::int64_t n = 0; n < 2; ++n) {
         std::vector<at::Tensor> one, expected;
@@ -105,6 +126,7 @@ TEST_P(EveryFamily, BatchEqualsItsPicturesOneByOne) {
 TEST_P(EveryFamily, TraceHoldsForOtherValues) {
     const auto model = tiny_model(GetParam());
     const auto seen = two_pictures(*model, /*padded=*/false);
+    model->prepare(seen);
     const auto traced = torch::jit::tracer::trace(
         torch::jit::Stack(seen.begin(), seen.end()),
         [&](torch::jit::Stack in) -> torch::jit::Stack {
@@ -128,6 +150,7 @@ TEST_P(EveryFamily, TraceHoldsForOtherValues) {
 TEST_P(EveryFamily, RunsInBfloat16) {
     const auto model = tiny_model(GetParam());
     auto inputs = two_pictures(*model, /*padded=*/true);
+    model->prepare(inputs);
     const auto expected = model->forward(inputs);
     backends::convert_module(*model, at::kCPU, at::kBFloat16, "contiguous");
     inputs[0] = inputs[0].to(at::kBFloat16);
@@ -142,6 +165,7 @@ TEST_P(EveryFamily, RunsInBfloat16) {
 TEST_P(EveryFamily, ExplicitAttentionEqualsTheFusedOperator) {
     const auto model = tiny_model(GetParam());
     const auto inputs = two_pictures(*model, /*padded=*/true);
+    model->prepare(inputs);
     const auto fused = model->forward(inputs);
     const AttentionGuard guard(AttentionKind::explicit_matmul);
     expect_close(model->forward(inputs), fused);
@@ -149,7 +173,9 @@ TEST_P(EveryFamily, ExplicitAttentionEqualsTheFusedOperator) {
 
 TEST_P(EveryFamily, OutputsAreNamed) {
     const auto model = tiny_model(GetParam());
-    EXPECT_EQ(model->forward(two_pictures(*model, false)).size(), model->output_names().size());
+    const auto inputs = two_pictures(*model, false);
+    model->prepare(inputs);
+    EXPECT_EQ(model->forward(inputs).size(), model->output_names().size());
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, EveryFamily, testing::ValuesIn(supported_model_types()),
@@ -208,13 +234,36 @@ TEST(ModelOptions, UnsupportedValuesAreNamed) {
                 ThrowsMessage<InputError>(HasSubstr("DetrForObjectDetection")));
 }
 
+TEST_P(EveryFamily, PrepareFollowsTheInputs) {
+    if (GetParam() == "vit") GTEST_SKIP() << "takes one size";
+    const auto model = tiny_model(GetParam());
+    const auto first = two_pictures(*model, /*padded=*/false);
+    std::vector<at::Tensor> second;
+    for (const at::Tensor& input : first)
+        second.push_back(input.slice(-1, 0, input.size(-1) - 19).contiguous());
+    model->prepare(first);
+    const auto expected = model->forward(first);
+    model->prepare(second);
+    (void)model->forward(second);
+    model->prepare(first);
+    expect_close(model->forward(first), expected);
+}
+
+TEST(Swin, ForwardSaysThatItIsNotPrepared) {
+    const auto model = tiny_model("maskformer");
+    const auto forward = [&] { (void)model->forward({at::zeros({1, 3, 40, 32})}); };
+    EXPECT_THAT(forward, ThrowsMessage<Error>(testing::AllOf(HasSubstr("40x32"), HasSubstr("prepare"))));
+    model->prepare({at::zeros({1, 3, 32, 40})});
+    EXPECT_THAT(forward, ThrowsMessage<Error>(HasSubstr("32x40")));
+}
+
 TEST(Vit, OtherImageSizeIsNamed) {
     const auto model = tiny_model("vit");
     EXPECT_THAT(
         [&] {
             model->forward({at::zeros({1, 3, 40, 32})});
         },
-        ThrowsMessage<InputError>(testing::AllOf(HasSubstr("40x32"), HasSubstr("32x32"))));
+        ThrowsMessage<InputError>(testing::AllOf(HasSubstr("40x32"), HasSubstr("64x64"))));
 }
 
 TEST(Layer, KnowsItsDerivedBuffers) {
@@ -231,6 +280,15 @@ TEST(Layer, KnowsItsDerivedBuffers) {
         }
     };
     EXPECT_THAT(derived_buffer_names(Outer()), testing::UnorderedElementsAre("a.b.index", "table"));
+}
+
+TEST(Layer, GivesADerivedBufferAnotherValue) {
+    Layer layer;
+    const at::Tensor buffer = layer.set_derived_buffer("mask", at::zeros({2, 3}));
+    const at::Tensor again = layer.set_derived_buffer("mask", at::ones(5, at::kLong));
+    EXPECT_TRUE(again.is_same(buffer));
+    EXPECT_TRUE(layer.named_buffers()["mask"].equal(at::ones(5, at::kLong)));
+    EXPECT_THAT(derived_buffer_names(layer), testing::ElementsAre("mask"));
 }
 
 TEST(BatchNorm2d, FrozenKeepsItsStatisticsInTrainMode) {

@@ -5,7 +5,7 @@
 ///     reason}
 ///   {"postprocess": {"config": FILE, "inputs": FILE, "cases": [{"outputs": [NAME...], "height", "width",
 ///   "top_k",
-///     "threshold", "map_png"}]}}   prints a list of predictions
+///     "threshold", "segmentation", "map_png"}]}}   prints a list of predictions
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -49,9 +49,11 @@ json postprocess(const json& request) {
     for (const json& one : request["cases"]) {
         std::vector<at::Tensor> outputs;
         for (const json& name : one["outputs"]) outputs.push_back(inputs.tensor(name.get<std::string>()));
+        const auto segmentation =
+            bench::value_in(imaging::kSegmentationNames, one.value("segmentation", "model")).value();
         const imaging::Prediction prediction =
             imaging::postprocess(config.model_type, config, outputs, one["height"], one["width"],
-                                 {one.value("top_k", 5), one.value("threshold", 0.5)});
+                                 {one.value("top_k", 5), one.value("threshold", 0.5), segmentation});
         if (one.contains("map_png"))
             imaging::write_png16(one["map_png"].get<std::string>(), prediction.map.width_px,
                                  prediction.map.height_px, prediction.map.ids);

@@ -73,7 +73,8 @@ def randomise(model, seed):
                 uniform(tensor, -0.1, 0.1)
             elif tensor.dim() < 2:
                 uniform(tensor, 0.7, 1.3)
-            elif "position_embeddings" in name or name.endswith(("token", "relative_position_bias_table")):
+            elif any(part in name for part in ("position_embeddings", "level_embed", "queries_")) or name.endswith(
+                    ("token", "bias_table")):
                 uniform(tensor, -1, 1)
             else:
                 bound = (3 / (tensor.numel() / tensor.shape[0])) ** 0.5
@@ -130,3 +131,8 @@ def assert_equal_outputs(ours, expected):
         assert error < BOUND, f"{name}: {error:.2e} of the standard deviation"
 
 
+def assert_refused(done, *words):
+    assert done.returncode == 2, (done.returncode, done.stderr)
+    assert done.stderr.count("\n") == 1, done.stderr
+    for word in words:
+        assert word in done.stderr, done.stderr

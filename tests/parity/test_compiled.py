@@ -17,6 +17,8 @@ SIZES = {
     "google/vit-base-patch16-224": (224, 224),
     "nvidia/segformer-b0-finetuned-ade-512-512": (512, 512),
     "facebook/detr-resnet-50": (800, 1066),
+    "facebook/maskformer-swin-base-ade": (640, 864),
+    "facebook/mask2former-swin-tiny-coco-panoptic": (384, 384),
 }
 
 

@@ -8,8 +8,8 @@ import pytest
 import torch
 from safetensors.torch import load_file, save_file
 
-from reference import CLI, MODELS, RESNET, SEGFORMER
-from reference import assert_equal_outputs, build, infer, inputs_for, reference, run_infer
+from reference import CLI, MODELS, RESNET, ROOT, SEGFORMER
+from reference import assert_equal_outputs, assert_refused, build, infer, inputs_for, reference, run_infer
 
 
 @pytest.mark.parametrize("model_id", MODELS)
@@ -30,13 +30,6 @@ def resnet(tmp_path_factory):
     inputs = inputs_for(RESNET, batch=1)
     save_file(inputs, folder / "in.safetensors")
     return model, folder, inputs
-
-
-def assert_refused(done, *words):
-    assert done.returncode == 2, (done.returncode, done.stderr)
-    assert done.stderr.count("\n") == 1, done.stderr
-    for word in words:
-        assert word in done.stderr, done.stderr
 
 
 def refused_infer(model, weights, folder, *words):
@@ -123,7 +116,8 @@ def test_models_command_lists_what_runs(tmp_path):
     done = subprocess.run([CLI, "models", "--json"], capture_output=True, text=True, check=True,
                           env=os.environ | {"HF_HUB_CACHE": str(tmp_path)})
     rows = {row["id"]: row for row in json.loads(done.stdout)}
-    assert set(rows) == set(MODELS)
+    assert set(rows) == set(MODELS) | {"facebook/maskformer-swin-base-ade",
+                                       "facebook/mask2former-swin-tiny-coco-panoptic"}  # test_mask_models.py
     assert rows[RESNET] == {"id": RESNET, "label": "ResNet", "task": "classification", "parameters": 25557032,
                             "input_size": [224, 224], "weights": str(snapshot)}
     assert rows[SEGFORMER]["weights"] is None

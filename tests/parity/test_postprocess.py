@@ -10,7 +10,8 @@ import pytest
 import torch
 from PIL import Image
 from safetensors.torch import save_file
-from transformers import ConditionalDetrImageProcessor, DetrImageProcessor, SegformerImageProcessor
+from transformers import ConditionalDetrImageProcessor, DetrImageProcessor, Mask2FormerImageProcessor
+from transformers import MaskFormerImageProcessor, SegformerImageProcessor
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
@@ -135,6 +136,100 @@ def test_boxes_of_pairs(threshold, tmp_path):
     assert [box["score"] for box in answer["boxes"]] == pytest.approx(expected["scores"].tolist(), rel=1e-6)
     corners = torch.tensor([box["xyxy_px"] for box in answer["boxes"]]).reshape(-1, 4)
     assert torch.allclose(corners, expected["boxes"], atol=1e-3, rtol=1e-6)
+
+
+MASK_MODELS = {"facebook/maskformer-swin-base-ade": MaskFormerImageProcessor,
+               "facebook/mask2former-swin-tiny-coco-panoptic": Mask2FormerImageProcessor}
+BACKGROUND = 0xFFFF
+MASK_SIZES = [(48, 64), (1, 1), (333, 217), (384, 384)]
+
+
+def mask_outputs(labels, seed):
+    """Blobs as masks, some queries surer than others, so that something passes every threshold."""
+    generator = torch.Generator().manual_seed(seed)
+    classes = torch.randn(1, 25, labels + 1, generator=generator)
+    sure = torch.randint(labels + 1, (25,), generator=generator)
+    classes[0, torch.arange(25), sure] += torch.linspace(2, 12, 25)
+    blobs = torch.nn.functional.interpolate(torch.randn(1, 25, 4, 5, generator=generator), size=(40, 56), mode="bicubic")
+    return classes, 8 * blobs
+
+
+def read_map(file, size):
+    ours = torch.from_numpy(np.asarray(Image.open(file)).astype(np.int64))
+    assert ours.shape == size
+    return ours
+
+
+def mask_cases(model_id, segmentation, folder, **more):
+    tensors, cases = {}, []
+    for i, (height, width) in enumerate(MASK_SIZES):
+        tensors[f"classes{i}"], tensors[f"masks{i}"] = mask_outputs(len(labels_of(model_id)), seed=i)
+        cases.append({"outputs": [f"classes{i}", f"masks{i}"], "height": height, "width": width,
+                      "segmentation": segmentation, "map_png": str(folder / f"{i}.png")} | more)
+    answers = postprocess(model_id, tensors, cases, folder)
+    for i, (size, answer) in enumerate(zip(MASK_SIZES, answers)):
+        outputs = SimpleNamespace(class_queries_logits=tensors[f"classes{i}"], masks_queries_logits=tensors[f"masks{i}"])
+        yield size, outputs, read_map(folder / f"{i}.png", size), answer["segments"]
+
+
+def assert_same_segments(segments, expected, names):
+    assert [(s["id"], s["class_id"]) for s in segments] == [(s["id"], s["label_id"]) for s in expected]
+    assert [s["score"] for s in segments] == pytest.approx([s["score"] for s in expected], abs=2e-6)
+    assert all(s["label"] == names[s["class_id"]] for s in segments)
+
+
+@pytest.mark.parametrize("model_id", MASK_MODELS)
+def test_semantic_maps_of_queries(model_id, tmp_path):
+    processor = MASK_MODELS[model_id].from_pretrained(MODELS / model_id)
+    for size, outputs, ours, segments in mask_cases(model_id, "semantic", tmp_path):
+        [expected] = processor.post_process_semantic_segmentation(outputs, target_sizes=[size])
+        assert (ours != expected).double().mean() < 1e-4  # equal scores but for rounding
+        assert sum(segment["score"] for segment in segments) == pytest.approx(1)
+        assert {segment["id"] for segment in segments} == set(ours.unique().tolist())
+
+
+@pytest.mark.parametrize("model_id", MASK_MODELS)
+@pytest.mark.parametrize("threshold", [0.3, 0.5, 0.9])
+def test_panoptic_maps(model_id, threshold, tmp_path):
+    processor = MASK_MODELS[model_id].from_pretrained(MODELS / model_id)
+    found, dropped = 0, 0
+    for size, outputs, ours, segments in mask_cases(model_id, "panoptic", tmp_path, threshold=threshold):
+        [expected] = processor.post_process_panoptic_segmentation(outputs, threshold, target_sizes=[size])
+        assert_same_segments(segments, expected["segments_info"], labels_of(model_id))
+        ids = expected["segmentation"].where(expected["segmentation"] > 0, BACKGROUND)
+        assert (ours != ids).double().mean() < 1e-4
+        found += len(segments)
+        dropped += (ours == BACKGROUND).sum().item()
+    assert found > 0 and dropped > 0, "a test without segments, or without background, shows less"
+
+
+@pytest.mark.parametrize("model_id", MASK_MODELS)
+@pytest.mark.parametrize("threshold", [0.2, 0.5])
+def test_instance_maps(model_id, threshold, tmp_path):
+    processor = MASK_MODELS[model_id].from_pretrained(MODELS / model_id)
+    found = 0
+    for size, outputs, ours, segments in mask_cases(model_id, "instance", tmp_path, threshold=threshold):
+        [expected] = processor.post_process_instance_segmentation(outputs, threshold, target_sizes=[size])
+        assert_same_segments(segments, expected["segments_info"], labels_of(model_id))
+        ids = expected["segmentation"].where(expected["segmentation"] >= 0, BACKGROUND)
+        assert (ours != ids).double().mean() < 1e-4
+        found += len(segments)
+    assert found > 0
+
+
+@pytest.mark.parametrize("model_id, usual", list(zip(MASK_MODELS, ["semantic", "panoptic"])))
+def test_what_a_mask_model_is_made_for(model_id, usual, tmp_path):
+    plain, named = ([ours for _, _, ours, _ in mask_cases(model_id, word, tmp_path)] for word in ("model", usual))
+    assert all(torch.equal(a, b) for a, b in zip(plain, named))
+
+
+def test_nothing_found_is_background(tmp_path):
+    model_id = "facebook/mask2former-swin-tiny-coco-panoptic"
+    tensors = {"classes": torch.zeros(1, 7, 134), "masks": torch.zeros(1, 7, 8, 8)}
+    [answer] = postprocess(model_id, tensors, [{"outputs": ["classes", "masks"], "height": 5, "width": 4,
+                                                "map_png": str(tmp_path / "map.png")}], tmp_path)
+    assert answer["segments"] == []
+    assert (read_map(tmp_path / "map.png", (5, 4)) == BACKGROUND).all()
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf")])

@@ -24,6 +24,8 @@ PUBLISHED = {
     "mobilenet_v2": "google/deeplabv3_mobilenet_v2_1.0_513",
     "detr": "facebook/detr-resnet-50",
     "conditional_detr": "microsoft/conditional-detr-resnet-50",
+    "maskformer": "facebook/maskformer-swin-base-ade",
+    "mask2former": "facebook/mask2former-swin-tiny-coco-panoptic",
 }
 
 
@@ -111,6 +113,15 @@ VARIANTS = {
                             "size": {"shortest_edge": 256, "longest_edge": 300}}),
     "detr_no_pad": ("detr", {"image_processor_type": "DetrImageProcessor", "do_pad": False,
                              "size": {"height": 64, "width": 99}}),
+    "maskformer_old": ("maskformer", {"feature_extractor_type": "MaskFormerFeatureExtractor", "size": 200,
+                                      "max_size": 260, "size_divisibility": 32, "reduce_labels": True}),
+    "maskformer_max_size_only": ("maskformer", {"image_processor_type": "MaskFormerImageProcessor", "max_size": 900}),
+    "maskformer_no_divisor": ("maskformer", {"image_processor_type": "MaskFormerImageProcessor", "size_divisor": 0,
+                                             "size": {"shortest_edge": 150, "longest_edge": 250}}),
+    "mask2former_bounded": ("mask2former", {"image_processor_type": "Mask2FormerImageProcessor", "size_divisor": 24,
+                                            "size": {"shortest_edge": 200, "longest_edge": 300}}),
+    "mask2former_squeezed": ("mask2former", {"image_processor_type": "Mask2FormerImageProcessorFast",
+                                             "size": {"height": 100, "width": 150}}),
 }
 
 

@@ -239,6 +239,7 @@ TEST(RandomWeights, SignalNeitherVanishesNorExplodes) {
         std::vector<at::Tensor> inputs{
             at::randn({1, 3, 224, 224}, at::make_generator<at::CPUGeneratorImpl>(1))};
         if (loaded.module->input_names().size() > 1) inputs.push_back(at::ones({1, 224, 224}, at::kLong));
+        loaded.module->prepare(inputs);
         for (const at::Tensor& output : loaded.module->forward(inputs)) {
             EXPECT_GT(output.std().item<double>(), 0.02) << info.id;
             EXPECT_LT(output.abs().max().item<double>(), 100) << info.id;
