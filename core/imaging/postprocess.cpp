@@ -78,30 +78,45 @@ Prediction semantic_map(const Request& request) {
     return prediction;
 }
 
-/// `logits` (Q,C+1), `pred_boxes` (Q,4) as centre and size, shares of the image
-Prediction boxes(const Request& request) {
-    const at::Tensor scores = at::softmax(request.outputs[0], -1).slice(-1, 0, -1);
-    const auto [best, ids] = scores.max(-1);
+/// The boxes whose score is above the threshold. `scores` and `ids` (Q); `pred_boxes` (Q,4) as centre and
+/// size, shares of the image.
+Prediction boxes_above(const Request& request, double usual_threshold, const at::Tensor& scores,
+                       const at::Tensor& ids, const std::function<std::string(int)>& label) {
     const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
                      half = request.outputs[1].slice(-1, 2, 4) * 0.5;
     const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
     const at::Tensor corners =
         (at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height}))
             .contiguous();
-    const auto score = best.accessor<float, 1>();
+    const auto score = scores.accessor<float, 1>();
     const auto id = ids.accessor<std::int64_t, 1>();
     const auto corner = corners.accessor<float, 2>();
+    // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
+    const auto threshold = static_cast<float>(request.options.threshold.value_or(usual_threshold));
     Prediction prediction;
-    for (std::int64_t query = 0; query < best.size(0); ++query) {
-        // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
-        if (!(score[query] > static_cast<float>(request.options.threshold))) continue;
-        const int class_id = static_cast<int>(id[query]);
-        prediction.boxes.push_back({{corner[query][0], corner[query][1], corner[query][2], corner[query][3]},
-                                    class_id,
-                                    request.config.label(class_id),
-                                    score[query]});
+    for (std::int64_t i = 0; i < scores.size(0); ++i) {
+        if (!(score[i] > threshold)) continue;
+        const int class_id = static_cast<int>(id[i]);
+        prediction.boxes.push_back(
+            {{corner[i][0], corner[i][1], corner[i][2], corner[i][3]}, class_id, label(class_id), score[i]});
     }
     return prediction;
+}
+
+/// `logits` (Q,C+1), `pred_boxes` (Q,4)
+Prediction boxes(const Request& request) {
+    const auto [scores, ids] = at::softmax(request.outputs[0], -1).slice(-1, 0, -1).max(-1);
+    return boxes_above(request, 0.5, scores, ids, [&](int id) { return request.config.label(id); });
+}
+
+/// `logits` (patches, queries), `pred_boxes` (patches,4)
+Prediction boxes_of_queries(const Request& request) {
+    const auto [best, ids] = request.outputs[0].max(-1);
+    const std::vector<std::string>& queries = request.options.queries;
+    return boxes_above(request, 0.1, at::sigmoid(best), ids, [&](int id) {
+        const auto index = static_cast<std::size_t>(id);
+        return index < queries.size() ? queries[index] : request.config.label(id);
+    });
 }
 
 struct Row {
@@ -111,13 +126,16 @@ struct Row {
     Prediction (*make)(const Request&);
 };
 
+// clang-format off
 /// Adding a model type: a row here.
 constexpr std::array kRows{
     Row{"vit", 1, {1, 0}, best_labels},
     Row{"resnet", 1, {1, 0}, best_labels},
     Row{"segformer", 1, {3, 0}, semantic_map},
     Row{"detr", 2, {2, 2}, boxes},
+    Row{"owlvit", 2, {2, 2}, boxes_of_queries},
 };
+// clang-format on
 
 double iou(const Box& a, const Box& b) {
     const auto& [ax0, ay0, ax1, ay1] = a.xyxy_px;

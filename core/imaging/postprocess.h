@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,13 +36,15 @@ struct Prediction {
 
 struct PostprocessOptions {
     int top_k = 5;
-    double threshold = 0.5;
+    std::optional<double> threshold = std::nullopt;  ///< of a box's score; empty: the model's usual one
+    std::vector<std::string> queries{};              ///< the classes of a model that reads text
 };
 
 /// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
 /// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
 /// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
-/// score above the threshold, in the order of the queries. Throws UnsupportedError for a model type that the
+/// score above the threshold (0.5), in the order of the queries; OWL-ViT's: sigmoid of the best query, score
+/// above the threshold (0.1), in the order of the patches. Throws UnsupportedError for a model type that the
 /// table in the .cpp does not have, and Error where the outputs hold NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,

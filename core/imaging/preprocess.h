@@ -26,7 +26,7 @@ enum class Resample { bilinear = 2, bicubic = 3 };
 
 /// A preprocessor_config.json with its family's defaults filled in.
 struct ProcessorSettings {
-    std::string family;  ///< "ViT", "ConvNext", "Segformer", "Detr"
+    std::string family;  ///< "ViT", "ConvNext", "Segformer", "Detr", "OwlViT"
     bool resize = true, center_crop = false, rescale = true, normalize = true, pixel_mask = false;
     ResizeRule rule = ResizeRule::exact;
     int height_px = 0, width_px = 0;      ///< of `exact`

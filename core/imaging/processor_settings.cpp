@@ -15,6 +15,7 @@ using Channels = std::array<double, 3>;
 
 constexpr Channels kImageNetMean{0.485, 0.456, 0.406}, kImageNetStd{0.229, 0.224, 0.225};
 constexpr Channels kHalf{0.5, 0.5, 0.5};
+constexpr Channels kClipMean{0.48145466, 0.4578275, 0.40821073}, kClipStd{0.26862954, 0.26130258, 0.27577711};
 
 /// A row an image processor: what it does where its file says nothing. Adding a processor: a row here.
 struct Family {
@@ -28,6 +29,8 @@ struct Family {
     std::string_view default_size;
     Resample resample;
     Channels mean, std;
+    std::string_view default_crop_size = "{}";  ///< "{}": a file that crops must name it
+    bool old_rescale = false;                   ///< `rescale` is an old name of do_rescale
 };
 
 // transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
@@ -72,6 +75,18 @@ constexpr std::array kFamilies{
            Resample::bilinear,
            kImageNetMean,
            kImageNetStd},
+    Family{"OwlViT",
+           {"owlvit", ""},
+           true,
+           true,
+           false,
+           false,
+           R"({"height":768,"width":768})",
+           Resample::bicubic,
+           kClipMean,
+           kClipStd,
+           R"({"height":768,"width":768})",
+           true},
 };
 
 std::string supported_names() {
@@ -195,7 +210,7 @@ void read_size(const Reader& reader, const Family& family, ProcessorSettings& se
 void read_center_crop(const Reader& reader, const Family& family, ProcessorSettings& settings) {
     settings.center_crop = family.crops && reader.boolean("do_center_crop", false);
     if (!settings.center_crop) return;
-    const Json size = size_object(reader, "crop_size", true, Json::object());
+    const Json size = size_object(reader, "crop_size", true, Json::parse(family.default_crop_size));
     if (!has_exactly(size, {"height", "width"}))
         reader.refuse("crop_size", "a number or height with width is");
     settings.crop_height_px = edge_px(reader, "crop_size", size["height"]);
@@ -241,6 +256,7 @@ ProcessorSettings read_processor_settings(const std::filesystem::path& file, con
     settings.family = family.name;
     settings.resize = reader.boolean("do_resize", true);
     settings.rescale = reader.boolean("do_rescale", true);
+    if (family.old_rescale) settings.rescale = reader.boolean("rescale", settings.rescale);
     settings.normalize = reader.boolean("do_normalize", true);
     const bool old_pad = reader.boolean("pad_and_return_pixel_mask", true);
     settings.pixel_mask = family.bounds_longest && reader.boolean("do_pad", old_pad);

@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/models/detr.h"
+#include "core/models/owlvit.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
 #include "core/models/vit.h"
@@ -28,6 +29,7 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"resnet", make<ResNet, resnet_options>},
     {"segformer", make<Segformer, segformer_options>},
     {"detr", make<Detr, detr_options>},
+    {"owlvit", make<OwlVit, owlvit_options>},
 });
 
 }  // namespace

@@ -10,12 +10,19 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 TEST(ModelCatalog, TaskExpandsToItsRunnableModels) {
-    EXPECT_THAT(expand_models({"detection"}), ElementsAre("facebook/detr-resnet-50"));
+    EXPECT_THAT(expand_models({"detection"}),
+                ElementsAre("google/owlvit-base-patch32", "facebook/detr-resnet-50"));
 }
 
 TEST(ModelCatalog, RepeatsAreDropped) {
     EXPECT_THAT(expand_models({"microsoft/resnet-50", "classification"}),
                 ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224"));
+}
+
+TEST(ModelCatalog, OwlVitReadsText) {
+    EXPECT_TRUE(reads_text("google/owlvit-base-patch32"));
+    EXPECT_FALSE(reads_text("facebook/detr-resnet-50"));
+    EXPECT_FALSE(reads_text("/no/such/folder"));
 }
 
 TEST(ModelCatalog, UnknownWordIsNamed) {

@@ -17,6 +17,7 @@ SIZES = {
     "google/vit-base-patch16-224": (224, 224),
     "nvidia/segformer-b0-finetuned-ade-512-512": (512, 512),
     "facebook/detr-resnet-50": (800, 1066),
+    "google/owlvit-base-patch32": (768, 768),
 }
 
 
