@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Gets header-only libraries (and GoogleTest's source) without root, on any Linux: Debian's packages, unpacked.
+"""Gets header-only libraries, and others as source, without root, on any Linux: Debian's packages, unpacked.
 
     fetch_headers.py [--if-missing] DIR NAME...
 
-They appear in DIR/usr/include and DIR/usr/src; DIR/usr is a CMAKE_PREFIX_PATH. Needs nothing but Python.
+They appear in DIR/usr/include and DIR/usr/src (utf8proc as source); DIR/usr is a CMAKE_PREFIX_PATH. Needs nothing but Python.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+from collections.abc import Callable
 
 # A release's files stay on the first mirror for as long as it is supported, and on the second for ever.
 MIRRORS = ("http://deb.debian.org/debian/", "http://archive.debian.org/debian/")
@@ -44,6 +45,11 @@ PACKAGES = {
         "pool/main/c/cli11/libcli11-dev_2.1.2+ds-1_all.deb",
         "f1f6ee9ec053e0e0bcec47345e241b6a8ee006321248b4329e9ce88d2b4b64a8",
         "CLI/CLI.hpp",
+    ),
+    "utf8proc": Package(
+        "pool/main/u/utf8proc/utf8proc_2.8.0.orig.tar.gz",
+        "a0a60a79fe6f6d54e7d411facbfcc867a6e198608f2cd992490e46f04b1bcecc",
+        "utf8proc.h",
     ),
     "googletest": Package(
         "pool/main/g/googletest/googletest_1.12.1-0.2_all.deb",
@@ -98,18 +104,29 @@ def archive_members(deb: bytes) -> dict[str, bytes]:
     return members
 
 
-def unpack(deb: bytes, directory: pathlib.Path) -> None:
-    """Unpacks the package's files; documentation stays behind."""
-    data = next((content for name, content in archive_members(deb).items() if name.startswith("data.tar")), None)
-    if data is None:
-        raise FetchError("a .deb file without data")
+def unpack_tar(data: bytes, directory: pathlib.Path, place: Callable[[pathlib.PurePosixPath], pathlib.PurePosixPath | None]) -> None:
+    """Unpacks the files for which `place` has a place."""
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive.getmembers():
             path = pathlib.PurePosixPath(member.name)
-            if member.isfile() and ".." not in path.parts and not str(path).startswith("usr/share/doc/"):
+            if member.isfile() and ".." not in path.parts and (path := place(path)):
                 target = directory / path
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(archive.extractfile(member).read())
+
+
+def unpack_deb(deb: bytes, directory: pathlib.Path) -> None:
+    """The package's files; documentation stays behind."""
+    data = next((content for name, content in archive_members(deb).items() if name.startswith("data.tar")), None)
+    if data is None:
+        raise FetchError("a .deb file without data")
+    unpack_tar(data, directory, lambda path: None if str(path).startswith("usr/share/doc/") else path)
+
+
+def unpack_source(archive: bytes, directory: pathlib.Path, name: str) -> None:
+    """A source package's own files, without the folder that holds them all, to usr/src/NAME."""
+    place = pathlib.PurePosixPath("usr/src") / name
+    unpack_tar(archive, directory, lambda path: place / path.name if len(path.parts) == 2 else None)
 
 
 def main() -> int:
@@ -124,7 +141,11 @@ def main() -> int:
         if done.exists() or (arguments.if_missing and system_has(package.header)):
             continue
         try:
-            unpack(download(package), arguments.directory)
+            data = download(package)
+            if package.path.endswith(".deb"):
+                unpack_deb(data, arguments.directory)
+            else:
+                unpack_source(data, arguments.directory, name)
         except FetchError as error:
             what = f"put {package.header} where the compiler finds it" if package.header else "fetch it on another machine"
             print(f"error: cannot get {name}: {error}. Install it yourself ({what}) and run this again.", file=sys.stderr)

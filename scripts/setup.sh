@@ -186,7 +186,7 @@ if ((cli_only)); then
     step "Python environment and LibTorch" python_environment
     PATH=$VENV/bin:$PATH
     step "build programs" install_build_programs
-    step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11
+    step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc
     if ((build)); then step "build of the command line" build_preset headless compilescope-cli; fi
 else
     step "system packages" system_packages

@@ -18,11 +18,15 @@
 #include "core/base/error.h"
 #include "core/bench/kinds.h"
 #include "core/bench/modes.h"
+#include "core/bench/text_queries.h"
+#include "core/imaging/benchmark_input.h"
 #include "core/imaging/image.h"
 #include "core/imaging/postprocess.h"
 #include "core/imaging/prediction_json.h"
 #include "core/imaging/preprocess.h"
+#include "core/models/model_catalog.h"
 #include "core/models/scalar_type.h"
+#include "core/text/query_input.h"
 #include "core/weights/model_source.h"
 #include "core/weights/safetensors.h"
 
@@ -33,8 +37,8 @@ namespace {
 using bench::InputError;
 
 struct InferArguments {
-    std::string model, weights = "random", input, image, output, device, dtype = "float32", mode = "eager",
-                       python, segmentation = "model";
+    std::string model, weights = "random", input, image, text, output, device, dtype = "float32",
+                       mode = "eager", python, segmentation = "model";
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
     bool json = false;
@@ -45,6 +49,7 @@ struct InferArguments {
 struct Inputs {
     std::vector<at::Tensor> tensors;
     int height_px = 0, width_px = 0;
+    std::vector<std::string> queries;  ///< names of the classes, where the model reads text
 };
 
 at::Device chosen_device(const std::string& word) {
@@ -63,39 +68,63 @@ at::Device chosen_device(const std::string& word) {
                      (gpus > 0 ? ", cuda:0 to cuda:" + std::to_string(gpus - 1) : ", no GPU found") + ")");
 }
 
-/// The model's inputs from a safetensors file; a missing pixel_mask means no padding.
-Inputs read_inputs(const std::string& file, const bench::models::VisionModel& model) {
-    const bench::weights::SafetensorsFile tensors{file};
-    std::vector<at::Tensor> inputs;
-    for (const std::string& name : model.input_names()) {
-        at::Tensor value;
-        if (name == "pixel_mask" && !tensors.entries().contains(name))
-            value = at::ones({inputs[0].size(0), inputs[0].size(2), inputs[0].size(3)}, at::kLong);
-        else
-            value = tensors.tensor(name);
-        if (name == "pixel_values" && value.dim() != 4)
-            throw InputError(file + ": pixel_values has " + std::to_string(value.dim()) +
-                             " dimensions; (N, C, H, W) is expected");
-        inputs.push_back(value);
-    }
-    return {inputs, static_cast<int>(inputs[0].size(2)), static_cast<int>(inputs[0].size(3))};
+/// --text in the model's numbers; nothing for a model that reads no text.
+bench::text::QueryInput read_queries(const InferArguments& arguments,
+                                     const bench::weights::LoadedModel& model) {
+    if (arguments.text.empty()) return bench::text::query_input(model, {});
+    if (!bench::model_type_reads_text(model.config.model_type))
+        throw InputError("--text: " + arguments.model + " reads no text");
+    return bench::text::query_input(model, bench::split_queries(arguments.text));
 }
 
-Inputs prepare_image(const std::string& file, const bench::weights::LoadedModel& model) {
+/// The model's inputs from a safetensors file. Without a pixel_mask there is no padding; without input_ids
+/// the queries are those of --text.
+Inputs read_inputs(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
+    const std::string& file = arguments.input;
+    const bench::weights::SafetensorsFile tensors{file};
+    const at::Tensor pixels = tensors.tensor("pixel_values");
+    if (pixels.dim() != 4)
+        throw InputError(file + ": pixel_values has " + std::to_string(pixels.dim()) +
+                         " dimensions; (N, C, H, W) is expected");
+    const std::int64_t batch = pixels.size(0);
+    bench::imaging::NamedTensors made{
+        {"pixel_mask", at::ones({batch, pixels.size(2), pixels.size(3)}, at::kLong)}};
+    Inputs inputs{{}, static_cast<int>(pixels.size(2)), static_cast<int>(pixels.size(3)), {}};
+    if (!tensors.entries().contains("input_ids")) {
+        const bench::text::QueryInput queries = read_queries(arguments, model);
+        const auto of_batch = bench::imaging::repeated(queries.tensors, static_cast<int>(batch));
+        made.insert(made.end(), of_batch.begin(), of_batch.end());
+        inputs.queries = queries.names;
+    } else if (!arguments.text.empty()) {
+        throw InputError("--text: " + file + " holds input_ids already");
+    }
+    for (const std::string& name : model.module->input_names()) {
+        const auto own = std::ranges::find(made, name, &std::pair<std::string, at::Tensor>::first);
+        const bool use_own = own != made.end() && !tensors.entries().contains(name);
+        inputs.tensors.push_back(use_own ? own->second : tensors.tensor(name));
+    }
+    return inputs;
+}
+
+Inputs prepare_image(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
     const bench::imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
-    const bench::imaging::Image image = bench::imaging::load_image(file);
-    return {bench::imaging::select_inputs(processor(image), model.module->input_names()), image.height_px,
-            image.width_px};
+    const bench::imaging::Image image = bench::imaging::load_image(arguments.image);
+    const bench::text::QueryInput queries = read_queries(arguments, model);
+    bench::imaging::NamedTensors named = processor(image);
+    named.insert(named.end(), queries.tensors.begin(), queries.tensors.end());
+    return {bench::imaging::select_inputs(named, model.module->input_names()), image.height_px,
+            image.width_px, queries.names};
 }
 
 /// The answer as people read it. A map goes into a PNG beside the output.
 void print_prediction(const InferArguments& arguments, const bench::weights::LoadedModel& model,
                       const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
-    bench::imaging::PostprocessOptions shown = arguments.shown;
-    shown.segmentation = bench::value_in(bench::imaging::kSegmentationNames, arguments.segmentation)
-                             .value_or(bench::imaging::Segmentation::model);
+    bench::imaging::PostprocessOptions options = arguments.shown;
+    options.segmentation = bench::value_in(bench::imaging::kSegmentationNames, arguments.segmentation)
+                               .value_or(bench::imaging::Segmentation::model);
+    options.queries = inputs.queries;
     const bench::imaging::Prediction prediction = bench::imaging::postprocess(
-        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, shown);
+        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, options);
     nlohmann::json json = bench::imaging::to_json(prediction);
     json["map_png"] = nullptr;
     if (!prediction.map.ids.empty()) {
@@ -133,8 +162,8 @@ int infer(const InferArguments& arguments) {
     const bench::weights::LoadedModel loaded =
         bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
     bench::backends::convert_module(*loaded.module, device, dtype);
-    Inputs inputs = arguments.image.empty() ? read_inputs(arguments.input, *loaded.module)
-                                            : prepare_image(arguments.image, loaded);
+    Inputs inputs =
+        arguments.image.empty() ? read_inputs(arguments, loaded) : prepare_image(arguments, loaded);
     for (at::Tensor& tensor : inputs.tensors)
         tensor = tensor.to(device, tensor.is_floating_point() ? dtype : tensor.scalar_type());
     const auto outputs = run_once(arguments, loaded, inputs.tensors, device);
@@ -172,6 +201,8 @@ RunCommand add_infer(CLI::App& command) {
                                             "Safetensors file with the model's inputs, float32 pixel_values");
     command.add_option("--image", arguments->image, "Photograph, prepared as the model's processor does it")
         ->excludes(input);
+    command.add_option("--text", arguments->text,
+                       "What a model that reads text looks for, \"a cat,a remote control\"");
     command.add_option("--output", arguments->output, "Safetensors file for the outputs, as float32")
         ->required();
     command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
@@ -195,10 +226,10 @@ RunCommand add_infer(CLI::App& command) {
         ->check(CLI::IsMember(words_of(bench::imaging::kSegmentationNames)))
         ->capture_default_str();
     command
-        .add_option("--threshold", arguments->shown.threshold,
-                    "Boxes and segments with a higher score are printed")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
+        .add_option(
+            "--threshold", arguments->shown.threshold,
+            "Boxes and segments with a higher score are printed (default: transformers' for the model)")
+        ->check(CLI::Range(0.0, 1.0));
     return [arguments] { return infer(*arguments); };
 }
 

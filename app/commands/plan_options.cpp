@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
 
 namespace app {
@@ -67,7 +68,10 @@ PlanOptions::PlanOptions(CLI::App& command) {
     CLI::Option* image =
         add("--image", defaults_.input.image, "What the models see (default: the photograph shipped)");
     add("--input", input_, "image or synthetic (default: image)")->excludes(image);
-    add("--text", text_, "For models that read text; none of this version does");
+    text_option_ =
+        add("--text", text_,
+            "What models that read text look for, \"a cat,a remote control\" (default: a photo of a "
+            "cat,a photo of a dog)");
     threads_option_ = add("--threads", threads_, "Default: physical cores of one NUMA node");
     bench::RuntimeSettings& settings = defaults_.settings;
     add("--tf32", settings.tf32, "default, on, off");
@@ -87,7 +91,6 @@ bool PlanOptions::any_given() const {
 }
 
 bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_device) const {
-    if (!text_.empty()) throw InputError("--text: no model of this version reads text");
     bench::RunPlan plan = defaults_;
     plan.models = bench::expand_models(split_models(models_));
     plan.devices = devices_.empty() ? std::vector{default_device()} : devices_;
@@ -99,6 +102,7 @@ bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_dev
     if (!preset_.empty()) plan.preset = word_value("--preset", bench::kPresetNames, preset_);
     plan.weights = weights_of(weights_, defaults_.weights.seed);
     if (!input_.empty()) plan.input.kind = word_value("--input", bench::kInputKindNames, input_);
+    if (text_option_->count() > 0) plan.input.queries = bench::split_queries(text_);
     if (threads_option_->count() > 0) plan.settings.threads = threads_;
     return plan;
 }

@@ -29,7 +29,7 @@ private:
     bench::RunPlan defaults_;  ///< values that options write into directly
     int threads_ = 0;
     std::vector<CLI::Option*> options_;
-    CLI::Option* threads_option_ = nullptr;
+    CLI::Option *text_option_ = nullptr, *threads_option_ = nullptr;
 };
 
 }  // namespace app

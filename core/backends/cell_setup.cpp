@@ -29,8 +29,9 @@ void CellSetup::load() {
 
     for (const std::string& mode : cell_.modes) say(mode, Phase::input);
     const imaging::ImageProcessor processor(model_.preprocessor_config, model_.config.model_type);
-    const imaging::BenchmarkInput input =
-        imaging::benchmark_inputs(processor, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed);
+    queries_ = text::query_input(model_, cell_.input.queries);
+    const imaging::BenchmarkInput input = imaging::benchmark_inputs(
+        processor, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
     inputs_ = input.select(model_.module->input_names());
     input_kind_ = input.kind;
     loaded_ = true;
@@ -99,6 +100,7 @@ void CellSetup::describe(ArmResult& row) const {
     row.weights_revision = model_.revision;
     row.input = input_kind_;
     row.input_shape = inputs_.front().sizes().vec();
+    row.queries = queries_.names;
     row.device_name = device_name(device_);
     row.settings = settings_;
     row.load_s = load_s_;

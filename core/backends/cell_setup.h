@@ -7,6 +7,7 @@
 #include "core/backends/backend.h"
 #include "core/backends/cell_channel.h"
 #include "core/bench/run_plan.h"
+#include "core/text/query_input.h"
 #include "core/weights/model_source.h"
 
 namespace bench::backends {
@@ -46,6 +47,7 @@ public:
     const weights::LoadedModel& model() const { return model_; }
     const std::vector<at::Tensor>& inputs() const { return inputs_; }
     InputKind input_kind() const { return input_kind_; }
+    const text::QueryInput& queries() const { return queries_; }
 
 private:
     Cell cell_;
@@ -53,6 +55,7 @@ private:
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;
     weights::LoadedModel model_;
+    text::QueryInput queries_;
     std::vector<at::Tensor> inputs_;
     InputKind input_kind_ = InputKind::image;
     double load_s_ = 0;

@@ -72,6 +72,7 @@ void PreviewSession::load() {
     settings_ = apply_settings(cell_.settings);
     model_ = weights::load_model(cell_.model, cell_.weights);
     processor_.emplace(model_.preprocessor_config, model_.config.model_type);
+    queries_ = text::query_input(model_, cell_.input.queries);
     convert_module(*model_.module, device_, scalar_type(cell_.dtype), settings_.memory_format);
 }
 
@@ -86,7 +87,9 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
     try {
         image = imaging::load_image(frame.image);
         decode_ms = watch.lap_ms();
-        inputs = imaging::select_inputs((*processor_)(image), model_.module->input_names());
+        imaging::NamedTensors named = (*processor_)(image);
+        named.insert(named.end(), queries_.tensors.begin(), queries_.tensors.end());
+        inputs = imaging::select_inputs(named, model_.module->input_names());
         preprocess_ms = watch.lap_ms();
     } catch (const Error& error) {
         frame.error = error.what();
@@ -95,7 +98,8 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
     frame.width_px = image.width_px;
     frame.height_px = image.height_px;
     if (prepared_shape_ != inputs.front().sizes().vec()) prepare_panes(inputs);
-    const imaging::PostprocessOptions options{.threshold = request.value("threshold", 0.5)};
+    imaging::PostprocessOptions options{.queries = queries_.names};
+    if (request.contains("threshold")) options.threshold = request.at("threshold").get<double>();
     Outcome first;
     for (Pane& pane : panes_) {
         PreviewPane& shown = frame.panes.emplace_back();

@@ -12,6 +12,7 @@
 #include "core/imaging/image.h"
 #include "core/imaging/postprocess.h"
 #include "core/imaging/preprocess.h"
+#include "core/text/query_input.h"
 #include "core/weights/model_source.h"
 
 namespace bench::backends {
@@ -53,6 +54,7 @@ private:
     CellChannel& channel_;
     weights::LoadedModel model_;
     std::optional<imaging::ImageProcessor> processor_;
+    text::QueryInput queries_;
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;
     std::vector<Pane> panes_;

@@ -31,6 +31,8 @@ public:
         lap("decode");
         imaging::NamedTensors tensors;
         for (int i = 0; i < cell.batch; ++i) tensors = processor_(image);
+        const imaging::NamedTensors& text = setup_.queries().tensors;
+        tensors.insert(tensors.end(), text.begin(), text.end());
         lap("preprocess");
         const auto batch = imaging::repeated(tensors, cell.batch);
         const auto inputs =
@@ -56,7 +58,7 @@ private:
                 std::vector<at::Tensor> of_image;
                 for (const at::Tensor& output : outputs) of_image.push_back(output.slice(0, i, i + 1));
                 imaging::postprocess(model.config.model_type, model.config, of_image, image.height_px,
-                                     image.width_px);
+                                     image.width_px, {.queries = setup_.queries().names});
             }
             lap("postprocess");
         } catch (const Error&) {

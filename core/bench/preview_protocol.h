@@ -12,7 +12,7 @@ namespace bench {
 
 /// What the live preview's worker answers to {"type":"frame","id":N,"image":PATH,"threshold":T} in a session
 /// opened by {"type":"preview", ...Cell}: the same Cell as a benchmark's, batch 1, its modes are the panes.
-/// T, optional: boxes with a lower score are left out, instead of those under the model's usual 0.5; the
+/// T, optional: boxes with a lower score are left out, instead of those under the model's usual one; the
 /// window asks for nearly all and filters itself. A frame may be sent as soon as the session is opened: it
 /// waits until the modes are prepared.
 struct PreviewLabel {

@@ -49,6 +49,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::weights_revision>("weights.revision"),
     field<&A::input>("input"),
     field<&A::input_shape>("input_shape"),
+    field<&A::queries>("queries"),
     field<&A::target>("target"),
     field<&A::device>("device"),
     field<&A::device_name>("device_name"),

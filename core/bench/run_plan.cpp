@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/bench/modes.h"
+#include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
 
 namespace bench {
@@ -108,6 +109,12 @@ void check_models(const RunPlan& plan) {
     }
 }
 
+void check_queries(const RunPlan& plan) {
+    (void)join_queries(plan.input.queries);
+    if (!plan.input.queries.empty() && std::ranges::none_of(plan.models, reads_text))
+        throw InputError("--text: none of these models reads text");
+}
+
 void check_settings(const RuntimeSettings& settings) {
     if (settings.threads && (*settings.threads < 1 || *settings.threads > 4096))
         throw InputError("--threads " + std::to_string(*settings.threads) + ": must be 1 to 4096");
@@ -201,6 +208,7 @@ void validate(const RunPlan& plan) {
     check_models(plan);
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
         throw InputError("--image " + plan.input.image + ": no such file");
+    check_queries(plan);
     check_settings(plan.settings);
 }
 
@@ -226,6 +234,7 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
     if (plan.weights.seed != defaults.weights.seed) add("--seed", std::to_string(plan.weights.seed));
     if (plan.input.kind == InputKind::synthetic) add("--input", "synthetic");
     add_changed("--image", plan.input.image, defaults.input.image);
+    add_changed("--text", join_queries(plan.input.queries), std::string());
     if (plan.settings.threads) add("--threads", std::to_string(*plan.settings.threads));
     add_changed("--tf32", plan.settings.tf32, defaults.settings.tf32);
     if (plan.settings.cudnn_benchmark) words.emplace_back("--cudnn-benchmark");

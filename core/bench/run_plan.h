@@ -24,6 +24,7 @@ struct WeightsSpec {
 struct InputSpec {
     InputKind kind = InputKind::image;
     std::string image;
+    std::vector<std::string> queries{};  ///< for models that read text; empty: default_queries()
     friend bool operator==(const InputSpec&, const InputSpec&) = default;
 };
 

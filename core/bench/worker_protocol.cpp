@@ -31,6 +31,7 @@ requires std::same_as<std::remove_const_t<Object>, InputSpec>
 void members(Object& i, auto visit) {
     visit("kind", i.kind);
     visit("image", i.image);
+    visit("queries", i.queries);
 }
 
 template <typename Object>

@@ -43,12 +43,13 @@ NamedTensors repeated(NamedTensors tensors, int batch) {
 }
 
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
-                                DType dtype, std::uint64_t seed) {
+                                DType dtype, std::uint64_t seed, const NamedTensors& text) {
     BenchmarkInput input;
     const bool photograph = spec.kind == InputKind::image && (has_imaging() || !spec.image.empty());
     input.kind = photograph ? InputKind::image : InputKind::synthetic;
-    input.tensors = repeated(
-        photograph ? processor(load_image(benchmark_image(spec))) : synthetic(processor, seed), batch);
+    NamedTensors one = photograph ? processor(load_image(benchmark_image(spec))) : synthetic(processor, seed);
+    one.insert(one.end(), text.begin(), text.end());
+    input.tensors = repeated(std::move(one), batch);
     for (auto& [name, tensor] : input.tensors)
         if (tensor.is_floating_point()) tensor = tensor.to(scalar_type(dtype));
     return input;

@@ -16,7 +16,7 @@ namespace bench::imaging {
 /// What a cell's model is fed: on the CPU, floating-point tensors in the cell's dtype.
 struct BenchmarkInput {
     InputKind kind = InputKind::image;  ///< what was used: a build without imaging has no sample photograph
-    NamedTensors tensors;               ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W)
+    NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and `text`'s N times
 
     /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
@@ -30,8 +30,9 @@ NamedTensors repeated(NamedTensors tensors, int batch);
 
 /// The same photograph N times (resources/sample_640x480.png where `spec` names none), preprocessed; or, for
 /// synthetic input and in a build without imaging, seeded standard normal values of the shape that a 640x480
-/// photograph gives. Throws InputError for an image that cannot be read.
+/// photograph gives. `text`: what else each image's tensors are (text::QueryInput). Throws InputError for an
+/// image that cannot be read.
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
-                                DType dtype, std::uint64_t seed);
+                                DType dtype, std::uint64_t seed, const NamedTensors& text = {});
 
 }  // namespace bench::imaging

@@ -80,20 +80,6 @@ Prediction best_classes(const Request& request, const at::Tensor& scores) {
     return prediction;
 }
 
-/// `pred_boxes` (Q,4), centre and size as shares of the image -> corners in pixels (Q,4)
-at::Tensor corners_px(const Request& request) {
-    const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
-                     half = request.outputs[1].slice(-1, 2, 4) * 0.5;
-    const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
-    return (at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height}))
-        .contiguous();
-}
-
-Box box(const Request& request, const at::Tensor& corners, std::int64_t query, int class_id, double score) {
-    const auto corner = corners.accessor<float, 2>()[query];
-    return {{corner[0], corner[1], corner[2], corner[3]}, class_id, request.config.label(class_id), score};
-}
-
 /// `logits` (C,h,w)
 Prediction semantic_map(const Request& request) {
     if (request.options.segmentation != Segmentation::model &&
@@ -108,7 +94,8 @@ Prediction read_queries(const Request& request, const MaskQueries& queries, Segm
     if (wanted == Segmentation::semantic) return best_classes(request, class_scores(queries));
     const auto read = wanted == Segmentation::panoptic ? panoptic_map : instance_map;
     Prediction prediction;
-    prediction.map = read(queries, request.config, request.height_px, request.width_px, options.threshold);
+    prediction.map =
+        read(queries, request.config, request.height_px, request.width_px, options.threshold.value_or(0.5));
     return prediction;
 }
 
@@ -124,37 +111,64 @@ Prediction mask2former(const Request& request) {
     return read_queries(request, {request.outputs[0], masks}, Segmentation::panoptic);
 }
 
-/// `logits` (Q,C+1), `pred_boxes` (Q,4) as centre and size, shares of the image
-Prediction boxes(const Request& request) {
-    const at::Tensor scores = at::softmax(request.outputs[0], -1).slice(-1, 0, -1);
-    const auto [best, ids] = scores.max(-1);
-    const at::Tensor corners = corners_px(request);
-    const auto score = best.accessor<float, 1>();
-    const auto id = ids.accessor<std::int64_t, 1>();
+/// `pred_boxes` (Q,4), centre and size as shares of the image -> corners in pixels (Q,4)
+at::Tensor corners_px(const Request& request) {
+    const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
+                     half = request.outputs[1].slice(-1, 2, 4) * 0.5;
+    const auto width = static_cast<float>(request.width_px), height = static_cast<float>(request.height_px);
+    return at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height});
+}
+
+/// What a model has found, before the threshold: scores (Q), ids (Q), corners in pixels (Q,4).
+struct Found {
+    at::Tensor scores, ids, corners;
+};
+
+/// The boxes whose score is above the threshold, in their order.
+Prediction boxes_above(const Request& request, double usual_threshold, const Found& found,
+                       const std::function<std::string(int)>& label) {
+    const at::Tensor corners = found.corners.contiguous();
+    const auto score = found.scores.accessor<float, 1>();
+    const auto id = found.ids.accessor<std::int64_t, 1>();
+    const auto corner = corners.accessor<float, 2>();
+    // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
+    const auto threshold = static_cast<float>(request.options.threshold.value_or(usual_threshold));
     Prediction prediction;
-    for (std::int64_t query = 0; query < best.size(0); ++query) {
-        // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
-        if (!(score[query] > static_cast<float>(request.options.threshold))) continue;
-        prediction.boxes.push_back(box(request, corners, query, static_cast<int>(id[query]), score[query]));
+    for (std::int64_t i = 0; i < score.size(0); ++i) {
+        if (!(score[i] > threshold)) continue;
+        const int class_id = static_cast<int>(id[i]);
+        prediction.boxes.push_back(
+            {{corner[i][0], corner[i][1], corner[i][2], corner[i][3]}, class_id, label(class_id), score[i]});
     }
     return prediction;
 }
 
-/// `logits` (Q,C) for sigmoids, `pred_boxes` as above: the best hundred pairs of query and class.
+/// `logits` (Q,C+1), `pred_boxes` (Q,4)
+Prediction boxes(const Request& request) {
+    const auto [scores, ids] = at::softmax(request.outputs[0], -1).slice(-1, 0, -1).max(-1);
+    return boxes_above(request, 0.5, {scores, ids, corners_px(request)},
+                       [&](int id) { return request.config.label(id); });
+}
+
+/// `logits` (Q,C) for sigmoids, `pred_boxes` (Q,4): the best hundred pairs of query and class.
 Prediction best_pairs(const Request& request) {
     constexpr std::int64_t kMost = 100;
-    const at::Tensor scores = request.outputs[0].sigmoid().flatten();
+    const at::Tensor all = request.outputs[0].sigmoid().flatten();
     const std::int64_t classes = request.outputs[0].size(1);
-    const auto [best, places] = scores.topk(std::min(kMost, scores.numel()));
-    const at::Tensor corners = corners_px(request);
-    const auto score = best.accessor<float, 1>();
-    const auto place = places.accessor<std::int64_t, 1>();
-    Prediction prediction;
-    for (std::int64_t i = 0; i < best.size(0); ++i)
-        if (score[i] > static_cast<float>(request.options.threshold))
-            prediction.boxes.push_back(
-                box(request, corners, place[i] / classes, static_cast<int>(place[i] % classes), score[i]));
-    return prediction;
+    const auto [scores, places] = all.topk(std::min(kMost, all.numel()));
+    const at::Tensor corners = corners_px(request).index_select(0, at::div(places, classes, "floor"));
+    return boxes_above(request, 0.5, {scores, places.remainder(classes), corners},
+                       [&](int id) { return request.config.label(id); });
+}
+
+/// `logits` (patches, queries), `pred_boxes` (patches,4)
+Prediction boxes_of_queries(const Request& request) {
+    const auto [best, ids] = request.outputs[0].max(-1);
+    const std::vector<std::string>& queries = request.options.queries;
+    return boxes_above(request, 0.1, {at::sigmoid(best), ids, corners_px(request)}, [&](int id) {
+        const auto index = static_cast<std::size_t>(id);
+        return index < queries.size() ? queries[index] : request.config.label(id);
+    });
 }
 
 struct Row {
@@ -164,6 +178,7 @@ struct Row {
     Prediction (*make)(const Request&);
 };
 
+// clang-format off
 /// Adding a model type: a row here.
 constexpr std::array kRows{
     Row{"vit", 1, {1, 0}, best_labels},
@@ -176,7 +191,9 @@ constexpr std::array kRows{
     Row{"conditional_detr", 2, {2, 2}, best_pairs},
     Row{"maskformer", 2, {2, 3}, maskformer},
     Row{"mask2former", 2, {2, 3}, mask2former},
+    Row{"owlvit", 2, {2, 2}, boxes_of_queries},
 };
+// clang-format on
 
 double iou(const Box& a, const Box& b) {
     const auto& [ax0, ay0, ax1, ay1] = a.xyxy_px;

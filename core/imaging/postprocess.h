@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,17 +57,19 @@ inline constexpr EnumNames<Segmentation, 4> kSegmentationNames{{{Segmentation::m
 
 struct PostprocessOptions {
     int top_k = 5;
-    double threshold = 0.5;
+    std::optional<double> threshold = std::nullopt;  ///< of a score; empty: the model's usual one
     Segmentation segmentation = Segmentation::model;
+    std::vector<std::string> queries{};  ///< the classes of a model that reads text
 };
 
 /// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
 /// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
 /// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
-/// score above the threshold, in the order of the queries; Conditional DETR: sigmoid, the best hundred pairs
-/// of query and class, best first, above the threshold. Masks of queries: see mask_postprocess.h. Throws
-/// UnsupportedError for a model type that the table in the .cpp does not have and for a segmentation that the
-/// model cannot do, and Error where the outputs hold NaN or infinity.
+/// score above the threshold (0.5), in the order of the queries; Conditional DETR: sigmoid, the best hundred
+/// pairs of query and class, best first, above the threshold (0.5); OWL-ViT: sigmoid of the best query, score
+/// above the threshold (0.1), in the order of the patches. Masks of queries (0.5): see mask_postprocess.h.
+/// Throws UnsupportedError for a model type that the table in the .cpp does not have and for a segmentation
+/// that the model cannot do, and Error where the outputs hold NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,
                        const PostprocessOptions& options = {});

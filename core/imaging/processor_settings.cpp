@@ -15,6 +15,7 @@ using Channels = std::array<double, 3>;
 
 constexpr Channels kImageNetMean{0.485, 0.456, 0.406}, kImageNetStd{0.229, 0.224, 0.225};
 constexpr Channels kHalf{0.5, 0.5, 0.5};
+constexpr Channels kClipMean{0.48145466, 0.4578275, 0.40821073}, kClipStd{0.26862954, 0.26130258, 0.27577711};
 
 /// A row an image processor: what it does where its file says nothing. Adding a processor: a row here.
 struct Family {
@@ -32,6 +33,7 @@ struct Family {
     Channels mean = kHalf, std = kHalf;
     int size_divisor =
         0;  ///< where its file says nothing; 0: does not read it. Such processors always make a mask
+    bool old_rescale = false;  ///< `rescale` is an old name of do_rescale
 };
 
 // transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
@@ -58,6 +60,9 @@ constexpr std::array kFamilies{
     Family{.name = "Mask2Former", .model_types = {"mask2former", ""}, .bounds_longest = true,
            .default_size = R"({"shortest_edge":800,"longest_edge":1333})", .mean = kImageNetMean, .std = kImageNetStd,
            .size_divisor = 32},
+    Family{.name = "OwlViT", .model_types = {"owlvit", ""}, .number_is_square = true, .crops = true,
+           .default_crop_size = R"({"height":768,"width":768})", .default_size = R"({"height":768,"width":768})",
+           .resample = Resample::bicubic, .mean = kClipMean, .std = kClipStd, .old_rescale = true},
 };
 // clang-format on
 
@@ -237,6 +242,7 @@ ProcessorSettings read_processor_settings(const std::filesystem::path& file, con
     settings.family = family.name;
     settings.resize = reader.boolean("do_resize", true);
     settings.rescale = reader.boolean("do_rescale", true);
+    if (family.old_rescale) settings.rescale = reader.boolean("rescale", settings.rescale);
     settings.normalize = reader.boolean("do_normalize", true);
     const bool old_pad = reader.boolean("pad_and_return_pixel_mask", true);
     settings.pixel_mask =

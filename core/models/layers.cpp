@@ -120,6 +120,10 @@ at::Tensor LayerNorm::forward(const at::Tensor& x) const {
 Embedding::Embedding(std::int64_t count, std::int64_t features)
     : weight_(add_parameter("weight", {count, features})) {}
 
+at::Tensor Embedding::forward(const at::Tensor& ids) const {
+    return at::embedding(weight_, ids);
+}
+
 at::Tensor activate(Activation activation, const at::Tensor& x) {
     switch (activation) {
         case Activation::gelu:

@@ -129,10 +129,11 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// A table of `count` vectors, used whole.
+/// A table of `count` vectors.
 class Embedding : public Layer {
 public:
     Embedding(std::int64_t count, std::int64_t features);
+    at::Tensor forward(const at::Tensor& ids) const;     ///< (...) integers below `count` -> (..., features)
     const at::Tensor& table() const { return weight_; }  ///< (count, features)
 
 private:

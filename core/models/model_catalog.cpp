@@ -24,7 +24,7 @@ constexpr auto kModels = std::to_array<ModelInfo>({
     {"facebook/mask2former-swin-tiny-coco-panoptic",   "Mask2former",      Task::segmentation,   "mask2former",      47'435'264,  384, 384, 39.58,  true},
     {"facebook/maskformer-swin-base-ade",              "Maskformer",       Task::segmentation,   "maskformer",       101'831'439, 640, 864, 248.54, true},
     {"google/deeplabv3_mobilenet_v2_1.0_513",          "MobileNet",        Task::segmentation,   "mobilenet_v2",     2'525'717,   513, 513, 10.56,  true},
-    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  false},
+    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  true},
     {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true},
     {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true},
     {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true},
@@ -107,6 +107,20 @@ double model_gmacs(std::string_view id) {
     constexpr double kMiddling = 20.0;
     const ModelInfo* model = find_model(id);
     return model != nullptr ? model->gmacs : kMiddling;
+}
+
+bool model_type_reads_text(std::string_view model_type) {
+    return model_type == "owlvit";
+}
+
+bool reads_text(std::string_view id) {
+    if (const ModelInfo* model = find_model(id)) return model_type_reads_text(model->model_type);
+    if (!is_folder(id)) return false;
+    try {
+        return model_type_reads_text(model_type_of_folder(fs::path(id)));
+    } catch (const InputError&) {
+        return false;
+    }
 }
 
 std::string model_task(std::string_view id) {

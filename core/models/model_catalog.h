@@ -43,6 +43,12 @@ std::string model_label(std::string_view id);
 /// 1e9 multiply-adds of one image: the catalogue's, else those of a middling model.
 double model_gmacs(std::string_view id);
 
+/// Whether a model of this config.json's model_type looks for what words say.
+bool model_type_reads_text(std::string_view model_type);
+
+/// The same for a catalogue id or a folder; false when unknown.
+bool reads_text(std::string_view id);
+
 /// "classification", ...: the catalogue's word, else what the folder's config.json says; empty when unknown.
 std::string model_task(std::string_view id);
 

@@ -11,6 +11,7 @@
 #include "core/models/mask2former.h"
 #include "core/models/maskformer.h"
 #include "core/models/mobilenet_v2.h"
+#include "core/models/owlvit.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
 #include "core/models/vit.h"
@@ -40,6 +41,7 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"maskformer", make<MaskFormer, maskformer_options>},
     {"mask2former", make<Mask2Former, mask2former_options>},
     {"conditional_detr", make<ConditionalDetr, conditional_detr_options>},
+    {"owlvit", make<OwlVit, owlvit_options>},
 });
 
 }  // namespace

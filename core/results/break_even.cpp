@@ -8,7 +8,7 @@ namespace bench::results {
 bool comparable(const ArmResult& a, const ArmResult& b) {
     const auto what = [](const ArmResult& r) {
         return std::tie(r.kind, r.model, r.target, r.device, r.batch, r.dtype, r.engine, r.weights_source,
-                        r.weights_seed, r.weights_sha256, r.input, r.source, r.section);
+                        r.weights_seed, r.weights_sha256, r.input, r.queries, r.source, r.section);
     };
     return what(a) == what(b) && a.settings == b.settings;
 }

@@ -20,9 +20,9 @@ using RowPtr = std::shared_ptr<const ArmResult>;
 
 /// What must be equal for a ratio to mean only what changed between the runs. A name that ends in a dot
 /// stands for all fields that begin with it. What arms are matched by is not here.
-constexpr std::array<std::string_view, 10> kRowFields{"settings.", "weights.", "input",       "input_shape",
-                                                      "target",    "device",   "device_name", "order",
-                                                      "source",    "section"};
+constexpr std::array<std::string_view, 11> kRowFields{"settings.", "weights.", "input",  "input_shape",
+                                                      "queries",   "target",   "device", "device_name",
+                                                      "order",     "source",   "section"};
 constexpr std::array<const char*, 14> kEnvironmentKeys{
     "torch", "cuda_runtime", "driver", "triton",         "cpp_compiler",   "python",   "compilescope",
     "build", "host",         "cpu",    "cpu_capability", "physical_cores", "governor", "os"};

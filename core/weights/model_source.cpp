@@ -16,6 +16,7 @@ namespace {
 
 constexpr const char* kConfig = "config.json";
 constexpr const char* kPreprocessorConfig = "preprocessor_config.json";
+constexpr const char* kVocabulary = "vocab.json";
 
 /// DIR/ID where there is one, else DIR.
 fs::path weights_folder(const std::string& model, const std::string& folder) {
@@ -52,6 +53,8 @@ ModelDescription describe_model(const std::string& model, const WeightsSpec& spe
     const fs::path described_by = known ? described.weights_folder : fs::path(model);
     described.config = load_config(file_of(described_by, model, kConfig));
     described.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
+    if (const fs::path file = file_of(described_by, model, kVocabulary); fs::exists(file))
+        described.vocabulary = file.parent_path();
     if (known && described.config.model_type != known->model_type)
         throw InputError(described.config.file.string() + ": model_type is \"" + described.config.model_type +
                          "\", but " + model + " is a " + std::string(known->model_type));

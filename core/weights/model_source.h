@@ -15,6 +15,7 @@ struct ModelDescription {
     std::string id;  ///< catalogue id, or the folder
     HfConfig config;
     std::filesystem::path preprocessor_config;  ///< the folder's or the shipped one
+    std::filesystem::path vocabulary;           ///< folder of vocab.json and merges.txt; empty: has none
     WeightsSource source = WeightsSource::random;
     std::filesystem::path weights_folder;  ///< empty for random weights
     std::string revision;                  ///< the hub's commit; empty unless source is hub

@@ -33,9 +33,10 @@ Uniform distribution(const Slot& slot) {
     if (ends("running_mean") || ends("bias")) return around(0, 0.1);
     if (ends("running_var")) return around(1, 0.2);
     // Added to or standing for activations or attention scores, which have a deviation of about 1.
-    if (has("position_embeddings") || has("level_embed") || has("queries_") || ends("bias_table") ||
-        ends("token"))
-        return around(0, 1);
+    for (const char* word :
+         {"position_embedding", "token_embedding", "class_embedding", "level_embed", "queries_"})
+        if (has(word)) return around(0, 1);
+    if (ends("bias_table") || ends("token")) return around(0, 1);
     if (slot.tensor.dim() < 2) return around(1, 0.2);  // a norm's scale
     const double fan_in = static_cast<double>(slot.tensor.numel()) / static_cast<double>(slot.tensor.size(0));
     return around(0, std::sqrt(3.0 / std::max(1.0, fan_in)));

@@ -39,7 +39,8 @@ RunPlan unusual_plan() {
     plan.modes = {"eager", "default", "default+freezing"};
     plan.preset = bench::Preset::publish;
     plan.weights = {.source = bench::WeightsSource::folder, .folder = "/my weights, all", .seed = 9};
-    plan.input = {.kind = bench::InputKind::image, .image = "/a photo.png"};
+    plan.input = {
+        .kind = bench::InputKind::image, .image = "/a photo.png", .queries = {"a cat", "it's \"a\" 猫"}};
     plan.settings = {.threads = 3,
                      .tf32 = "off",
                      .cudnn_benchmark = true,
@@ -94,8 +95,8 @@ TEST(PlanOptions, DefaultsAreThoseOfThePlan) {
 TEST(PlanOptions, ListsTakeCommasAndRepeats) {
     const RunPlan plan = parse({"--model", "microsoft/resnet-50,google/vit-base-patch16-224", "--model",
                                 "detection", "--batch", "1,4", "--batch", "16", "--device", "cpu,cuda:0"});
-    EXPECT_THAT(plan.models,
-                ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224", "facebook/detr-resnet-50"));
+    EXPECT_THAT(plan.models, ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224",
+                                         "google/owlvit-base-patch32", "facebook/detr-resnet-50"));
     EXPECT_THAT(plan.batches, ElementsAre(1, 4, 16));
     EXPECT_THAT(plan.devices, ElementsAre("cpu", "cuda:0"));
 }
@@ -117,7 +118,10 @@ TEST(PlanOptions, WordsThatAreNotUnderstoodAreNamed) {
     EXPECT_THAT(with({"--dtype", "fp32"}), ThrowsMessage<InputError>(HasSubstr("bfloat16")));
     EXPECT_THAT(with({"--preset", "fast"}), ThrowsMessage<InputError>(HasSubstr("--preset fast")));
     EXPECT_THAT(with({"--input", "noise"}), ThrowsMessage<InputError>(HasSubstr("--input noise")));
-    EXPECT_THAT(with({"--text", "a cat"}), ThrowsMessage<InputError>(HasSubstr("--text")));
+    EXPECT_THAT(with({"--text", "a cat,,a dog"}),
+                ThrowsMessage<InputError>(HasSubstr("--text: query 2 is empty")));
+    EXPECT_THAT(with({"--text", ""}), ThrowsMessage<InputError>(HasSubstr("--text: query 1 is empty")));
+    EXPECT_THAT(with({"--text", "\xff"}), ThrowsMessage<InputError>(HasSubstr("not valid UTF-8")));
     EXPECT_THAT(with({"--batch", "many"}), ThrowsMessage<CLI::ParseError>(HasSubstr("--batch")));
     EXPECT_THAT(with({"--image", "a.png", "--input", "synthetic"}),
                 ThrowsMessage<CLI::ParseError>(HasSubstr("--image")));

@@ -13,7 +13,7 @@ TEST(WorkerProtocol, PlanRoundTrips) {
     const json full = json::parse(R"({"models":["a/b","c"],"devices":["cpu","cuda:1"],"batches":[1,4],
         "dtypes":["float32","float16"],"modes":["eager"],"preset":"guide",
         "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
-        "input":{"kind":"image","image":"/x.png"},
+        "input":{"kind":"image","image":"/x.png","queries":["a cat","a dog"]},
         "settings":{"threads":3,"tf32":"off","cudnn_benchmark":true,"memory_format":"channels_last",
                     "attention":"explicit","grad_guard":"inference"},"python":"/usr/bin/python3"})");
     const RunPlan plan = protocol::run_plan_from_json(full);
@@ -32,7 +32,7 @@ TEST(WorkerProtocol, CellRoundTrips) {
               .modes = {"eager", "default"},
               .preset = Preset::quick,
               .weights = {},
-              .input = {.kind = InputKind::synthetic, .image = {}},
+              .input = {.kind = InputKind::synthetic, .image = {}, .queries = {"a cat", "a dog"}},
               .settings = {},
               .python = {},
               .log_dir = "/logs"};

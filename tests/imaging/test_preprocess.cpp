@@ -59,6 +59,7 @@ TEST(ImageProcessor, ShippedFilesGiveThePublishedSizes) {
     EXPECT_THAT(shipped("google/vit-base-patch16-224").output_size(480, 640), Pair(224, 224));
     EXPECT_THAT(shipped("microsoft/resnet-50").output_size(480, 640), Pair(224, 224));
     EXPECT_THAT(shipped("nvidia/segformer-b0-finetuned-ade-512-512").output_size(480, 640), Pair(512, 512));
+    EXPECT_THAT(shipped("google/owlvit-base-patch32").output_size(480, 640), Pair(768, 768));
     // From transformers' get_size_with_aspect_ratio.
     const ImageProcessor detr = shipped("facebook/detr-resnet-50");
     EXPECT_THAT(detr.output_size(480, 640), Pair(800, 1066));
@@ -68,8 +69,9 @@ TEST(ImageProcessor, ShippedFilesGiveThePublishedSizes) {
 }
 
 TEST(ImageProcessor, OutputSizeIsTheTensorsSize) {
-    for (const char* id : {"google/vit-base-patch16-224", "microsoft/resnet-50",
-                           "nvidia/segformer-b0-finetuned-ade-512-512", "facebook/detr-resnet-50"})
+    for (const char* id :
+         {"google/vit-base-patch16-224", "microsoft/resnet-50", "nvidia/segformer-b0-finetuned-ade-512-512",
+          "facebook/detr-resnet-50", "google/owlvit-base-patch32"})
         for (const auto& [height, width] : {std::pair{1, 1}, {3, 5}, {217, 333}, {90, 30}}) {
             const ImageProcessor processor = shipped(id);
             const auto named = processor(grey(height, width, 7));

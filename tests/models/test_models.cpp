@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <torch/csrc/jit/frontend/tracer.h>
 
+#include <algorithm>
+#include <limits>
 #include <set>
 
 #include "core/backends/runtime_setup.h"
@@ -72,6 +74,22 @@ HfConfig tiny_config(const std::string& type) {
                          {"mask_feature_size", 32}, {"encoder_layers", 1},   {"encoder_feedforward_dim", 64},
                          {"decoder_layers", 3},     {"dim_feedforward", 64}, {"num_attention_heads", 4},
                          {"num_queries", 7}};
+    if (type == "owlvit")
+        config.values = {{"projection_dim", 24},
+                         {"text_config",
+                          {{"vocab_size", 50},
+                           {"max_position_embeddings", 6},
+                           {"hidden_size", 24},
+                           {"num_hidden_layers", 2},
+                           {"num_attention_heads", 3},
+                           {"intermediate_size", 40}}},
+                         {"vision_config",
+                          {{"image_size", 32},
+                           {"patch_size", 8},
+                           {"hidden_size", 32},
+                           {"num_hidden_layers", 2},
+                           {"num_attention_heads", 4},
+                           {"intermediate_size", 64}}}};
     config.values["num_labels"] = 5;
     return config;
 }
@@ -83,12 +101,36 @@ std::shared_ptr<VisionModel> tiny_model(const std::string& type) {
     return model;
 }
 
-/// Two pictures; with a mask the second ends early, and its padding is zero.
+/// Three queries for each of two pictures; where `padded`, other words of other lengths, one of them absent.
+std::vector<at::Tensor> texts(bool padded) {
+    at::Tensor ids = at::tensor({48, 7, 9, 3, 11, 49}, at::kLong).repeat({6, 1});
+    at::Tensor mask = at::ones_like(ids);
+    if (!padded) return {ids, mask};
+    for (std::int64_t row = 0; row < 6; ++row) {
+        const std::int64_t end = 1 + row % 5;  // the end token has the largest id
+        ids[row][1] = 5 + row;
+        ids[row][end] = 49;
+        ids[row].slice(0, end + 1).zero_();
+        mask[row].slice(0, end + 1).zero_();
+    }
+    ids[4].zero_();
+    return {ids, mask};
+}
+
+/// Two pictures; with a pixel mask the second ends early, and its padding is zero.
 std::vector<at::Tensor> two_pictures(const VisionModel& model, bool padded) {
     const auto generator = at::make_generator<at::CPUGeneratorImpl>(7);
-    const bool masked = model.input_names().size() > 1;
-    const std::int64_t side = masked ? 128 : 64;
+    const auto names = model.input_names();
+    const auto has = [&names](const char* name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const bool masked = has("pixel_mask");
+    const std::int64_t side = masked ? 128 : has("input_ids") ? 32 : 64;
     at::Tensor pixels = at::randn({2, 3, side, side}, generator);
+    if (has("input_ids")) {
+        const auto text = texts(padded);
+        return {pixels, text[0], text[1]};
+    }
     if (!masked) return {pixels};
     at::Tensor mask = at::ones({2, side, side}, at::kLong);
     if (padded) mask[1].slice(1, 70).zero_();
@@ -100,8 +142,12 @@ void expect_close(const std::vector<at::Tensor>& got, const std::vector<at::Tens
     ASSERT_EQ(got.size(), expected.size());
     for (std::size_t i = 0; i < got.size(); ++i) {
         ASSERT_EQ(got[i].sizes(), expected[i].sizes());
-        EXPECT_LT((got[i] - expected[i]).abs().max().item<double>(),
-                  bound * expected[i].std().item<double>());
+        // An absent query's logits are the smallest number there is, which a deviation would drown in.
+        const at::Tensor present = expected[i] > -1e30;
+        EXPECT_TRUE(present.equal(got[i] > -1e30));
+        const at::Tensor value = expected[i].masked_select(present);
+        EXPECT_LT((got[i].masked_select(present) - value).abs().max().item<double>(),
+                  bound * value.std().item<double>());
     }
 }
 
@@ -116,7 +162,10 @@ TEST_P(EveryFamily, BatchEqualsItsPicturesOneByOne) {
     const auto together = model->forward(both);
     for (std::int64_t n = 0; n < 2; ++n) {
         std::vector<at::Tensor> one, expected;
-        for (const at::Tensor& input : both) one.push_back(input.slice(0, n, n + 1));
+        for (const at::Tensor& input : both) {
+            const std::int64_t rows = input.size(0) / 2;  // of one picture: three of each text
+            one.push_back(input.slice(0, n * rows, (n + 1) * rows));
+        }
         for (const at::Tensor& output : together) expected.push_back(output.slice(0, n, n + 1));
         expect_close(model->forward(one), expected);
     }
@@ -230,6 +279,13 @@ TEST(ModelOptions, UnsupportedValuesAreNamed) {
                 ThrowsMessage<InputError>(HasSubstr("resnet18, resnet34")));
     EXPECT_THAT(with("detr", "backbone_config", {{"model_type", "timm_backbone"}, {"backbone", "swin_t"}}),
                 ThrowsMessage<InputError>(HasSubstr("backbone_config.backbone = \"swin_t\"")));
+    EXPECT_THAT(with("owlvit", "projection_dim", 512),
+                ThrowsMessage<InputError>(HasSubstr("projection_dim = 512 is not supported (supported: "
+                                                    "text_config.hidden_size, which is 24)")));
+    EXPECT_THAT(with("owlvit", "text_config", nlohmann::json::parse(R"({"hidden_act":"gelu_new"})")),
+                ThrowsMessage<InputError>(HasSubstr("text_config.hidden_act = \"gelu_new\"")));
+    EXPECT_THAT(with("owlvit", "vision_config", {{"image_size", 16}, {"patch_size", 32}}),
+                ThrowsMessage<InputError>(HasSubstr("vision_config.patch_size = 32")));
     EXPECT_THAT(with("detr", "architectures", {"DetrForSegmentation"}),
                 ThrowsMessage<InputError>(HasSubstr("DetrForObjectDetection")));
 }
@@ -264,6 +320,28 @@ TEST(Vit, OtherImageSizeIsNamed) {
             model->forward({at::zeros({1, 3, 40, 32})});
         },
         ThrowsMessage<InputError>(testing::AllOf(HasSubstr("40x32"), HasSubstr("64x64"))));
+}
+
+TEST(OwlVit, OtherSizesAreNamed) {
+    const auto model = tiny_model("owlvit");
+    const auto given = [&](at::IntArrayRef pixels, at::IntArrayRef ids) {
+        const std::vector<at::Tensor> inputs{at::zeros(pixels), at::ones(ids, at::kLong),
+                                             at::ones(ids, at::kLong)};
+        return [model, inputs] { model->forward(inputs); };
+    };
+    EXPECT_THAT(given({1, 3, 40, 32}, {2, 6}),
+                ThrowsMessage<InputError>(testing::AllOf(HasSubstr("40x32"), HasSubstr("32x32"))));
+    EXPECT_THAT(given({2, 3, 32, 32}, {3, 6}), ThrowsMessage<InputError>(HasSubstr("2 pictures")));
+    EXPECT_THAT(given({1, 3, 32, 32}, {1, 7}), ThrowsMessage<InputError>(HasSubstr("at most 6")));
+}
+
+TEST(OwlVit, OnlyAnAbsentQueryHasTheSmallestLogits) {
+    const auto model = tiny_model("owlvit");
+    const at::Tensor logits = model->forward(two_pictures(*model, /*padded=*/true))[0];
+    EXPECT_EQ(logits.sizes(), (std::vector<std::int64_t>{2, 16, 3}));
+    at::Tensor absent = at::zeros({2, 16, 3}, at::kBool);
+    absent[1].select(1, 1).fill_(true);
+    EXPECT_TRUE((logits == std::numeric_limits<float>::lowest()).equal(absent));
 }
 
 TEST(Layer, KnowsItsDerivedBuffers) {

@@ -5,7 +5,7 @@
 ///     reason}
 ///   {"postprocess": {"config": FILE, "inputs": FILE, "cases": [{"outputs": [NAME...], "height", "width",
 ///   "top_k",
-///     "threshold", "segmentation", "map_png"}]}}   prints a list of predictions
+///     "threshold", "segmentation", "queries", "map_png"}]}}   prints a list of predictions
 #include <iostream>
 #include <nlohmann/json.hpp>
 
@@ -49,11 +49,13 @@ json postprocess(const json& request) {
     for (const json& one : request["cases"]) {
         std::vector<at::Tensor> outputs;
         for (const json& name : one["outputs"]) outputs.push_back(inputs.tensor(name.get<std::string>()));
-        const auto segmentation =
+        imaging::PostprocessOptions options{.top_k = one.value("top_k", 5)};
+        if (one.contains("threshold")) options.threshold = one["threshold"].get<double>();
+        options.segmentation =
             bench::value_in(imaging::kSegmentationNames, one.value("segmentation", "model")).value();
+        options.queries = one.value("queries", std::vector<std::string>());
         const imaging::Prediction prediction =
-            imaging::postprocess(config.model_type, config, outputs, one["height"], one["width"],
-                                 {one.value("top_k", 5), one.value("threshold", 0.5), segmentation});
+            imaging::postprocess(config.model_type, config, outputs, one["height"], one["width"], options);
         if (one.contains("map_png"))
             imaging::write_png16(one["map_png"].get<std::string>(), prediction.map.width_px,
                                  prediction.map.height_px, prediction.map.ids);

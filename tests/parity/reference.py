@@ -73,7 +73,7 @@ def randomise(model, seed):
                 uniform(tensor, -0.1, 0.1)
             elif tensor.dim() < 2:
                 uniform(tensor, 0.7, 1.3)
-            elif any(part in name for part in ("position_embeddings", "level_embed", "queries_")) or name.endswith(
+            elif any(part in name for part in ("position_embedding", "token_embedding", "level_embed", "queries_")) or name.endswith(
                     ("token", "bias_table")):
                 uniform(tensor, -1, 1)
             else:

@@ -19,6 +19,7 @@ SIZES = {
     "facebook/detr-resnet-50": (800, 1066),
     "facebook/maskformer-swin-base-ade": (640, 864),
     "facebook/mask2former-swin-tiny-coco-panoptic": (384, 384),
+    "google/owlvit-base-patch32": (768, 768),
 }
 
 

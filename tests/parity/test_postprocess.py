@@ -10,8 +10,8 @@ import pytest
 import torch
 from PIL import Image
 from safetensors.torch import save_file
-from transformers import ConditionalDetrImageProcessor, DetrImageProcessor, Mask2FormerImageProcessor
-from transformers import MaskFormerImageProcessor, SegformerImageProcessor
+from transformers import CLIPTokenizer, ConditionalDetrImageProcessor, DetrImageProcessor, Mask2FormerImageProcessor
+from transformers import MaskFormerImageProcessor, OwlViTImageProcessor, OwlViTProcessor, SegformerImageProcessor
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
@@ -230,6 +230,36 @@ def test_nothing_found_is_background(tmp_path):
                                                 "map_png": str(tmp_path / "map.png")}], tmp_path)
     assert answer["segments"] == []
     assert (read_map(tmp_path / "map.png", (5, 4)) == BACKGROUND).all()
+
+
+@pytest.mark.parametrize("threshold", [None, 0.0, 0.3, 0.5, 0.99])
+def test_boxes_of_queries(threshold, tmp_path):
+    model_id = "google/owlvit-base-patch32"
+    processor = OwlViTProcessor(OwlViTImageProcessor.from_pretrained(MODELS / model_id),
+                                CLIPTokenizer(vocab={"<|startoftext|>": 0, "<|endoftext|>": 1}, merges=[]))
+    generator = torch.Generator().manual_seed(3)
+    queries = ["a cat", "a remote control", "a cat", "猫"]
+    sizes = [(480, 640), (1, 1), (777, 1234)]
+    tensors = {}
+    for i in range(len(sizes)):
+        tensors[f"logits{i}"] = 3 * torch.randn(1, 576, len(queries), generator=generator) - 3
+        tensors[f"logits{i}"][..., i] = torch.finfo(torch.float32).min  # an absent query
+        tensors[f"boxes{i}"] = torch.rand(1, 576, 4, generator=generator)
+    given = {} if threshold is None else {"threshold": threshold}
+    cases = [{"outputs": [f"logits{i}", f"boxes{i}"], "height": h, "width": w, "queries": queries} | given
+             for i, (h, w) in enumerate(sizes)]
+    found = 0
+    for i, answer in enumerate(postprocess(model_id, tensors, cases, tmp_path)):
+        outputs = SimpleNamespace(logits=tensors[f"logits{i}"], pred_boxes=tensors[f"boxes{i}"])
+        [expected] = processor.post_process_grounded_object_detection(outputs, target_sizes=[sizes[i]],
+                                                                      text_labels=[queries], **given)
+        found += len(expected["scores"])
+        assert [box["id"] for box in answer["boxes"]] == expected["labels"].tolist()
+        assert [box["label"] for box in answer["boxes"]] == expected["text_labels"]
+        assert [box["score"] for box in answer["boxes"]] == pytest.approx(expected["scores"].tolist(), rel=1e-6)
+        corners = torch.tensor([box["xyxy_px"] for box in answer["boxes"]]).reshape(-1, 4)
+        assert torch.allclose(corners, expected["boxes"], atol=1e-3, rtol=1e-6)
+    assert found > 0, "a test that compares no box shows nothing"
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf")])

@@ -26,6 +26,7 @@ PUBLISHED = {
     "conditional_detr": "microsoft/conditional-detr-resnet-50",
     "maskformer": "facebook/maskformer-swin-base-ade",
     "mask2former": "facebook/mask2former-swin-tiny-coco-panoptic",
+    "owlvit": "google/owlvit-base-patch32",
 }
 
 
@@ -111,6 +112,14 @@ VARIANTS = {
                           "image_std": [0.229, 0.224, 0.225]}),
     "detr_small": ("detr", {"image_processor_type": "DetrImageProcessor",
                             "size": {"shortest_edge": 256, "longest_edge": 300}}),
+    "owlvit_new": ("owlvit", {"image_processor_type": "OwlViTImageProcessor", "size": {"height": 96, "width": 64}}),
+    "owlvit_old_names": ("owlvit", {"feature_extractor_type": "OwlViTFeatureExtractor", "size": [64, 64], "rescale": False,
+                                    "do_normalize": False}),
+    "owlvit_both_names": ("owlvit", {"image_processor_type": "OwlViTImageProcessor", "size": 64, "rescale": True,
+                                     "do_rescale": False}),
+    "owlvit_crop": ("owlvit", {"image_processor_type": "OwlViTImageProcessorFast", "size": 90, "do_center_crop": True}),
+    "owlvit_small_crop": ("owlvit", {"image_processor_type": "OwlViTImageProcessor", "size": 90, "do_center_crop": True,
+                                     "crop_size": [50, 70]}),
     "detr_no_pad": ("detr", {"image_processor_type": "DetrImageProcessor", "do_pad": False,
                              "size": {"height": 64, "width": 99}}),
     "maskformer_old": ("maskformer", {"feature_extractor_type": "MaskFormerFeatureExtractor", "size": 200,

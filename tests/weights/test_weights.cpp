@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/models/model_catalog.h"
 #include "core/models/model_registry.h"
+#include "core/text/query_input.h"
 #include "core/weights/key_names.h"
 #include "core/weights/model_source.h"
 #include "core/weights/random_weights.h"
@@ -236,9 +237,12 @@ TEST(RandomWeights, SignalNeitherVanishesNorExplodes) {
     for (const ModelInfo& info : model_catalog()) {
         if (!info.runnable) continue;
         const auto loaded = load_model(std::string(info.id), {});
-        std::vector<at::Tensor> inputs{
-            at::randn({1, 3, 224, 224}, at::make_generator<at::CPUGeneratorImpl>(1))};
-        if (loaded.module->input_names().size() > 1) inputs.push_back(at::ones({1, 224, 224}, at::kLong));
+        const std::int64_t side = info.model_type == "owlvit" ? 768 : 224;
+        imaging::NamedTensors named = text::query_input(loaded, {}).tensors;
+        named.emplace_back("pixel_values",
+                           at::randn({1, 3, side, side}, at::make_generator<at::CPUGeneratorImpl>(1)));
+        named.emplace_back("pixel_mask", at::ones({1, side, side}, at::kLong));
+        const auto inputs = imaging::select_inputs(named, loaded.module->input_names());
         loaded.module->prepare(inputs);
         for (const at::Tensor& output : loaded.module->forward(inputs)) {
             EXPECT_GT(output.std().item<double>(), 0.02) << info.id;

@@ -134,7 +134,10 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     });
     connect(image_.kind, &QComboBox::activated, this, [this](int index) {
         if (index == 0)
-            plan_->edit([](bench::RunPlan& p) { p.input = {}; });
+            plan_->edit([](bench::RunPlan& p) {
+                p.input.kind = bench::InputKind::image;
+                p.input.image.clear();
+            });
         else
             chooseImage();
     });

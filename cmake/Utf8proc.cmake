@@ -1,0 +1,21 @@
+# Utf8proc::Utf8proc: Unicode's tables. From source where CMAKE_PREFIX_PATH has it (scripts/fetch_headers.py), so that a
+# machine without root can build; else the system's library.
+find_path(COMPILESCOPE_UTF8PROC_SOURCE utf8proc_data.c HINTS ${CMAKE_PREFIX_PATH} PATH_SUFFIXES src/utf8proc NO_DEFAULT_PATH)
+if(COMPILESCOPE_UTF8PROC_SOURCE)
+  enable_language(C)
+  add_library(utf8proc STATIC ${COMPILESCOPE_UTF8PROC_SOURCE}/utf8proc.c)
+  target_compile_definitions(utf8proc PUBLIC UTF8PROC_STATIC)
+  target_include_directories(utf8proc SYSTEM PUBLIC ${COMPILESCOPE_UTF8PROC_SOURCE})
+  add_library(Utf8proc::Utf8proc ALIAS utf8proc)
+else()
+  find_path(COMPILESCOPE_UTF8PROC_INCLUDE utf8proc.h)
+  find_library(COMPILESCOPE_UTF8PROC_LIBRARY utf8proc)
+  if(NOT COMPILESCOPE_UTF8PROC_INCLUDE OR NOT COMPILESCOPE_UTF8PROC_LIBRARY)
+    message(FATAL_ERROR "No utf8proc: install libutf8proc-dev, or run scripts/fetch_headers.py DIR utf8proc and pass "
+                        "-DCMAKE_PREFIX_PATH=DIR/usr.")
+  endif()
+  add_library(Utf8proc::Utf8proc INTERFACE IMPORTED GLOBAL)
+  target_include_directories(Utf8proc::Utf8proc INTERFACE ${COMPILESCOPE_UTF8PROC_INCLUDE})
+  target_link_libraries(Utf8proc::Utf8proc INTERFACE ${COMPILESCOPE_UTF8PROC_LIBRARY})
+endif()
+mark_as_advanced(COMPILESCOPE_UTF8PROC_SOURCE COMPILESCOPE_UTF8PROC_INCLUDE COMPILESCOPE_UTF8PROC_LIBRARY)
