@@ -233,9 +233,12 @@ def test_phase_that_hangs_is_ended_and_named(cli, tmp_path):
 
 
 def test_remaining_time_is_right_by_half_of_the_run(cli):
-    gmacs = {RESNET: 4.1, "google/vit-base-patch16-224": 17.6, "nvidia/segformer-b0-finetuned-ade-512-512": 8.4,
-             "facebook/detr-resnet-50": 81.2, "google/owlvit-base-patch32": 58.6}
-    script = {"cells": {f"{model}@{batch}": {"rounds": 6, "round_s": 0.0015 * work * batch}
+    gmacs = {"google/vit-base-patch16-224": 17.6, "microsoft/beit-base-patch16-224-pt22k-ft22k": 17.6,
+             "facebook/convnext-large-224": 34.4, RESNET: 4.1, "nvidia/segformer-b0-finetuned-ade-512-512": 8.4,
+             "facebook/mask2former-swin-tiny-coco-panoptic": 39.6, "facebook/maskformer-swin-base-ade": 248.5,
+             "google/deeplabv3_mobilenet_v2_1.0_513": 10.6, "google/owlvit-base-patch32": 58.6,
+             "facebook/detr-resnet-50": 81.2, "facebook/detr-resnet-101": 144.6, "microsoft/conditional-detr-resnet-50": 85}
+    script = {"cells": {f"{model}@{batch}": {"rounds": 6, "round_s": 0.0004 * work * batch}
                         for model, work in gmacs.items() for batch in (1, 2)}}
     done = cli.run(script, "--model", "all", "--batch", "1,2", "--preset", "quick", "--out", "out", "--json-progress")
     lines = [json.loads(line) for line in done.stdout.splitlines()]

@@ -96,7 +96,8 @@ TEST(PlanOptions, ListsTakeCommasAndRepeats) {
     const RunPlan plan = parse({"--model", "microsoft/resnet-50,google/vit-base-patch16-224", "--model",
                                 "detection", "--batch", "1,4", "--batch", "16", "--device", "cpu,cuda:0"});
     EXPECT_THAT(plan.models, ElementsAre("microsoft/resnet-50", "google/vit-base-patch16-224",
-                                         "google/owlvit-base-patch32", "facebook/detr-resnet-50"));
+                                         "google/owlvit-base-patch32", "facebook/detr-resnet-50",
+                                         "facebook/detr-resnet-101", "microsoft/conditional-detr-resnet-50"));
     EXPECT_THAT(plan.batches, ElementsAre(1, 4, 16));
     EXPECT_THAT(plan.devices, ElementsAre("cpu", "cuda:0"));
 }

@@ -132,7 +132,7 @@ def torch_through_headers(sources: Sources) -> Iterator[str]:
 
 def pragma_once(sources: Sources) -> Iterator[str]:
     for path, text in sources.cpp((".h",)):
-        if not text.startswith("#pragma once\n") and path != "core/torch_pch.h":
+        if not text.startswith("#pragma once\n") and path not in ("core/core_pch.h", "core/torch_pch.h"):
             yield f"{path}:1: a header starts with #pragma once"
 
 
