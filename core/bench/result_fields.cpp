@@ -134,7 +134,8 @@ bool is_unknown(const nlohmann::json& value) {
 
 /// "weights.seed" -> "/weights/seed"
 nlohmann::json::json_pointer pointer_to(std::string_view key) {
-    std::string path = "/" + std::string(key);
+    std::string path("/");  // appended to: GCC 12 sees an overflow in `"/" + string` that is none
+    path += key;
     for (char& c : path)
         if (c == '.') c = '/';
     return nlohmann::json::json_pointer(path);
