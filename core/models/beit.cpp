@@ -24,37 +24,21 @@ at::Tensor relative_position_index(HeightWidth patches) {
     return index.flatten();
 }
 
-HeightWidth patch_grid(const BeitOptions& o) {
-    return {o.image_px.height / o.patch_px.height, o.image_px.width / o.patch_px.width};
-}
-
 }  // namespace
 
 BeitOptions beit_options(const weights::HfConfig& config) {
     config.require_architecture("BeitForImageClassification");
     BeitOptions o;
-    const auto image = config.height_and_width("image_size", o.image_px.height);
-    const auto patch = config.height_and_width("patch_size", o.patch_px.height);
-    o.image_px = {image[0], image[1]}, o.patch_px = {patch[0], patch[1]};
-    if (image[0] < patch[0] || image[1] < patch[1]) config.refuse("image_size", "at least patch_size");
-    o.channels = config.integer("num_channels", o.channels);
-    o.hidden_size = config.integer("hidden_size", o.hidden_size);
-    o.layers = config.integer("num_hidden_layers", o.layers);
-    o.heads = config.integer("num_attention_heads", o.heads);
-    if (o.hidden_size % o.heads != 0) config.refuse("num_attention_heads", "a divisor of hidden_size");
-    o.mlp_size = config.integer("intermediate_size", o.mlp_size);
+    read_vit_sizes(config, o);
     o.mask_token = config.flag("use_mask_token", o.mask_token);
     o.absolute_positions = config.flag("use_absolute_position_embeddings", o.absolute_positions);
     o.relative_bias = config.flag("use_relative_position_bias", o.relative_bias);
     o.shared_relative_bias = config.flag("use_shared_relative_position_bias", o.shared_relative_bias);
     // transformers reads the positions of other pictures as if they were turned round.
-    if (image[0] != image[1]) config.refuse("image_size", "squares");
-    if (patch[0] != patch[1]) config.refuse("patch_size", "squares");
+    if (o.image_px.height != o.image_px.width) config.refuse("image_size", "squares");
+    if (o.patch_px.height != o.patch_px.width) config.refuse("patch_size", "squares");
     o.layer_scale = config.number("layer_scale_init_value", 0.1) > 0;
     o.mean_pooling = config.flag("use_mean_pooling", o.mean_pooling);
-    o.norm_eps = config.number("layer_norm_eps", o.norm_eps);
-    o.activation = config.choice("hidden_act", kActivationNames, Activation::gelu);
-    o.labels = config.label_count();
     return o;
 }
 
@@ -80,7 +64,7 @@ BeitBlock::BeitBlock(const BeitOptions& o)
       mlp_in_(add<Linear>("intermediate.dense", o.hidden_size, o.mlp_size)),
       mlp_out_(add<Linear>("output.dense", o.mlp_size, o.hidden_size)) {
     if (o.relative_bias)
-        bias_ = add<BeitRelativeBias>("attention.attention.relative_position_bias", o.heads, patch_grid(o));
+        bias_ = add<BeitRelativeBias>("attention.attention.relative_position_bias", o.heads, o.grid());
     if (o.layer_scale) {
         attention_scale_ = add_parameter("lambda_1", {o.hidden_size});
         mlp_scale_ = add_parameter("lambda_2", {o.hidden_size});
@@ -103,7 +87,7 @@ at::Tensor BeitBlock::forward(const at::Tensor& x, const at::Tensor& shared_bias
 
 Beit::Beit(const BeitOptions& o) : options_(o) {
     const std::int64_t d = o.hidden_size;
-    const HeightWidth grid = patch_grid(o);
+    const HeightWidth grid = o.grid();
     class_token_ = add_parameter("beit.embeddings.cls_token", {1, 1, d});
     if (o.mask_token) add_parameter("beit.embeddings.mask_token", {1, 1, d});
     patches_ =

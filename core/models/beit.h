@@ -9,21 +9,17 @@
 
 #include "core/models/layers.h"
 #include "core/models/vision_model.h"
+#include "core/models/vit.h"
 #include "core/weights/hf_config.h"
 
 namespace bench::models {
 
 /// "BEiT: BERT Pre-Training of Image Transformers", Bao et al. 2021. Defaults are BEiT-B/16.
-struct BeitOptions {
-    HeightWidth image_px = 224, patch_px = 16;
-    std::int64_t channels = 3, hidden_size = 768, layers = 12, heads = 12, mlp_size = 3072;
+struct BeitOptions : VitSizes {
     bool mask_token = false;  ///< in the checkpoint; only pre-training uses it
     bool absolute_positions = false, relative_bias = false, shared_relative_bias = false;
     bool layer_scale = true;
     bool mean_pooling = true;  ///< else the class token
-    double norm_eps = 1e-12;
-    Activation activation = Activation::gelu;
-    std::int64_t labels = 1000;
 };
 
 BeitOptions beit_options(const weights::HfConfig& config);

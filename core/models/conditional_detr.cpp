@@ -91,14 +91,14 @@ at::Tensor ConditionalDetrDecoderLayer::forward(const at::Tensor& x, const Condi
 ConditionalDetr::ConditionalDetr(const DetrOptions& o)
     : size_(o.size), encoder_(add<DetrEncoder>("model", o)) {
     using Sizes = std::vector<std::int64_t>;
-    reference_points_ = add<DetrMlp>("model.decoder.ref_point_head", Sizes{o.size, o.size, 2});
-    sine_scale_ = add<DetrMlp>("model.decoder.query_scale", Sizes{o.size, o.size, o.size});
+    reference_points_ = add<Mlp>("model.decoder.ref_point_head", Sizes{o.size, o.size, 2});
+    sine_scale_ = add<Mlp>("model.decoder.query_scale", Sizes{o.size, o.size, o.size});
     for (std::int64_t i = 0; i < o.decoder_layers; ++i)
         decoder_.push_back(
             add<ConditionalDetrDecoderLayer>("model.decoder.layers." + std::to_string(i), o, i == 0));
     decoder_norm_ = add<LayerNorm>("model.decoder.layernorm", o.size);
     classifier_ = add<Linear>("class_labels_classifier", o.size, o.labels);
-    boxes_ = add<DetrMlp>("bbox_predictor", Sizes{o.size, o.size, o.size, 4});
+    boxes_ = add<Mlp>("bbox_predictor", Sizes{o.size, o.size, o.size, 4});
 }
 
 std::vector<at::Tensor> ConditionalDetr::forward(const std::vector<at::Tensor>& inputs) {

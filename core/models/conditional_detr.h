@@ -61,11 +61,11 @@ public:
 private:
     std::int64_t size_;
     std::shared_ptr<DetrEncoder> encoder_;
-    std::shared_ptr<DetrMlp> reference_points_, sine_scale_;
+    std::shared_ptr<Mlp> reference_points_, sine_scale_;
     std::vector<std::shared_ptr<ConditionalDetrDecoderLayer>> decoder_;
     std::shared_ptr<LayerNorm> decoder_norm_;
     std::shared_ptr<Linear> classifier_;
-    std::shared_ptr<DetrMlp> boxes_;
+    std::shared_ptr<Mlp> boxes_;
 };
 
 }  // namespace bench::models

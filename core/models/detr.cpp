@@ -30,20 +30,27 @@ at::Tensor DetrDecoderLayer::forward(const at::Tensor& x, const at::Tensor& quer
     return final_norm_->forward(attended + mlp_out_->forward(wide));
 }
 
-Detr::Detr(const DetrOptions& o) : encoder_(add<DetrEncoder>("model", o)) {
+DetrDecoder::DetrDecoder(const DetrOptions& o) {
     for (std::int64_t i = 0; i < o.decoder_layers; ++i)
-        decoder_.push_back(add<DetrDecoderLayer>("model.decoder.layers." + std::to_string(i), o));
-    decoder_norm_ = add<LayerNorm>("model.decoder.layernorm", o.size);
-    classifier_ = add<Linear>("class_labels_classifier", o.size, o.labels + 1);
-    boxes_ = add<DetrMlp>("bbox_predictor", std::vector<std::int64_t>{o.size, o.size, o.size, 4});
+        layers_.push_back(add<DetrDecoderLayer>("layers." + std::to_string(i), o));
+    norm_ = add<LayerNorm>("layernorm", o.size);
 }
+
+at::Tensor DetrDecoder::forward(const at::Tensor& query_positions, const DetrMemory& memory) const {
+    at::Tensor x = at::zeros_like(query_positions);
+    for (const auto& layer : layers_) x = layer->forward(x, query_positions, memory);
+    return norm_->forward(x);
+}
+
+Detr::Detr(const DetrOptions& o)
+    : encoder_(add<DetrEncoder>("model", o)),
+      decoder_(add<DetrDecoder>("model.decoder", o)),
+      classifier_(add<Linear>("class_labels_classifier", o.size, o.labels + 1)),
+      boxes_(add<Mlp>("bbox_predictor", std::vector<std::int64_t>{o.size, o.size, o.size, 4})) {}
 
 std::vector<at::Tensor> Detr::forward(const std::vector<at::Tensor>& inputs) {
     const DetrMemory memory = encoder_->forward(inputs.at(0), inputs.at(1));
-    const at::Tensor query_positions = encoder_->query_positions(inputs[0].size(0));
-    at::Tensor x = at::zeros_like(query_positions);
-    for (const auto& layer : decoder_) x = layer->forward(x, query_positions, memory);
-    const at::Tensor objects = decoder_norm_->forward(x);
+    const at::Tensor objects = decoder_->forward(encoder_->query_positions(inputs[0].size(0)), memory);
     return {classifier_->forward(objects), boxes_->forward(objects).sigmoid()};
 }
 

@@ -30,6 +30,17 @@ private:
     std::shared_ptr<Linear> mlp_in_, mlp_out_;
 };
 
+/// Layers and a last norm, on queries that begin with their positions only. (N, Q, D) -> (N, Q, D)
+class DetrDecoder : public Layer {
+public:
+    explicit DetrDecoder(const DetrOptions& options);
+    at::Tensor forward(const at::Tensor& query_positions, const DetrMemory& memory) const;
+
+private:
+    std::vector<std::shared_ptr<DetrDecoderLayer>> layers_;
+    std::shared_ptr<LayerNorm> norm_;
+};
+
 /// pixel_values (N, 3, H, W), pixel_mask (N, H, W) int64 with 1 where the picture is and 0 in the padding
 /// -> logits (N, Q, labels + 1; the last is "no object"), pred_boxes (N, Q, 4): centre x, y, width, height in
 /// 0..1
@@ -42,10 +53,9 @@ public:
 
 private:
     std::shared_ptr<DetrEncoder> encoder_;
-    std::vector<std::shared_ptr<DetrDecoderLayer>> decoder_;
-    std::shared_ptr<LayerNorm> decoder_norm_;
+    std::shared_ptr<DetrDecoder> decoder_;
     std::shared_ptr<Linear> classifier_;
-    std::shared_ptr<DetrMlp> boxes_;
+    std::shared_ptr<Mlp> boxes_;
 };
 
 }  // namespace bench::models

@@ -62,31 +62,31 @@ void read_backbone(const weights::HfConfig& config, DetrOptions& o) {
     o.backbone.norms = NormKind::frozen;
 }
 
-/// (N, D, h, w) -> (N, hw, D)
-at::Tensor to_tokens(const at::Tensor& map) {
-    return map.flatten(2).transpose(1, 2);
-}
-
 }  // namespace
 
-DetrOptions detr_family_options(const weights::HfConfig& config, std::int64_t queries) {
-    config.require("position_embedding_type", "sine");
-    config.require("auxiliary_loss", false);  // it would change the decoder's inference as well
-    DetrOptions o;
-    read_backbone(config, o);
+void read_detr_decoder(const weights::HfConfig& config, DetrOptions& o) {
+    config.require("auxiliary_loss", false);  // it would norm the queries after every layer
     o.size = config.integer("d_model", o.size);
-    o.queries = config.integer("num_queries", queries);
-    o.labels = config.label_count();
-    o.encoder_layers = config.integer("encoder_layers", o.encoder_layers);
-    o.encoder_heads = config.integer("encoder_attention_heads", o.encoder_heads);
-    o.encoder_mlp_size = config.integer("encoder_ffn_dim", o.encoder_mlp_size);
+    o.queries = config.integer("num_queries", o.queries);
     o.decoder_layers = config.integer("decoder_layers", o.decoder_layers);
     o.decoder_heads = config.integer("decoder_attention_heads", o.decoder_heads);
     o.decoder_mlp_size = config.integer("decoder_ffn_dim", o.decoder_mlp_size);
     o.activation = config.choice("activation_function", kActivationNames, Activation::relu);
     if (o.size % 4 != 0) config.refuse("d_model", "multiples of 4");
-    if (o.size % o.encoder_heads != 0) config.refuse("encoder_attention_heads", "a divisor of d_model");
     if (o.size % o.decoder_heads != 0) config.refuse("decoder_attention_heads", "a divisor of d_model");
+}
+
+DetrOptions detr_family_options(const weights::HfConfig& config, std::int64_t queries) {
+    config.require("position_embedding_type", "sine");
+    DetrOptions o;
+    read_backbone(config, o);
+    o.queries = queries;
+    read_detr_decoder(config, o);
+    o.labels = config.label_count();
+    o.encoder_layers = config.integer("encoder_layers", o.encoder_layers);
+    o.encoder_heads = config.integer("encoder_attention_heads", o.encoder_heads);
+    o.encoder_mlp_size = config.integer("encoder_ffn_dim", o.encoder_mlp_size);
+    if (o.size % o.encoder_heads != 0) config.refuse("encoder_attention_heads", "a divisor of d_model");
     return o;
 }
 
@@ -101,19 +101,6 @@ at::Tensor DetrAttention::forward(const at::Tensor& queries, const at::Tensor& k
                                   const at::Tensor& visible) const {
     return out_->forward(
         multi_head_attention(q_->forward(queries), k_->forward(keys), v_->forward(values), heads_, visible));
-}
-
-DetrMlp::DetrMlp(const std::vector<std::int64_t>& sizes) {
-    for (std::size_t i = 0; i + 1 < sizes.size(); ++i)
-        layers_.push_back(add<Linear>("layers." + std::to_string(i), sizes[i], sizes[i + 1]));
-}
-
-at::Tensor DetrMlp::forward(at::Tensor x) const {
-    for (std::size_t i = 0; i < layers_.size(); ++i) {
-        x = layers_[i]->forward(x);
-        if (i + 1 < layers_.size()) x = at::relu(x);
-    }
-    return x;
 }
 
 DetrEncoderLayer::DetrEncoderLayer(const DetrOptions& o)
@@ -154,10 +141,6 @@ DetrMemory DetrEncoder::forward(const at::Tensor& pixel_values, const at::Tensor
     for (const auto& layer : layers_)
         memory.features = layer->forward(memory.features, memory.positions, memory.visible);
     return memory;
-}
-
-at::Tensor DetrEncoder::query_positions(std::int64_t batch) const {
-    return query_positions_->table().unsqueeze(0).expand({batch, -1, -1});
 }
 
 }  // namespace bench::models

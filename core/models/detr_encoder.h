@@ -26,6 +26,9 @@ struct DetrOptions {
 /// Reads everything but `architectures`; `queries` is the default of the model type.
 DetrOptions detr_family_options(const weights::HfConfig& config, std::int64_t queries);
 
+/// The keys of the decoder, which other models have as well; the others stay as they are in `o`.
+void read_detr_decoder(const weights::HfConfig& config, DetrOptions& o);
+
 /// Attention with separate inputs. queries (N, Q, D), keys and values (N, K, D) -> (N, Q, D)
 class DetrAttention : public Layer {
 public:
@@ -36,17 +39,6 @@ public:
 private:
     std::int64_t heads_;
     std::shared_ptr<Linear> q_, k_, v_, out_;
-};
-
-/// Linear layers under layers.0, layers.1, ... with ReLU between them. (..., in) -> (..., out)
-class DetrMlp : public Layer {
-public:
-    /// `sizes` of the features: in, between the layers, out.
-    explicit DetrMlp(const std::vector<std::int64_t>& sizes);
-    at::Tensor forward(at::Tensor x) const;
-
-private:
-    std::vector<std::shared_ptr<Linear>> layers_;
 };
 
 /// Post-norm encoder layer; positions go into queries and keys, not into values. (N, hw, D) -> (N, hw, D)
@@ -76,7 +68,7 @@ public:
     /// pixel_values (N, 3, H, W), pixel_mask (N, H, W) with 1 where the picture is
     DetrMemory forward(const at::Tensor& pixel_values, const at::Tensor& pixel_mask) const;
     /// The learnt positions of the queries for a batch of N: (N, Q, D).
-    at::Tensor query_positions(std::int64_t batch) const;
+    at::Tensor query_positions(std::int64_t n) const { return query_positions_->of_batch(n); }
 
 private:
     std::int64_t size_;

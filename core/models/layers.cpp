@@ -117,11 +117,32 @@ at::Tensor LayerNorm::forward(const at::Tensor& x) const {
     return at::layer_norm(x, weight_.sizes(), weight_, bias_, eps_);
 }
 
+Mlp::Mlp(const std::vector<std::int64_t>& sizes, const std::string& prefix, const std::string& suffix) {
+    for (std::size_t i = 0; i + 1 < sizes.size(); ++i)
+        layers_.push_back(add<Linear>(prefix + std::to_string(i) + suffix, sizes[i], sizes[i + 1]));
+}
+
+at::Tensor Mlp::forward(at::Tensor x) const {
+    for (std::size_t i = 0; i < layers_.size(); ++i) {
+        x = layers_[i]->forward(x);
+        if (i + 1 < layers_.size()) x = at::relu(x);
+    }
+    return x;
+}
+
 Embedding::Embedding(std::int64_t count, std::int64_t features)
     : weight_(add_parameter("weight", {count, features})) {}
 
 at::Tensor Embedding::forward(const at::Tensor& ids) const {
     return at::embedding(weight_, ids);
+}
+
+at::Tensor Embedding::of_batch(std::int64_t n) const {
+    return weight_.unsqueeze(0).expand({n, -1, -1});
+}
+
+at::Tensor to_tokens(const at::Tensor& map) {
+    return map.flatten(2).transpose(1, 2);
 }
 
 at::Tensor activate(Activation activation, const at::Tensor& x) {

@@ -129,12 +129,26 @@ private:
     at::Tensor weight_, bias_;
 };
 
+/// Linear layers with ReLU between them. (..., in) -> (..., out)
+class Mlp : public Layer {
+public:
+    /// `sizes` of the features: in, between the layers, out. Layer i is named prefix, i, suffix.
+    explicit Mlp(const std::vector<std::int64_t>& sizes, const std::string& prefix = "layers.",
+                 const std::string& suffix = "");
+    at::Tensor forward(at::Tensor x) const;
+
+private:
+    std::vector<std::shared_ptr<Linear>> layers_;
+};
+
 /// A table of `count` vectors.
 class Embedding : public Layer {
 public:
     Embedding(std::int64_t count, std::int64_t features);
     at::Tensor forward(const at::Tensor& ids) const;     ///< (...) integers below `count` -> (..., features)
     const at::Tensor& table() const { return weight_; }  ///< (count, features)
+    /// The whole table for each of a batch: (N, count, features), without a copy.
+    at::Tensor of_batch(std::int64_t n) const;
 
 private:
     at::Tensor weight_;
@@ -163,6 +177,9 @@ public:
 private:
     AttentionKind previous_;
 };
+
+/// (N, D, h, w) -> (N, h*w, D)
+at::Tensor to_tokens(const at::Tensor& map);
 
 /// Multi-head attention on projected tensors: q (N, Q, D), k and v (N, K, D), split into `heads` of D / heads
 /// -> (N, Q, D); v may be of another width than q and k, the result has v's. `mask`, where given, broadcasts

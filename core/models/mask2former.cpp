@@ -96,8 +96,8 @@ Mask2Former::Mask2Former(const Mask2FormerOptions& o) : backbone_options_(o.pixe
         decoder_.push_back(
             add<Mask2FormerDecoderLayer>(transformer + "decoder.layers." + std::to_string(i), o));
     decoder_norm_ = add<LayerNorm>(transformer + "decoder.layernorm", o.size);
-    mask_embedder_ =
-        add<MaskEmbedder>(transformer + "decoder.mask_predictor.mask_embedder", o.size, o.pixels.mask_size);
+    mask_embedder_ = add_mask_embedder(*this, transformer + "decoder.mask_predictor.mask_embedder", o.size,
+                                       o.pixels.mask_size);
     level_embedding_ =
         add<Embedding>(transformer + "level_embed", static_cast<std::int64_t>(kDeformableLevels), o.size);
     class_predictor_ = add<Linear>("class_predictor", o.size, o.labels + 1);
@@ -118,11 +118,8 @@ std::vector<at::Tensor> Mask2Former::forward(const std::vector<at::Tensor>& inpu
         values.push_back(features.levels[i].tokens + level_embedding_->table()[static_cast<std::int64_t>(i)]);
         keys.push_back(values.back() + features.levels[i].positions);
     }
-    const auto of_every_image = [&pixels](const at::Tensor& table) {
-        return table.unsqueeze(0).expand({pixels.size(0), -1, -1});
-    };
-    const at::Tensor query_positions = of_every_image(query_positions_->table());
-    at::Tensor x = of_every_image(query_features_->table());
+    const at::Tensor query_positions = query_positions_->of_batch(pixels.size(0));
+    at::Tensor x = query_features_->of_batch(pixels.size(0));
     at::Tensor normed = decoder_norm_->forward(x);
     at::Tensor masks = mask_logits(mask_embedder_->forward(normed), features.masks);
     for (std::size_t i = 0; i < decoder_.size(); ++i) {

@@ -78,7 +78,7 @@ private:
     std::shared_ptr<Embedding> query_features_, query_positions_, level_embedding_;
     std::vector<std::shared_ptr<Mask2FormerDecoderLayer>> decoder_;
     std::shared_ptr<LayerNorm> decoder_norm_;
-    std::shared_ptr<MaskEmbedder> mask_embedder_;
+    std::shared_ptr<Mlp> mask_embedder_;
     std::shared_ptr<Linear> class_predictor_;
 };
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
+#include <string>
 
 #include "core/models/layers.h"
 
@@ -25,22 +25,12 @@ private:
     std::shared_ptr<GroupNorm> norm_;
 };
 
-/// Three linear layers ("0.0", "1.0", "2.0") with ReLU between: what a query's features say about its mask.
-/// (N, Q, D) -> (N, Q, mask size)
-class MaskEmbedder : public Layer {
-public:
-    MaskEmbedder(std::int64_t size, std::int64_t mask_size);
-    at::Tensor forward(const at::Tensor& queries) const;
-
-private:
-    std::vector<std::shared_ptr<Linear>> layers_;
-};
+/// What a query's features say about its mask: layers "0.0", "1.0", "2.0". (N, Q, D) -> (N, Q, mask size)
+std::shared_ptr<Mlp> add_mask_embedder(Layer& owner, const std::string& path, std::int64_t size,
+                                       std::int64_t mask_size);
 
 /// The mask of each query, as logits: embeddings (N, Q, D), features (N, D, H, W) -> (N, Q, H, W)
 at::Tensor mask_logits(const at::Tensor& embeddings, const at::Tensor& features);
-
-/// (N, D, h, w) -> (N, h*w, D)
-at::Tensor to_tokens(const at::Tensor& map);
 
 /// DETR's sine positions of a map without padding, for the tokens that to_tokens makes of it: (1, h*w, size)
 at::Tensor sine_positions(HeightWidth map, std::int64_t size, const at::TensorOptions& options);

@@ -4,25 +4,6 @@
 
 namespace bench::models {
 
-namespace {
-
-DetrOptions decoder_options(const weights::HfConfig& section) {
-    section.require("model_type", "detr");
-    section.require("auxiliary_loss", false);  // it would norm the queries after every layer
-    DetrOptions o;
-    o.size = section.integer("d_model", o.size);
-    o.queries = section.integer("num_queries", o.queries);
-    o.decoder_layers = section.integer("decoder_layers", o.decoder_layers);
-    o.decoder_heads = section.integer("decoder_attention_heads", o.decoder_heads);
-    o.decoder_mlp_size = section.integer("decoder_ffn_dim", o.decoder_mlp_size);
-    o.activation = section.choice("activation_function", kActivationNames, Activation::relu);
-    if (o.size % 4 != 0) section.refuse("d_model", "multiples of 4");
-    if (o.size % o.decoder_heads != 0) section.refuse("decoder_attention_heads", "a divisor of d_model");
-    return o;
-}
-
-}  // namespace
-
 MaskFormerOptions maskformer_options(const weights::HfConfig& config) {
     config.require_architecture("MaskFormerForInstanceSegmentation");
     MaskFormerOptions o;
@@ -33,7 +14,9 @@ MaskFormerOptions maskformer_options(const weights::HfConfig& config) {
     o.backbone = swin_options(backbone, o.backbone);
     o.pyramid_size = config.integer("fpn_feature_size", o.pyramid_size);
     o.mask_size = config.integer("mask_feature_size", o.mask_size);
-    o.decoder = decoder_options(config.section("decoder_config"));
+    const weights::HfConfig decoder = config.section("decoder_config");
+    decoder.require("model_type", "detr");
+    read_detr_decoder(decoder, o.decoder);
     o.labels = config.label_count();
     if (o.pyramid_size % kConvNormGroups != 0) config.refuse("fpn_feature_size", "multiples of 32");
     return o;
@@ -78,12 +61,9 @@ MaskFormer::MaskFormer(const MaskFormerOptions& o) : options_(o) {
         input_projection_ =
             add<Conv2d>("model.transformer_module.input_projection", Conv2dOptions{.in = seen, .out = size});
     query_positions_ = add<Embedding>("model.transformer_module.queries_embedder", o.decoder.queries, size);
-    for (std::int64_t i = 0; i < o.decoder.decoder_layers; ++i)
-        decoder_.push_back(
-            add<DetrDecoderLayer>("model.transformer_module.decoder.layers." + std::to_string(i), o.decoder));
-    decoder_norm_ = add<LayerNorm>("model.transformer_module.decoder.layernorm", size);
+    decoder_ = add<DetrDecoder>("model.transformer_module.decoder", o.decoder);
     class_predictor_ = add<Linear>("class_predictor", size, o.labels + 1);
-    mask_embedder_ = add<MaskEmbedder>("mask_embedder", size, o.mask_size);
+    mask_embedder_ = add_mask_embedder(*this, "mask_embedder", size, o.mask_size);
 }
 
 void MaskFormer::prepare(const std::vector<at::Tensor>& inputs) {
@@ -98,10 +78,7 @@ at::Tensor MaskFormer::decode(const at::Tensor& map) const {
     const DetrMemory memory{.features = to_tokens(input_projection_ ? input_projection_->forward(map) : map),
                             .positions = positions_,
                             .visible = {}};
-    const at::Tensor query_positions = query_positions_->table().unsqueeze(0).expand({map.size(0), -1, -1});
-    at::Tensor x = at::zeros_like(query_positions);
-    for (const auto& layer : decoder_) x = layer->forward(x, query_positions, memory);
-    return decoder_norm_->forward(x);
+    return decoder_->forward(query_positions_->of_batch(map.size(0)), memory);
 }
 
 std::vector<at::Tensor> MaskFormer::forward(const std::vector<at::Tensor>& inputs) {

@@ -62,10 +62,9 @@ private:
     std::shared_ptr<MaskFormerPixelDecoder> pixel_decoder_;
     std::shared_ptr<Conv2d> input_projection_;  ///< null where the backbone's features are as many already
     std::shared_ptr<Embedding> query_positions_;
-    std::vector<std::shared_ptr<DetrDecoderLayer>> decoder_;
-    std::shared_ptr<LayerNorm> decoder_norm_;
+    std::shared_ptr<DetrDecoder> decoder_;
     std::shared_ptr<Linear> class_predictor_;
-    std::shared_ptr<MaskEmbedder> mask_embedder_;
+    std::shared_ptr<Mlp> mask_embedder_;
     at::Tensor positions_;
 };
 

@@ -13,11 +13,6 @@ at::Tensor to_map(const at::Tensor& tokens, std::int64_t height, std::int64_t wi
     return tokens.transpose(1, 2).reshape({tokens.size(0), tokens.size(2), height, width});
 }
 
-/// (N, D, h, w) -> (N, h*w, D)
-at::Tensor to_tokens(const at::Tensor& map) {
-    return map.flatten(2).transpose(1, 2);
-}
-
 }  // namespace
 
 SegformerOptions segformer_options(const weights::HfConfig& config) {

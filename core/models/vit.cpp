@@ -4,9 +4,7 @@
 
 namespace bench::models {
 
-VitOptions vit_options(const weights::HfConfig& config) {
-    config.require_architecture("ViTForImageClassification");
-    VitOptions o;
+void read_vit_sizes(const weights::HfConfig& config, VitSizes& o) {
     const auto image = config.height_and_width("image_size", o.image_px.height);
     const auto patch = config.height_and_width("patch_size", o.patch_px.height);
     o.image_px = {image[0], image[1]}, o.patch_px = {patch[0], patch[1]};
@@ -17,10 +15,16 @@ VitOptions vit_options(const weights::HfConfig& config) {
     o.heads = config.integer("num_attention_heads", o.heads);
     if (o.hidden_size % o.heads != 0) config.refuse("num_attention_heads", "a divisor of hidden_size");
     o.mlp_size = config.integer("intermediate_size", o.mlp_size);
-    o.qkv_bias = config.flag("qkv_bias", o.qkv_bias);
     o.norm_eps = config.number("layer_norm_eps", o.norm_eps);
-    o.activation = config.choice("hidden_act", kActivationNames, Activation::gelu);
+    o.activation = config.choice("hidden_act", kActivationNames, o.activation);
     o.labels = config.label_count();
+}
+
+VitOptions vit_options(const weights::HfConfig& config) {
+    config.require_architecture("ViTForImageClassification");
+    VitOptions o;
+    read_vit_sizes(config, o);
+    o.qkv_bias = config.flag("qkv_bias", o.qkv_bias);
     return o;
 }
 
@@ -47,8 +51,7 @@ at::Tensor VitBlock::forward(const at::Tensor& x) const {
 
 Vit::Vit(const VitOptions& options) : options_(options) {
     const std::int64_t d = options.hidden_size;
-    const std::int64_t patches = (options.image_px.height / options.patch_px.height) *
-                                 (options.image_px.width / options.patch_px.width);
+    const std::int64_t patches = options.grid().height * options.grid().width;
     class_token_ = add_parameter("vit.embeddings.cls_token", {1, 1, d});
     positions_ = add_parameter("vit.embeddings.position_embeddings", {1, patches + 1, d});
     patches_ = add<Conv2d>(

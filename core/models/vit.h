@@ -13,14 +13,23 @@
 
 namespace bench::models {
 
-/// "An Image is Worth 16x16 Words", Dosovitskiy et al. 2020. Defaults are ViT-B/16.
-struct VitOptions {
+/// What the configurations of ViT and its relatives have in common. Defaults are ViT-B/16.
+struct VitSizes {
     HeightWidth image_px = 224, patch_px = 16;
     std::int64_t channels = 3, hidden_size = 768, layers = 12, heads = 12, mlp_size = 3072;
-    bool qkv_bias = true;
     double norm_eps = 1e-12;
     Activation activation = Activation::gelu;
     std::int64_t labels = 1000;
+
+    /// Patches in a column and in a row.
+    HeightWidth grid() const { return {image_px.height / patch_px.height, image_px.width / patch_px.width}; }
+};
+
+void read_vit_sizes(const weights::HfConfig& config, VitSizes& sizes);
+
+/// "An Image is Worth 16x16 Words", Dosovitskiy et al. 2020.
+struct VitOptions : VitSizes {
+    bool qkv_bias = true;
 };
 
 VitOptions vit_options(const weights::HfConfig& config);
