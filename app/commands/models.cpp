@@ -12,6 +12,7 @@ namespace app {
 namespace {
 
 /// `weights` is the folder of the downloaded weights, null where there are none; random ones always work.
+/// `skipped`: what transformers computes beyond the answer and ours does not.
 nlohmann::json describe(const bench::ModelInfo& model) {
     const auto snapshot = bench::weights::hub_snapshot(std::string(model.id));
     return {{"id", model.id},
@@ -19,6 +20,7 @@ nlohmann::json describe(const bench::ModelInfo& model) {
             {"task", bench::name_in(bench::kTaskNames, model.task)},
             {"parameters", model.parameters},
             {"input_size", {model.input_height_px, model.input_width_px}},
+            {"skipped", model.skipped},
             {"weights", snapshot ? nlohmann::json(snapshot->folder.string()) : nlohmann::json()}};
 }
 

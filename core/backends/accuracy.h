@@ -13,8 +13,9 @@ namespace bench::backends {
 /// error_over_std are the worst over the outputs, cosine the smallest, max_rel is max_abs over the
 /// reference's largest magnitude. The task's own measure follows from the outputs' names and shapes: (N,C)
 /// logits give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes), pred_boxes
-/// box_iou (mean over queries). An output that is not finite where the reference is gives an infinite
-/// error_over_std.
+/// box_iou (mean over queries), masks_queries_logits mask_pixel_agreement, class_queries_logits
+/// top1_agreement (of the queries whose class the reference gives more than one half; 1 without any). An
+/// output that is not finite where the reference is gives an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
                          const std::vector<std::string>& names);
 
@@ -22,6 +23,10 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
 ///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,
 /// or as three times eager's own distance where that is more (TF32, deep networks in half precision): the
 /// rule of PyTorch's benchmarks/dynamo, which also measures a compiled model by eager's own error.
-std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype);
+/// A model that thresholds its own masks on the way (`thresholds`: VisionModel::thresholds_masks) can be
+/// moved far by one flipped bit: it is also right when 99.9 % of the mask pixels and every confident class
+/// agree.
+std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype,
+                                bool thresholds = false);
 
 }  // namespace bench::backends

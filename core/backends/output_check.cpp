@@ -59,7 +59,8 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
         row.accuracy.reference = eager_.reference;
         row.accuracy.eager_deterministic = eager_.eager_deterministic;
     }
-    row.reason = wrong_output_reason(row.accuracy, eager_, setup_.cell().dtype);
+    row.reason = wrong_output_reason(row.accuracy, eager_, setup_.cell().dtype,
+                                     setup_.model().module->thresholds_masks());
     if (!row.reason.empty()) row.status = ArmStatus::wrong_output;
 }
 

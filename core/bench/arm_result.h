@@ -34,6 +34,7 @@ struct Accuracy {
     std::optional<double> cosine;
     std::optional<bool> eager_deterministic;
     std::optional<double> top1_agreement, mask_iou, box_iou;
+    std::optional<double> mask_pixel_agreement;  ///< share of the queries' mask pixels on the same side of 0
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 

@@ -114,6 +114,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::accuracy, &C::top1_agreement>("accuracy.top1_agreement"),
     field<&A::accuracy, &C::mask_iou>("accuracy.mask_iou"),
     field<&A::accuracy, &C::box_iou>("accuracy.box_iou"),
+    field<&A::accuracy, &C::mask_pixel_agreement>("accuracy.mask_pixel_agreement"),
     field<&A::vs_eager, &V::ratio>("vs_eager.ratio"),
     field<&A::vs_eager, &V::ratio_ci95>("vs_eager.ratio_ci95"),
     field<&A::vs_eager, &V::improvement_percent>("vs_eager.improvement_percent", "%"),

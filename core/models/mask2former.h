@@ -70,6 +70,7 @@ public:
     std::vector<std::string> output_names() const override {
         return {"class_queries_logits", "masks_queries_logits"};
     }
+    bool thresholds_masks() const override { return true; }
 
 private:
     SwinOptions backbone_options_;

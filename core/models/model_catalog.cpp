@@ -16,18 +16,18 @@ namespace fs = std::filesystem;
 
 // clang-format off
 constexpr auto kModels = std::to_array<ModelInfo>({
-    {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true},
-    {"microsoft/beit-base-patch16-224-pt22k-ft22k",    "BeiT",             Task::classification, "beit",             102'557'713, 224, 224, 17.58,  true},
-    {"facebook/convnext-large-224",                    "ConvNeXT",         Task::classification, "convnext",         197'767'336, 224, 224, 34.36,  true},
-    {"microsoft/resnet-50",                            "ResNet",           Task::classification, "resnet",           25'557'032,  224, 224, 4.09,   true},
-    {"nvidia/segformer-b0-finetuned-ade-512-512",      "Segformer",        Task::segmentation,   "segformer",        3'752'694,   512, 512, 8.39,   true},
-    {"facebook/mask2former-swin-tiny-coco-panoptic",   "Mask2former",      Task::segmentation,   "mask2former",      47'435'264,  384, 384, 39.58,  true},
-    {"facebook/maskformer-swin-base-ade",              "Maskformer",       Task::segmentation,   "maskformer",       101'831'439, 640, 864, 248.54, true},
-    {"google/deeplabv3_mobilenet_v2_1.0_513",          "MobileNet",        Task::segmentation,   "mobilenet_v2",     2'525'717,   513, 513, 10.56,  true},
-    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  true},
-    {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true},
-    {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true},
-    {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true},
+    {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true, ""},
+    {"microsoft/beit-base-patch16-224-pt22k-ft22k",    "BeiT",             Task::classification, "beit",             102'557'713, 224, 224, 17.58,  true, ""},
+    {"facebook/convnext-large-224",                    "ConvNeXT",         Task::classification, "convnext",         197'767'336, 224, 224, 34.36,  true, ""},
+    {"microsoft/resnet-50",                            "ResNet",           Task::classification, "resnet",           25'557'032,  224, 224, 4.09,   true, ""},
+    {"nvidia/segformer-b0-finetuned-ade-512-512",      "Segformer",        Task::segmentation,   "segformer",        3'752'694,   512, 512, 8.39,   true, ""},
+    {"facebook/mask2former-swin-tiny-coco-panoptic",   "Mask2former",      Task::segmentation,   "mask2former",      47'435'264,  384, 384, 39.58,  true, "class_predictor on all but the last layer's queries"},
+    {"facebook/maskformer-swin-base-ade",              "Maskformer",       Task::segmentation,   "maskformer",       101'831'439, 640, 864, 248.54, true, ""},
+    {"google/deeplabv3_mobilenet_v2_1.0_513",          "MobileNet",        Task::segmentation,   "mobilenet_v2",     2'525'717,   513, 513, 10.56,  true, "mobilenet_v2.conv_1x1"},
+    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  true, "owlvit.visual_projection, the logits of whole pictures"},
+    {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true, ""},
+    {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true, ""},
+    {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true, ""},
 });
 // clang-format on
 

@@ -31,6 +31,10 @@ public:
     virtual std::vector<std::string> input_names() const { return {"pixel_values"}; }
     virtual std::vector<std::string> output_names()
         const = 0;  ///< Hugging Face's: "logits", "pred_boxes", ...
+
+    /// Whether forward() decides by masks of its own where it looks further: rounding can flip such a bit,
+    /// and everything behind it then differs by more than rounding.
+    virtual bool thresholds_masks() const { return false; }
 };
 
 /// Throws InputError unless pixels (N,C,H,W) have the size that a model's position table was made for.

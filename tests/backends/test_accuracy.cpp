@@ -62,6 +62,29 @@ TEST(Accuracy, WrongIsWhatNeitherTheTypeNorEagerExplains) {
                 HasSubstr("bfloat16"));
 }
 
+TEST(Accuracy, AModelThatThresholdsItsMasksIsJudgedByThem) {
+    const at::Tensor classes = at::tensor({4.0, 0.0, 0.0, 0.0, 4.0, 0.0, 0.1, 0.0, 0.0}).view({1, 3, 3});
+    const at::Tensor unsure = at::tensor({4.0, 0.0, 0.0, 0.0, 4.0, 0.0, 0.0, 0.1, 0.0}).view({1, 3, 3});
+    const at::Tensor masks = at::arange(2000).to(at::kDouble).view({1, 2, 25, 40}) - 1000.5;
+    const at::Tensor one_flipped = masks + 1.0, many_flipped = masks + 5.0;
+    const auto compare = [&](const at::Tensor& c, const at::Tensor& m) {
+        return compare_outputs({classes, masks}, {c, m}, {"class_queries_logits", "masks_queries_logits"});
+    };
+    const Accuracy same = compare(classes, one_flipped);
+    EXPECT_DOUBLE_EQ(*same.mask_pixel_agreement, 0.9995);
+    EXPECT_DOUBLE_EQ(*same.top1_agreement, 1.0);
+    const Accuracy eager = with_error(0);
+    Accuracy far = same;
+    far.error_over_std = 0.1;
+    EXPECT_THAT(wrong_output_reason(far, eager, DType::float32), HasSubstr("0.1")) << "not for other models";
+    EXPECT_THAT(wrong_output_reason(far, eager, DType::float32, true), IsEmpty());
+    Accuracy flipped = compare(classes, many_flipped);
+    flipped.error_over_std = 0.1;
+    EXPECT_THAT(wrong_output_reason(flipped, eager, DType::float32, true), HasSubstr("99.75 %"));
+    EXPECT_DOUBLE_EQ(*compare(unsure, masks).top1_agreement, 1.0) << "the third query says nothing";
+    EXPECT_DOUBLE_EQ(*compare(at::flip(classes, {2}), masks).top1_agreement, 0.5);
+}
+
 TEST(Accuracy, NotFiniteIsWrong) {
     const at::Tensor a = at::tensor({1.0, 2.0});
     const at::Tensor b = at::tensor({1.0, std::numeric_limits<double>::quiet_NaN()});

@@ -11,7 +11,8 @@ import subprocess
 import torch
 from safetensors.torch import load_file, save_file
 from transformers import CONFIG_MAPPING, AutoModelForImageClassification, AutoModelForObjectDetection
-from transformers import AutoModelForSemanticSegmentation
+from transformers import AutoModelForSemanticSegmentation, AutoModelForUniversalSegmentation
+from transformers import AutoModelForZeroShotObjectDetection
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
@@ -26,19 +27,26 @@ CLASSES = {  # model_type: the class with the published head
     "mobilenet_v2": AutoModelForSemanticSegmentation,
     "detr": AutoModelForObjectDetection,
     "conditional_detr": AutoModelForObjectDetection,
+    "maskformer": AutoModelForUniversalSegmentation,
+    "mask2former": AutoModelForUniversalSegmentation,
+    "owlvit": AutoModelForZeroShotObjectDetection,
 }
 NO_SDPA = {"resnet", "convnext", "mobilenet_v2"}  # nothing to attend with
-MODELS = {  # id: (input height, width, outputs)
-    "google/vit-base-patch16-224": (224, 224, ["logits"]),
-    "microsoft/beit-base-patch16-224-pt22k-ft22k": (224, 224, ["logits"]),
-    "facebook/convnext-large-224": (224, 224, ["logits"]),
-    "microsoft/resnet-50": (224, 224, ["logits"]),
-    "nvidia/segformer-b0-finetuned-ade-512-512": (512, 512, ["logits"]),
-    "google/deeplabv3_mobilenet_v2_1.0_513": (513, 513, ["logits"]),
-    "facebook/detr-resnet-50": (800, 1066, ["logits", "pred_boxes"]),
-    "facebook/detr-resnet-101": (800, 1066, ["logits", "pred_boxes"]),
-    "microsoft/conditional-detr-resnet-50": (800, 1066, ["logits", "pred_boxes"]),
+INPUT_SIZES = {  # the twelve: height and width that a photograph of 640x480 gives
+    "google/vit-base-patch16-224": (224, 224),
+    "microsoft/beit-base-patch16-224-pt22k-ft22k": (224, 224),
+    "facebook/convnext-large-224": (224, 224),
+    "microsoft/resnet-50": (224, 224),
+    "nvidia/segformer-b0-finetuned-ade-512-512": (512, 512),
+    "google/deeplabv3_mobilenet_v2_1.0_513": (513, 513),
+    "facebook/detr-resnet-50": (800, 1066),
+    "facebook/detr-resnet-101": (800, 1066),
+    "microsoft/conditional-detr-resnet-50": (800, 1066),
+    "facebook/maskformer-swin-base-ade": (640, 864),
+    "facebook/mask2former-swin-tiny-coco-panoptic": (384, 384),
+    "google/owlvit-base-patch32": (768, 768),
 }
+PLAIN_MODELS = [name for name in INPUT_SIZES if "former-swin" not in name and "owlvit" not in name]  # others: files of their own
 RESNET = "microsoft/resnet-50"
 SEGFORMER = "nvidia/segformer-b0-finetuned-ade-512-512"
 
@@ -112,8 +120,23 @@ def pictures(height, width, batch, masked):
 
 
 def inputs_for(model_id, batch=2):
-    height, width, _ = MODELS[model_id]
-    return pictures(height, width, batch, "detr" in model_id)
+    return pictures(*INPUT_SIZES[model_id], batch, "detr" in model_id)
+
+
+def output_names(model_id):
+    return ["logits", "pred_boxes"] if "detr" in model_id else ["logits"]
+
+
+def benchmark_inputs(model_id, batch):
+    """What a benchmark feeds: no padding; OWL-ViT has two queries a picture ("a photo of a cat", "... dog")."""
+    inputs = {"pixel_values": pictures(*INPUT_SIZES[model_id], batch, False)["pixel_values"]}
+    if "detr" in model_id:
+        inputs["pixel_mask"] = torch.ones(batch, *INPUT_SIZES[model_id], dtype=torch.int64)
+    if "owlvit" in model_id:
+        ids = torch.tensor([[49406, 320, 1125, 539, 320, 2368, 49407], [49406, 320, 1125, 539, 320, 1929, 49407]])
+        inputs["input_ids"] = torch.nn.functional.pad(ids, (0, 9)).repeat(batch, 1)
+        inputs["attention_mask"] = (inputs["input_ids"] > 0).long()
+    return inputs
 
 
 def reference(model, inputs, names):

@@ -16,13 +16,12 @@ from safetensors.torch import save_file
 from transformers import Mask2FormerConfig, Mask2FormerForUniversalSegmentation
 from transformers import MaskFormerConfig, MaskFormerForInstanceSegmentation
 
-from reference import BOUND, ROOT, assert_equal_outputs, assert_refused, infer, randomise, run_infer
+from reference import BOUND, INPUT_SIZES, ROOT, assert_equal_outputs, assert_refused, infer, randomise, run_infer
 
 CLASSES = {"maskformer": (MaskFormerConfig, MaskFormerForInstanceSegmentation),
            "mask2former": (Mask2FormerConfig, Mask2FormerForUniversalSegmentation)}
 OUTPUTS = ["class_queries_logits", "masks_queries_logits"]
-FULL_SIZE = {"facebook/maskformer-swin-base-ade": (640, 864),
-             "facebook/mask2former-swin-tiny-coco-panoptic": (384, 384)}
+FULL_SIZE = ["facebook/maskformer-swin-base-ade", "facebook/mask2former-swin-tiny-coco-panoptic"]
 STAGES = ["stage1", "stage2", "stage3", "stage4"]
 
 
@@ -126,7 +125,7 @@ def test_small_models_equal_transformers(name, tmp_path):
 @pytest.mark.parametrize("model_id", FULL_SIZE)
 def test_full_size_equals_transformers(model_id, tmp_path):
     values = json.loads((ROOT / "resources/models" / model_id / "config.json").read_text())
-    inputs = inputs_of(1, *FULL_SIZE[model_id])
+    inputs = inputs_of(1, *INPUT_SIZES[model_id])
     assert_equals_transformers(build(values["model_type"], values), model_id, inputs, tmp_path)
 
 
