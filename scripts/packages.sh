@@ -3,8 +3,9 @@
 
 # Compilers (clang for our code: it reads precompiled headers many times faster; g++ is what Inductor calls, and brings the
 # standard library), the build's programs and the headers of what we link. python3-dev: Triton compiles against Python.h.
+PACKAGES_PYTHON=(python3 python3-venv python3-dev)
 PACKAGES_BUILD=(
-    clang g++ cmake ninja-build ccache lld git python3 python3-venv python3-dev
+    clang g++ cmake ninja-build ccache lld git "${PACKAGES_PYTHON[@]}"
     nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libqcustomplot-dev libutf8proc-dev
     qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev libgl1-mesa-dev
 )

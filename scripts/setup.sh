@@ -37,9 +37,9 @@ done
 
 # --- System packages -------------------------------------------------------------------------------------------------
 
+# install_packages PACKAGE...
 install_packages() {
-    local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}") missing=() as_root=()
-    if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
+    local -a wanted=("$@") missing=() as_root=()
     local have
     have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null || true)
     local package
@@ -85,12 +85,36 @@ check_other_system() {
         "$(printf '%s; ' "${missing[@]}")install them, or use ./run.sh --cli-only."
 }
 
+is_debian() { command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
+
 system_packages() {
-    if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
-        install_packages
+    if is_debian; then
+        local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}")
+        if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
+        install_packages "${wanted[@]}"
     else
         check_other_system
     fi
+}
+
+# What the Python environment is made with, on a machine that has not even that.
+system_python() {
+    if is_debian && ! find_python >/dev/null; then install_packages "${PACKAGES_PYTHON[@]}"; fi
+}
+
+# The two come from different servers, and each has the processor to itself for half of its time.
+fetch_everything() {
+    step "Python" system_python
+    local log python_code=0
+    log=$(mktemp)
+    step "Python environment and LibTorch" python_environment >"$log" 2>&1 &
+    local python_pid=$!
+    timed "system packages" system_packages
+    wait "$python_pid" || python_code=$?
+    cat "$log"
+    rm -f "$log"
+    if ((STEP_CODE)); then exit "$STEP_CODE"; fi
+    if ((python_code)); then exit "$python_code"; fi
 }
 
 # --- Python environment ----------------------------------------------------------------------------------------------
@@ -189,7 +213,6 @@ if ((cli_only)); then
     step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc
     if ((build)); then step "build of the command line" build_preset headless compilescope-cli; fi
 else
-    step "system packages" system_packages
-    step "Python environment and LibTorch" python_environment
+    fetch_everything
     if ((build)); then step "build" build_preset release; fi
 fi
