@@ -87,34 +87,23 @@ check_other_system() {
 
 is_debian() { command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
 
-system_packages() {
-    if is_debian; then
-        local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}")
-        if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
-        install_packages "${wanted[@]}"
-    else
-        check_other_system
-    fi
+debian_packages() {
+    local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}")
+    if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
+    install_packages "${wanted[@]}"
 }
 
-# What the Python environment is made with, on a machine that has not even that.
-system_python() {
-    if is_debian && ! find_python >/dev/null; then install_packages "${PACKAGES_PYTHON[@]}"; fi
-}
-
-# The two come from different servers, and each has the processor to itself for half of its time.
-fetch_everything() {
-    step "Python" system_python
-    local log python_code=0
+# Packages and wheels come from different servers, and unpacking either leaves a core idle.
+debian_packages_beside_python_environment() {
+    find_python >/dev/null || step "Python" install_packages "${PACKAGES_PYTHON[@]}"
+    local log code=0
     log=$(mktemp)
     step "Python environment and LibTorch" python_environment >"$log" 2>&1 &
-    local python_pid=$!
-    timed "system packages" system_packages
-    wait "$python_pid" || python_code=$?
+    timed "system packages" debian_packages
+    wait $! || code=$?
     cat "$log"
     rm -f "$log"
-    if ((STEP_CODE)); then exit "$STEP_CODE"; fi
-    if ((python_code)); then exit "$python_code"; fi
+    ((STEP_CODE == 0 && code == 0)) || exit 1
 }
 
 # --- Python environment ----------------------------------------------------------------------------------------------
@@ -213,6 +202,11 @@ if ((cli_only)); then
     step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc
     if ((build)); then step "build of the command line" build_preset headless compilescope-cli; fi
 else
-    fetch_everything
+    if is_debian; then
+        debian_packages_beside_python_environment
+    else
+        step "system packages" check_other_system
+        step "Python environment and LibTorch" python_environment
+    fi
     if ((build)); then step "build" build_preset release; fi
 fi
