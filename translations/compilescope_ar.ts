@@ -76,6 +76,193 @@
         </message>
     </context>
     <context>
+        <name>CoreText</name>
+        <message>
+            <source>%1; measured in separate processes, ABBA</source>
+            <translation>%1؛ لذلك جرى القياس في عمليات منفصلة بترتيب ABBA</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>أُلغي</translation>
+        </message>
+        <message>
+            <source>cancelled before it began</source>
+            <translation>أُلغي قبل أن يبدأ</translation>
+        </message>
+        <message>
+            <source>cancelled before it was measured</source>
+            <translation>أُلغي قبل قياسه</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured</source>
+            <translation>أُلغي أثناء قياسه</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured alone</source>
+            <translation>أُلغي أثناء قياسه منفردًا</translation>
+        </message>
+        <message>
+            <source>cancelled before all its processes had run</source>
+            <translation>أُلغي قبل أن تعمل كل عملياته</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>نفدت الذاكرة</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>غير متوافق</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
+            <translation>نفدت الذاكرة عند حجم الدفعة %1 في تشغيل سابق بتاريخ ⁨%2⁩؛ يعيد ⁨--retry-oom⁩ المحاولة</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1</source>
+            <translation>نفدت الذاكرة عند حجم الدفعة %1</translation>
+        </message>
+        <message>
+            <source>the process could not allocate memory</source>
+            <translation>تعذّر على العملية حجز الذاكرة</translation>
+        </message>
+        <message>
+            <source>not tried alone after an out of memory beside the other arms</source>
+            <translation>لم يُجرَّب منفردًا بعد نفاد الذاكرة إلى جانب الأوضاع الأخرى</translation>
+        </message>
+        <message>
+            <source>no sign of life for %1 s: the worker was killed</source>
+            <translation>لم تصدر أي إشارة طوال ⁦%1 s⁩: أُنهيت عملية القياس</translation>
+        </message>
+        <message>
+            <source>no progress for %1 s: the worker was killed</source>
+            <translation>لا تقدّم طوال ⁦%1 s⁩: أُنهيت عملية القياس</translation>
+        </message>
+        <message>
+            <source>%1 took longer than %2 s, the limit of this phase: the worker was killed</source>
+            <translation>تجاوزت المرحلة ⁨%1⁩ حدّها ⁦%2 s⁩: أُنهيت عملية القياس</translation>
+        </message>
+        <message>
+            <source>the process of the cell ended without a result: %1</source>
+            <translation>انتهت عملية القياس دون نتيجة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the worker ended: %1</source>
+            <translation>انتهت عملية القياس: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the worker is gone</source>
+            <translation>لم تعد عملية القياس موجودة</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4</source>
+            <translation>يختلف الخرج عن مرجع ⁨%1⁩ بمقدار %2 من انحرافه المعياري، والمسموح به %3 في ⁨%4⁩</translation>
+        </message>
+        <message>
+            <source>the output has values that are not finite where the %1 reference&apos;s are</source>
+            <translation>في الخرج قيم غير منتهية حيث قيم مرجع ⁨%1⁩ منتهية</translation>
+        </message>
+        <message>
+            <source>the arm did not run with the settings that were asked for: %1</source>
+            <translation>لم يعمل هذا الوضع بالإعدادات المطلوبة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
+            <translation>الأوضاع يشوّش بعضها على بعض: يستغرق هذا الوضع إلى جانب غيره وقتًا أطول بنسبة ⁦%1 %⁩ مما يستغرقه منفردًا</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % less time than alone</source>
+            <translation>الأوضاع يشوّش بعضها على بعض: يستغرق هذا الوضع إلى جانب غيره وقتًا أقصر بنسبة ⁦%1 %⁩ مما يستغرقه منفردًا</translation>
+        </message>
+        <message>
+            <source>the arms do not fit in memory together</source>
+            <translation>لا تتسع الذاكرة لكل الأوضاع معًا</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the system fluctuates</source>
+            <translation>المدى الربيعي ⁦%1 %⁩ من الوسيط: أداء النظام متذبذب</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the environment has a strong influence</source>
+            <translation>المدى الربيعي ⁦%1 %⁩ من الوسيط: للبيئة تأثير كبير</translation>
+        </message>
+        <message>
+            <source>first run was slow: a longer warm-up may help</source>
+            <translation>كان التشغيل الأول بطيئًا: قد يفيد إحماء أطول</translation>
+        </message>
+        <message>
+            <source>%1 outlier among %2 rounds</source>
+            <translation>قيمة شاذة واحدة (%1) من بين %2 جولة</translation>
+        </message>
+        <message>
+            <source>%1 outliers among %2 rounds</source>
+            <translation>عدد القيم الشاذة %1 من بين %2 جولة</translation>
+        </message>
+        <message>
+            <source>the machine got slower while this was measured (%1 % from first to last third)</source>
+            <translation>تباطأ الجهاز أثناء القياس (⁦%1 %⁩ من الثلث الأول إلى الأخير)</translation>
+        </message>
+        <message>
+            <source>the machine got faster while this was measured (%1 % from first to last third)</source>
+            <translation>تسارع الجهاز أثناء القياس (⁦%1 %⁩ من الثلث الأول إلى الأخير)</translation>
+        </message>
+        <message>
+            <source>the launches disagree about this ratio by more than their rounds explain</source>
+            <translation>تختلف مرات الإطلاق في هذه النسبة بأكثر مما تفسّره جولاتها</translation>
+        </message>
+        <message>
+            <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
+            <translation>أُبطئت وحدة GPU في %1 من %2 جولة بسبب: ⁨%3⁩</translation>
+        </message>
+        <message>
+            <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>تراوح تردد GPU بين %1 و⁦%2 MHz⁩</translation>
+        </message>
+        <message>
+            <source>the CPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>تراوح تردد CPU بين %1 و⁦%2 MHz⁩</translation>
+        </message>
+        <message>
+            <source>the hypervisor took %1 % of the processor time for others</source>
+            <translation>أخذ مراقب الأجهزة الافتراضية ⁦%1 %⁩ من وقت المعالج لغيرنا</translation>
+        </message>
+        <message>
+            <source>another process was on the GPU</source>
+            <translation>كانت عملية أخرى تستخدم GPU</translation>
+        </message>
+        <message>
+            <source>%1 other processes were on the GPU</source>
+            <translation>عدد العمليات الأخرى التي استخدمت GPU: %1</translation>
+        </message>
+        <message>
+            <source>no memory pass: the cell had to be given up</source>
+            <translation>لم تُقَس الذاكرة: تعيّن التخلي عن هذه الخلية</translation>
+        </message>
+        <message>
+            <source>memory pass: %1</source>
+            <translation>قياس الذاكرة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
+            <translation>لم يولّد المترجم شيفرة خاصة به: يعمل هذا الوضع بعمليات eager نفسها</translation>
+        </message>
+        <message>
+            <source>measured by CompileScope %1, before the run was resumed with %2</source>
+            <translation>قيس بالإصدار ⁨CompileScope %1⁩ قبل استئناف التشغيل بالإصدار ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>batches above %1 were not tried</source>
+            <translation>لم تُجرَّب أحجام الدفعات فوق %1</translation>
+        </message>
+        <message>
+            <source>ended before the largest batch was found; this one works</source>
+            <translation>انتهى قبل العثور على أكبر حجم دفعة؛ هذا الحجم يعمل</translation>
+        </message>
+        <message>
+            <source>the largest batch that works; batch %1: %2</source>
+            <translation>أكبر حجم دفعة يعمل؛ الدفعة %1: ⁨%2⁩</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>

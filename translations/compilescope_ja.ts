@@ -71,6 +71,193 @@
         </message>
     </context>
     <context>
+        <name>CoreText</name>
+        <message>
+            <source>%1; measured in separate processes, ABBA</source>
+            <translation>%1。別々のプロセスで ABBA の順に測定しました</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>キャンセルされました</translation>
+        </message>
+        <message>
+            <source>cancelled before it began</source>
+            <translation>開始前にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>cancelled before it was measured</source>
+            <translation>測定前にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured</source>
+            <translation>測定中にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured alone</source>
+            <translation>単独での測定中にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>cancelled before all its processes had run</source>
+            <translation>すべてのプロセスが終わる前にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>メモリ不足</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>非対応</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
+            <translation>%2 の実行ではバッチサイズ %1 でメモリ不足でした。--retry-oom で再試行できます</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1</source>
+            <translation>バッチサイズ %1 でメモリ不足になりました</translation>
+        </message>
+        <message>
+            <source>the process could not allocate memory</source>
+            <translation>プロセスがメモリを確保できませんでした</translation>
+        </message>
+        <message>
+            <source>not tried alone after an out of memory beside the other arms</source>
+            <translation>ほかのモードと並んだ状態でメモリ不足になり、単独では試していません</translation>
+        </message>
+        <message>
+            <source>no sign of life for %1 s: the worker was killed</source>
+            <translation>%1 秒間応答がないため、ワーカーを強制終了しました</translation>
+        </message>
+        <message>
+            <source>no progress for %1 s: the worker was killed</source>
+            <translation>%1 秒間進展がないため、ワーカーを強制終了しました</translation>
+        </message>
+        <message>
+            <source>%1 took longer than %2 s, the limit of this phase: the worker was killed</source>
+            <translation>%1 の段階が制限時間の %2 秒を超えたため、ワーカーを強制終了しました</translation>
+        </message>
+        <message>
+            <source>the process of the cell ended without a result: %1</source>
+            <translation>このセルのプロセスが結果を出さずに終了しました: %1</translation>
+        </message>
+        <message>
+            <source>the worker ended: %1</source>
+            <translation>ワーカーが終了しました: %1</translation>
+        </message>
+        <message>
+            <source>the worker is gone</source>
+            <translation>ワーカーがなくなりました</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4</source>
+            <translation>出力と %1 の基準との差が、その標準偏差の %2 倍です。%4 で許されるのは %3 までです</translation>
+        </message>
+        <message>
+            <source>the output has values that are not finite where the %1 reference&apos;s are</source>
+            <translation>%1 の基準では有限の値が、出力では有限ではありません</translation>
+        </message>
+        <message>
+            <source>the arm did not run with the settings that were asked for: %1</source>
+            <translation>このモードは求められた設定で実行されませんでした: %1</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
+            <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 長くかかります</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % less time than alone</source>
+            <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 短くなります</translation>
+        </message>
+        <message>
+            <source>the arms do not fit in memory together</source>
+            <translation>すべてのモードを同時にはメモリに置けません</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the system fluctuates</source>
+            <translation>四分位範囲が中央値の %1 % です。システムが揺らいでいます</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the environment has a strong influence</source>
+            <translation>四分位範囲が中央値の %1 % です。環境の影響が大きくなっています</translation>
+        </message>
+        <message>
+            <source>first run was slow: a longer warm-up may help</source>
+            <translation>最初の実行が遅くなりました。ウォームアップを長くするとよいかもしれません</translation>
+        </message>
+        <message>
+            <source>%1 outlier among %2 rounds</source>
+            <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
+        </message>
+        <message>
+            <source>%1 outliers among %2 rounds</source>
+            <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
+        </message>
+        <message>
+            <source>the machine got slower while this was measured (%1 % from first to last third)</source>
+            <translation>測定中にマシンが遅くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
+        </message>
+        <message>
+            <source>the machine got faster while this was measured (%1 % from first to last third)</source>
+            <translation>測定中にマシンが速くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
+        </message>
+        <message>
+            <source>the launches disagree about this ratio by more than their rounds explain</source>
+            <translation>起動ごとのこの比の違いが、ラウンドのばらつきでは説明できません</translation>
+        </message>
+        <message>
+            <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
+            <translation>%2 ラウンド中 %1 ラウンドで GPU が減速されました。原因: %3</translation>
+        </message>
+        <message>
+            <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>GPU のクロックが %1～%2 MHz の間で変動しました</translation>
+        </message>
+        <message>
+            <source>the CPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>CPU のクロックが %1～%2 MHz の間で変動しました</translation>
+        </message>
+        <message>
+            <source>the hypervisor took %1 % of the processor time for others</source>
+            <translation>ハイパーバイザーがプロセッサ時間の %1 % をほかに割り当てました</translation>
+        </message>
+        <message>
+            <source>another process was on the GPU</source>
+            <translation>GPU 上でほかのプロセスが動いていました</translation>
+        </message>
+        <message>
+            <source>%1 other processes were on the GPU</source>
+            <translation>GPU 上でほかに %1 個のプロセスが動いていました</translation>
+        </message>
+        <message>
+            <source>no memory pass: the cell had to be given up</source>
+            <translation>メモリは測定していません。このセルは打ち切られました</translation>
+        </message>
+        <message>
+            <source>memory pass: %1</source>
+            <translation>メモリの測定: %1</translation>
+        </message>
+        <message>
+            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
+            <translation>コンパイラは独自のコードを生成しませんでした。このモードは eager の演算のままです</translation>
+        </message>
+        <message>
+            <source>measured by CompileScope %1, before the run was resumed with %2</source>
+            <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
+        </message>
+        <message>
+            <source>batches above %1 were not tried</source>
+            <translation>%1 より大きいバッチサイズは試していません</translation>
+        </message>
+        <message>
+            <source>ended before the largest batch was found; this one works</source>
+            <translation>最大バッチサイズが見つかる前に終了しました。このバッチサイズは動作します</translation>
+        </message>
+        <message>
+            <source>the largest batch that works; batch %1: %2</source>
+            <translation>動作する最大のバッチサイズです。バッチサイズ %1: %2</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>

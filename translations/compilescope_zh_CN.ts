@@ -71,6 +71,193 @@
         </message>
     </context>
     <context>
+        <name>CoreText</name>
+        <message>
+            <source>%1; measured in separate processes, ABBA</source>
+            <translation>%1；已改为在独立进程中按 ABBA 顺序测量</translation>
+        </message>
+        <message>
+            <source>cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>cancelled before it began</source>
+            <translation>在开始之前已取消</translation>
+        </message>
+        <message>
+            <source>cancelled before it was measured</source>
+            <translation>在测量之前已取消</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured</source>
+            <translation>在测量过程中已取消</translation>
+        </message>
+        <message>
+            <source>cancelled while it was measured alone</source>
+            <translation>在单独测量过程中已取消</translation>
+        </message>
+        <message>
+            <source>cancelled before all its processes had run</source>
+            <translation>在其全部进程运行完之前已取消</translation>
+        </message>
+        <message>
+            <source>out of memory</source>
+            <translation>内存不足</translation>
+        </message>
+        <message>
+            <source>incompatible</source>
+            <translation>不兼容</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
+            <translation>在 %2 的一次运行中，批量大小为 %1 时内存不足；用 --retry-oom 可再试一次</translation>
+        </message>
+        <message>
+            <source>out of memory at batch %1</source>
+            <translation>批量大小为 %1 时内存不足</translation>
+        </message>
+        <message>
+            <source>the process could not allocate memory</source>
+            <translation>进程无法分配内存</translation>
+        </message>
+        <message>
+            <source>not tried alone after an out of memory beside the other arms</source>
+            <translation>与其他模式同时存在时内存不足，之后未再单独尝试</translation>
+        </message>
+        <message>
+            <source>no sign of life for %1 s: the worker was killed</source>
+            <translation>%1 秒没有任何响应：工作进程已被终止</translation>
+        </message>
+        <message>
+            <source>no progress for %1 s: the worker was killed</source>
+            <translation>%1 秒没有任何进展：工作进程已被终止</translation>
+        </message>
+        <message>
+            <source>%1 took longer than %2 s, the limit of this phase: the worker was killed</source>
+            <translation>%1 阶段超过了 %2 秒的时限：工作进程已被终止</translation>
+        </message>
+        <message>
+            <source>the process of the cell ended without a result: %1</source>
+            <translation>该项的进程没有给出结果就结束了：%1</translation>
+        </message>
+        <message>
+            <source>the worker ended: %1</source>
+            <translation>工作进程已结束：%1</translation>
+        </message>
+        <message>
+            <source>the worker is gone</source>
+            <translation>工作进程已不存在</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4</source>
+            <translation>输出与 %1 参考值相差其标准差的 %2 倍；%4 下允许 %3</translation>
+        </message>
+        <message>
+            <source>the output has values that are not finite where the %1 reference&apos;s are</source>
+            <translation>输出中有非有限值，而 %1 参考值在该处是有限的</translation>
+        </message>
+        <message>
+            <source>the arm did not run with the settings that were asked for: %1</source>
+            <translation>该模式没有按所要求的设置运行：%1</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
+            <translation>各模式相互干扰：与其他模式并行时，它比单独运行多用 %1 % 的时间</translation>
+        </message>
+        <message>
+            <source>arms disturb each other: beside the others this one takes %1 % less time than alone</source>
+            <translation>各模式相互干扰：与其他模式并行时，它比单独运行少用 %1 % 的时间</translation>
+        </message>
+        <message>
+            <source>the arms do not fit in memory together</source>
+            <translation>内存无法同时容纳各模式</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the system fluctuates</source>
+            <translation>四分位距为中位数的 %1 %：系统有波动</translation>
+        </message>
+        <message>
+            <source>interquartile range is %1 % of the median: the environment has a strong influence</source>
+            <translation>四分位距为中位数的 %1 %：环境影响很大</translation>
+        </message>
+        <message>
+            <source>first run was slow: a longer warm-up may help</source>
+            <translation>第一次运行较慢：延长预热可能有帮助</translation>
+        </message>
+        <message>
+            <source>%1 outlier among %2 rounds</source>
+            <translation>%2 轮中有 %1 个异常值</translation>
+        </message>
+        <message>
+            <source>%1 outliers among %2 rounds</source>
+            <translation>%2 轮中有 %1 个异常值</translation>
+        </message>
+        <message>
+            <source>the machine got slower while this was measured (%1 % from first to last third)</source>
+            <translation>测量过程中机器变慢了（从前三分之一到后三分之一相差 %1 %）</translation>
+        </message>
+        <message>
+            <source>the machine got faster while this was measured (%1 % from first to last third)</source>
+            <translation>测量过程中机器变快了（从前三分之一到后三分之一相差 %1 %）</translation>
+        </message>
+        <message>
+            <source>the launches disagree about this ratio by more than their rounds explain</source>
+            <translation>各次启动得出的该比值之差，超出其轮次所能解释的范围</translation>
+        </message>
+        <message>
+            <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
+            <translation>%2 轮中有 %1 轮 GPU 被降速，原因：%3</translation>
+        </message>
+        <message>
+            <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>GPU 频率在 %1 与 %2 MHz 之间变化</translation>
+        </message>
+        <message>
+            <source>the CPU&apos;s clock varied between %1 and %2 MHz</source>
+            <translation>CPU 频率在 %1 与 %2 MHz 之间变化</translation>
+        </message>
+        <message>
+            <source>the hypervisor took %1 % of the processor time for others</source>
+            <translation>虚拟机管理程序把 %1 % 的处理器时间分给了别人</translation>
+        </message>
+        <message>
+            <source>another process was on the GPU</source>
+            <translation>GPU 上有另一个进程</translation>
+        </message>
+        <message>
+            <source>%1 other processes were on the GPU</source>
+            <translation>GPU 上有 %1 个其他进程</translation>
+        </message>
+        <message>
+            <source>no memory pass: the cell had to be given up</source>
+            <translation>未测量内存：该项不得不放弃</translation>
+        </message>
+        <message>
+            <source>memory pass: %1</source>
+            <translation>内存测量：%1</translation>
+        </message>
+        <message>
+            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
+            <translation>编译器没有生成自己的代码：该模式用的就是 eager 的算子</translation>
+        </message>
+        <message>
+            <source>measured by CompileScope %1, before the run was resumed with %2</source>
+            <translation>由 CompileScope %1 测量，之后才用 %2 继续运行</translation>
+        </message>
+        <message>
+            <source>batches above %1 were not tried</source>
+            <translation>未尝试大于 %1 的批量大小</translation>
+        </message>
+        <message>
+            <source>ended before the largest batch was found; this one works</source>
+            <translation>在找到最大批量之前已结束；此批量可用</translation>
+        </message>
+        <message>
+            <source>the largest batch that works; batch %1: %2</source>
+            <translation>可用的最大批量；批量 %1：%2</translation>
+        </message>
+    </context>
+    <context>
         <name>Format</name>
         <message>
             <source>%1 s</source>

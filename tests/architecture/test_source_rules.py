@@ -1,6 +1,7 @@
 """The layer rules hold in this tree; and each rule is shown to fail on a sample that breaks it."""
 
 import pathlib
+import re
 
 import pytest
 from source_rules import MAX_LINES, violations
@@ -64,3 +65,24 @@ def test_each_rule_can_fail(tmp_path, path, text, words):
     found = check(tmp_path, GOOD | {path: text})
     assert len(found) == 1, found
     assert path in found[0] and words in found[0]
+
+
+def written_by(text: str, sources: str) -> bool:
+    """Whether `text` is made of pieces of `sources`, of five letters at least: a sentence may be put together."""
+    while text:
+        piece = next((text[:end] for end in range(len(text), 0, -1) if text[:end] in sources), "")
+        if len(piece) < min(5, len(text)):
+            return False
+        text = text[len(piece):]
+    return True
+
+
+def test_sentences_that_the_window_translates_are_the_cores():
+    """A sentence of ui/format/core_text.cpp that the core no longer writes is translated for nobody."""
+    joined = re.compile(r'"\s*\n?\s*"')
+    table = joined.sub("", (ROOT / "ui/format/core_text.cpp").read_text())
+    sentences = re.findall(r'QT_TRANSLATE_NOOP\(\s*"CoreText",\s*"([^"]*)"', table)
+    assert len(sentences) > 40
+    core = "\n".join(joined.sub("", file.read_text()) for file in sorted((ROOT / "core").rglob("*.cpp")))
+    assert written_by("the worker ended: ", core) and not written_by("the worker slept: ", core)
+    assert [s for s in sentences if not all(written_by(part, core) for part in re.split(r"%\d", s))] == []

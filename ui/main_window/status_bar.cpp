@@ -10,6 +10,7 @@
 
 #include "core/models/model_catalog.h"
 #include "ui/format/check_text.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_store.h"
 #include "ui/run/run_controller.h"
@@ -111,7 +112,7 @@ void StatusBar::showWarnings() {
         for (const std::string& warning : row->warnings) {
             const QString text = tr("%1, %2: %3", "model, mode: warning")
                                      .arg(QString::fromStdString(bench::model_label(row->model)),
-                                          QString::fromStdString(row->mode), QString::fromStdString(warning));
+                                          QString::fromStdString(row->mode), format::coreText(warning));
             if (!warnings_.contains(text)) warnings_ << text;
         }
     warningsButton_->setVisible(!warnings_.isEmpty());

@@ -6,6 +6,7 @@
 
 #include "core/models/model_catalog.h"
 #include "core/results/break_even.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 namespace ui {
@@ -121,7 +122,7 @@ QString difference(const ArmResult& r) {
 }
 
 QString reason(const ArmResult& r) {
-    return QString::fromStdString(r.reason.empty() ? r.note : r.reason);
+    return format::coreText(r.reason.empty() ? r.note : r.reason);
 }
 
 std::optional<double> compile_s(const ArmResult& r) {

@@ -1,5 +1,6 @@
 #include "ui/models/result_table_model.h"
 
+#include "ui/format/core_text.h"
 #include "ui/models/result_columns.h"
 #include "ui/theme/icons.h"
 
@@ -74,7 +75,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
             return row.reason.empty() ? QVariant(QString::fromStdString(row.model))
-                                      : QVariant(QString::fromStdString(row.reason));
+                                      : QVariant(format::coreText(row.reason));
         default:
             return {};
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/models/model_catalog.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 namespace ui {
@@ -169,7 +170,7 @@ QString RunMatrixModel::firstLine(const ArmState& arm) const {
 
 QString RunMatrixModel::secondLine(const ArmState& arm) const {
     if (arm.row) {
-        if (arm.row->status != bench::ArmStatus::ok) return QString::fromStdString(arm.row->reason);
+        if (arm.row->status != bench::ArmStatus::ok) return format::coreText(arm.row->reason);
         const auto half = halfWidthOf(*arm.row);
         return half ? format::plusMinus(*half) : QString();
     }
@@ -196,7 +197,7 @@ QVariant RunMatrixModel::data(const QModelIndex& index, int role) const {
     if (state.state == CellState::none) return {};
     if (role == Qt::DisplayRole) return firstLine(state);
     if (role == Qt::ToolTipRole && state.row && !state.row->reason.empty())
-        return QString::fromStdString(state.row->reason);
+        return format::coreText(state.row->reason);
     if (role == Qt::AccessibleTextRole)
         return tr("%1, %2, %3, %4: %5 %6 %7", "model, device, batch, mode: state, time, precision")
             .arg(headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),

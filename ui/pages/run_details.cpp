@@ -9,6 +9,7 @@
 #include <QScrollArea>
 #include <QUrl>
 
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/theme/theme.h"
@@ -71,7 +72,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
         if (!text.isEmpty()) facts.emplace_back(columnTitle(column), text);
     }
     for (const std::string& warning : arm.row->warnings)
-        facts.emplace_back(tr("Warning"), QString::fromStdString(warning));
+        facts.emplace_back(tr("Warning"), format::coreText(warning));
     return facts;
 }
 

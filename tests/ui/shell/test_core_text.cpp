@@ -1,0 +1,50 @@
+#include <gmock/gmock.h>
+
+#include "core/bench/row_statistics.h"
+#include "ui/format/core_text.h"
+#include "ui/i18n/language_manager.h"
+
+namespace ui {
+namespace {
+
+class CoreText : public testing::Test {
+protected:
+    ~CoreText() override { languages_.use("en"); }
+    LanguageManager languages_;
+};
+
+TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
+    languages_.use("en");
+    for (const char* text :
+         {"cancelled before it was measured", "no sign of life for 30 s: the worker was killed",
+          "arms disturb each other: beside the others this one takes 16.3 % more time than alone; measured in "
+          "separate processes, ABBA",
+          "error: a compiler's own words, 100 %1 of them"})
+        EXPECT_EQ(format::coreText(text), text);
+}
+
+TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
+    languages_.use("ja");
+    EXPECT_EQ(format::coreText("2 outliers among 40 rounds"), "40 ラウンド中に外れ値が 2 個あります");
+    EXPECT_EQ(format::coreText("the arms do not fit in memory together; measured in separate processes, ABBA"),
+              "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
+    EXPECT_EQ(format::coreText("the worker ended: killed by signal 9 (%2)"),
+              "ワーカーが終了しました: killed by signal 9 (%2)")
+        << "what is put in is no place";
+    EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
+}
+
+TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
+    bench::ArmResult row;
+    row.batch = 1;
+    for (int i = 0; i < 40; ++i) row.samples_ms.push_back(i % 2 == 0 ? 10.0 : 14.0);
+    row.samples_ms[7] = 1000.0;
+    bench::add_statistics(row);
+    ASSERT_FALSE(row.warnings.empty());
+    languages_.use("zh_CN");
+    for (const std::string& warning : row.warnings)
+        EXPECT_NE(format::coreText(warning).toStdString(), warning);
+}
+
+}  // namespace
+}  // namespace ui

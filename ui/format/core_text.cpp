@@ -1,0 +1,117 @@
+#include "ui/format/core_text.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <vector>
+
+namespace ui::format {
+
+namespace {
+
+/// The core's sentences with places for what varies, the more particular one first. A place may hold a
+/// sentence of this table.
+constexpr const char* kSentences[] = {
+    QT_TRANSLATE_NOOP("CoreText", "%1; measured in separate processes, ABBA"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled before it began"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled before it was measured"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled while it was measured"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled while it was measured alone"),
+    QT_TRANSLATE_NOOP("CoreText", "cancelled before all its processes had run"),
+    QT_TRANSLATE_NOOP("CoreText", "out of memory"),
+    QT_TRANSLATE_NOOP("CoreText", "incompatible"),
+    QT_TRANSLATE_NOOP("CoreText", "out of memory at batch %1 in a run of %2; --retry-oom tries it again"),
+    QT_TRANSLATE_NOOP("CoreText", "out of memory at batch %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the process could not allocate memory"),
+    QT_TRANSLATE_NOOP("CoreText", "not tried alone after an out of memory beside the other arms"),
+    QT_TRANSLATE_NOOP("CoreText", "no sign of life for %1 s: the worker was killed"),
+    QT_TRANSLATE_NOOP("CoreText", "no progress for %1 s: the worker was killed"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 took longer than %2 s, the limit of this phase: the worker was killed"),
+    QT_TRANSLATE_NOOP("CoreText", "the process of the cell ended without a result: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the worker ended: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the worker is gone"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4"),
+    QT_TRANSLATE_NOOP("CoreText", "the output has values that are not finite where the %1 reference's are"),
+    QT_TRANSLATE_NOOP("CoreText", "the arm did not run with the settings that were asked for: %1"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "arms disturb each other: beside the others this one takes %1 % more time than alone"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "arms disturb each other: beside the others this one takes %1 % less time than alone"),
+    QT_TRANSLATE_NOOP("CoreText", "the arms do not fit in memory together"),
+    QT_TRANSLATE_NOOP("CoreText", "interquartile range is %1 % of the median: the system fluctuates"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "interquartile range is %1 % of the median: the environment has a strong influence"),
+    QT_TRANSLATE_NOOP("CoreText", "first run was slow: a longer warm-up may help"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 outlier among %2 rounds"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 outliers among %2 rounds"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the machine got slower while this was measured (%1 % from first to last third)"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the machine got faster while this was measured (%1 % from first to last third)"),
+    QT_TRANSLATE_NOOP("CoreText", "the launches disagree about this ratio by more than their rounds explain"),
+    QT_TRANSLATE_NOOP("CoreText", "the GPU was slowed down in %1 of %2 rounds by %3"),
+    QT_TRANSLATE_NOOP("CoreText", "the GPU's clock varied between %1 and %2 MHz"),
+    QT_TRANSLATE_NOOP("CoreText", "the CPU's clock varied between %1 and %2 MHz"),
+    QT_TRANSLATE_NOOP("CoreText", "the hypervisor took %1 % of the processor time for others"),
+    QT_TRANSLATE_NOOP("CoreText", "another process was on the GPU"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 other processes were on the GPU"),
+    QT_TRANSLATE_NOOP("CoreText", "no memory pass: the cell had to be given up"),
+    QT_TRANSLATE_NOOP("CoreText", "memory pass: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the compiler generated no code of its own: this arm is eager's operators"),
+    QT_TRANSLATE_NOOP("CoreText", "measured by CompileScope %1, before the run was resumed with %2"),
+    QT_TRANSLATE_NOOP("CoreText", "batches above %1 were not tried"),
+    QT_TRANSLATE_NOOP("CoreText", "ended before the largest batch was found; this one works"),
+    QT_TRANSLATE_NOOP("CoreText", "the largest batch that works; batch %1: %2"),
+};
+
+struct Pattern {
+    const char* sentence;
+    QRegularExpression expression;
+};
+
+std::vector<Pattern> makePatterns() {
+    static const QRegularExpression place(R"(\\%\d)");
+    std::vector<Pattern> patterns;
+    for (const char* sentence : kSentences) {
+        const QString text = QRegularExpression::escape(sentence).replace(place, "(.+)");
+        patterns.push_back({sentence, QRegularExpression(QRegularExpression::anchoredPattern(text),
+                                                         QRegularExpression::DotMatchesEverythingOption)});
+    }
+    return patterns;
+}
+
+QString translated(const QString& english);
+
+/// `text` with what was captured in its places, in one pass: a captured text may look like a place.
+QString filled(const QString& text, const QRegularExpressionMatch& captured) {
+    static const QRegularExpression place("%(\\d)");
+    QString result;
+    qsizetype done = 0;
+    for (auto places = place.globalMatch(text); places.hasNext();) {
+        const QRegularExpressionMatch at = places.next();
+        result += text.mid(done, at.capturedStart() - done);
+        result += translated(captured.captured(at.captured(1).toInt()));
+        done = at.capturedEnd();
+    }
+    return result + text.mid(done);
+}
+
+QString translated(const QString& english) {
+    static const std::vector<Pattern> patterns = makePatterns();
+    for (const Pattern& pattern : patterns) {
+        const QRegularExpressionMatch match = pattern.expression.match(english);
+        if (!match.hasMatch()) continue;
+        return filled(QCoreApplication::translate("CoreText", pattern.sentence), match);
+    }
+    return english;
+}
+
+}  // namespace
+
+QString coreText(const std::string& english) {
+    return translated(QString::fromStdString(english));
+}
+
+}  // namespace ui::format
