@@ -13,8 +13,9 @@ constexpr double kTellEvery_s = 1.0;
 
 }  // namespace
 
-RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer)
-    : cells_(cells), observer_(observer), start_s_(now_s()) {
+RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times)
+    : cells_(cells), observer_(observer), times_(std::move(times)), start_s_(now_s()) {
+    times_.teach(estimate_, cells);
     for (const Cell& cell : cells) progress_.arms_total += static_cast<int>(modes_with_rows(cell).size());
 }
 
@@ -40,8 +41,10 @@ void RunProgress::end_process() {
     end_compiling();
 }
 
-void RunProgress::end_cell() {
-    estimate_.measured(cells_[cells_done_], now_s() - cell_start_s_, compile_s_);
+void RunProgress::end_cell(bool complete) {
+    const double total_s = now_s() - cell_start_s_;
+    estimate_.measured(cells_[cells_done_], total_s, compile_s_);
+    if (complete) times_.keep(cells_[cells_done_], total_s, compile_s_);
     in_cell_ = false;
     ++cells_done_;
 }

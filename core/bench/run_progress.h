@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/bench/cell_times.h"
 #include "core/bench/run_observer.h"
 #include "core/bench/time_estimate.h"
 
@@ -12,13 +13,14 @@ namespace bench {
 /// steady one.
 class RunProgress {
 public:
-    RunProgress(const std::vector<Cell>& cells, RunObserver& observer);
+    /// `times`: of earlier runs; those of this one are kept in it.
+    RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times = {});
 
     void begin_cell(const Cell& cell);
     void phase(Phase phase);  ///< of an arm of the cell: what compiling takes is told apart
     void end_process();
-    void end_cell();
-    void skip_cell();  ///< its rows were there already
+    void end_cell(bool complete);  ///< whether every arm was measured to its end
+    void skip_cell();              ///< its rows were there already
     void arm_done();
     void tell_at_times();  ///< at most once a second
 
@@ -29,6 +31,7 @@ private:
 
     const std::vector<Cell>& cells_;
     RunObserver& observer_;
+    CellTimes times_;
     TimeEstimate estimate_;
     Progress progress_;
     double start_s_, cell_start_s_ = 0.0, compile_s_ = 0.0;

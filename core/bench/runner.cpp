@@ -13,6 +13,7 @@
 #include "core/bench/cell_runner.h"
 #include "core/bench/earlier_run.h"
 #include "core/bench/environment.h"
+#include "core/bench/host_info.h"
 #include "core/bench/host_lock.h"
 #include "core/bench/largest_batch.h"
 #include "core/bench/memory_limits.h"
@@ -52,6 +53,12 @@ MemoryLimits::Options limits_of(const RunOptions& options) {
             .identity = device_identity};
 }
 
+/// A search for the largest batch, or a plan with a time of its own (a self-test), says nothing of others.
+CellTimes times_for(const RunPlan& plan, const RunOptions& options) {
+    if (options.find_largest_batch || plan.arm_s) return {};
+    return {paths::data_dir() / "cell_times.json", host_info::host_name()};
+}
+
 class Run final : CellListener {
 public:
     Run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options)
@@ -63,7 +70,7 @@ public:
           journal_(folder_.journal()),
           cells_(cells_of(plan, options)),
           limits_(limits_of(options)),
-          progress_(cells_, observer) {
+          progress_(cells_, observer, times_for(plan, options)) {
         file_.plan = plan;
         file_.created = earlier_.created().empty() ? utc_now() : earlier_.created();
         services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
@@ -132,7 +139,8 @@ private:
         std::vector<RowPtr> rows;
         for (ArmResult& row : rows_of(cell))
             rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
-        progress_.end_cell();
+        progress_.end_cell(
+            std::ranges::all_of(rows, [](const RowPtr& row) { return row->status == ArmStatus::ok; }));
         for (const RowPtr& row : rows) limits_.learn(*row);
         // What no worker was there for is not a result: a run that is resumed tries it again.
         add(rows, /*to_journal=*/!not_started_);

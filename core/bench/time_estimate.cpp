@@ -17,6 +17,7 @@ constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is
 constexpr double kDoubt = 0.3;        ///< that a model's distance from the line is its own
 constexpr double kSteepest = 2.5;
 constexpr double kLeast_s = 0.01;
+constexpr double kEarlierWeight = 0.25;
 
 /// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
 double seconds_a_call(const Cell& cell) {
@@ -52,25 +53,38 @@ CellCost expected_cost(const Cell& cell) {
 }
 
 void TimeEstimate::measured(const Cell& cell, double total_s, double compile_s) {
+    learn(cell, total_s, compile_s, 1.0);
+}
+
+void TimeEstimate::known_from_before(const Cell& cell, double total_s, double compile_s) {
+    learn(cell, total_s, compile_s, kEarlierWeight);
+}
+
+void TimeEstimate::learn(const Cell& cell, double total_s, double compile_s, double weight) {
     const CellCost expected = expected_cost(cell);
     compile_s = std::min(compile_s, total_s);
-    compile_s_ += compile_s;
-    expected_compile_s_ += expected.compile_s;
+    compile_s_ += weight * compile_s;
+    expected_compile_s_ += weight * expected.compile_s;
     seen_.push_back({.model = cell.model,
                      .batch = cell.batch,
                      .log_expected = std::log(expected.measure_s),
                      .log_real = std::log(std::max(total_s - compile_s, kLeast_s)),
+                     .weight = weight,
                      .off_line = 0.0});
     fit_line();
 }
 
 void TimeEstimate::fit_line() {
-    const auto count = static_cast<double>(seen_.size());
+    double count = 0.0;
+    for (const Seen& cell : seen_) count += cell.weight;
     double mean_x = 0.0, mean_y = 0.0, xx = kPriorWeight, xy = kPriorWeight;
-    for (const Seen& cell : seen_) mean_x += cell.log_expected / count, mean_y += cell.log_real / count;
     for (const Seen& cell : seen_) {
-        xx += (cell.log_expected - mean_x) * (cell.log_expected - mean_x);
-        xy += (cell.log_expected - mean_x) * (cell.log_real - mean_y);
+        mean_x += cell.weight * cell.log_expected / count;
+        mean_y += cell.weight * cell.log_real / count;
+    }
+    for (const Seen& cell : seen_) {
+        xx += cell.weight * (cell.log_expected - mean_x) * (cell.log_expected - mean_x);
+        xy += cell.weight * (cell.log_expected - mean_x) * (cell.log_real - mean_y);
     }
     slope_ = std::clamp(xy / xx, 0.0, kSteepest);
     offset_ = mean_y - slope_ * mean_x;
@@ -83,7 +97,7 @@ double TimeEstimate::cell_s(const Cell& cell) const {
     for (const Seen& seen : seen_) {
         if (seen.model != cell.model) continue;
         const double doublings = std::log2(static_cast<double>(cell.batch) / seen.batch);
-        const double weight = 1.0 / (0.1 + doublings * doublings);
+        const double weight = seen.weight / (0.1 + doublings * doublings);
         weights += weight;
         off_line += weight * seen.off_line;
     }

@@ -18,7 +18,8 @@ struct CellCost {
 /// From the model's multiply-adds and size, the preset's launches, caps and minimum, and the passes alone.
 CellCost expected_cost(const Cell& cell);
 
-/// How long the cells that are left will take, learnt from those that are done: a power law between expected
+/// How long the cells that are left will take, learnt from those that are done, and less from those of
+/// earlier runs: a power law between expected
 /// and real time (least squares of logarithms, beginning at "as expected"), how far each model is from it,
 /// most at the same batch size, and which share of the expected compiling really came about (a cached package
 /// costs none).
@@ -26,6 +27,8 @@ class TimeEstimate {
 public:
     /// A cell is done. `compile_s` of its `total_s` went into compiling.
     void measured(const Cell& cell, double total_s, double compile_s);
+    /// The same of an earlier run, which counts a quarter: the machine may be busier or idler now.
+    void known_from_before(const Cell& cell, double total_s, double compile_s);
     bool knows_something() const { return !seen_.empty(); }
 
     double cell_s(const Cell& cell) const;
@@ -34,8 +37,11 @@ private:
     struct Seen {
         std::string model;
         int batch;
-        double log_expected, log_real, off_line;  ///< of measure_s; off_line in the logarithm
+        double log_expected, log_real;  ///< of measure_s
+        double weight;
+        double off_line;  ///< in the logarithm
     };
+    void learn(const Cell& cell, double total_s, double compile_s, double weight);
     void fit_line();
 
     std::vector<Seen> seen_;
