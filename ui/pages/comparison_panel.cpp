@@ -25,23 +25,13 @@ ComparisonPanel::ComparisonPanel(QWidget* parent)
       remarks_(widgets::hintLabel()),
       swap_(widgets::button("compare")),
       close_(widgets::button("close")),
-      table_(new QTableView) {
+      table_(widgets::tableView()) {
     setProperty("class", "panel");
     auto* proxy = new ResultFilterProxy(this);
     proxy->setSourceModel(model_);
     table_->setModel(proxy);
     table_->setProperty("class", "flat");
-    table_->setSortingEnabled(true);
     table_->sortByColumn(-1, Qt::AscendingOrder);
-    table_->setShowGrid(false);
-    table_->setIconSize({16, 16});
-    table_->setWordWrap(false);
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table_->setTabKeyNavigation(false);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
-    table_->horizontalHeader()->setHighlightSections(false);
     table_->setMinimumHeight(12 * theme::kUnit_px);
 
     auto* top = new QHBoxLayout;

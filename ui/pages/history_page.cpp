@@ -54,7 +54,7 @@ HistoryPage::HistoryPage(QWidget* parent)
     : Page(parent),
       model_(new HistoryModel(this)),
       proxy_(new ResultFilterProxy(this)),
-      table_(new QTableView),
+      table_(widgets::tableView()),
       comparison_(new ComparisonPanel),
       splitter_(new QSplitter(Qt::Vertical)),
       empty_(new EmptyState("history")),
@@ -98,18 +98,8 @@ void HistoryPage::makeTable() {
     proxy_->setSourceModel(model_);
     table_->setObjectName("runs");
     table_->setModel(proxy_);
-    table_->setSortingEnabled(true);
     table_->sortByColumn(HistoryModel::Date, Qt::DescendingOrder);
     table_->setAlternatingRowColors(true);
-    table_->setShowGrid(false);
-    table_->setIconSize({16, 16});
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table_->setWordWrap(false);
-    table_->setTabKeyNavigation(false);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
-    table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setStretchLastSection(true);  // the note
     table_->setMinimumHeight(16 * theme::kUnit_px);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryPage::showState);

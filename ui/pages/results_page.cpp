@@ -54,22 +54,12 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
       saveMenu_(new QMenu(this)),
       stack_(new QStackedWidget),
       empty_(new EmptyState("results")),
-      table_(new QTableView) {
+      table_(widgets::tableView()) {
     proxy_->setSourceModel(model_);
     table_->setModel(proxy_);
-    table_->setSortingEnabled(true);
     table_->sortByColumn(-1, Qt::AscendingOrder);
     table_->setAlternatingRowColors(true);
-    table_->setShowGrid(false);
-    table_->setIconSize({16, 16});
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    table_->setWordWrap(false);
-    table_->setTabKeyNavigation(false);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
     table_->horizontalHeader()->setSectionsMovable(true);
-    table_->horizontalHeader()->setHighlightSections(false);
 
     stack_->addWidget(empty_);
     stack_->addWidget(table_);

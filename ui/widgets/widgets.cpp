@@ -1,7 +1,9 @@
 #include "ui/widgets/widgets.h"
 
 #include <QFrame>
+#include <QHeaderView>
 #include <QLabel>
+#include <QTableView>
 #include <QToolButton>
 
 #include "ui/theme/icons.h"
@@ -53,6 +55,21 @@ QToolButton* chip() {
     result->setCheckable(true);
     result->setProperty("class", "chip");
     result->setFocusPolicy(Qt::StrongFocus);
+    return result;
+}
+
+QTableView* tableView() {
+    auto* result = new QTableView;
+    result->setSortingEnabled(true);
+    result->setShowGrid(false);
+    result->setIconSize({16, 16});
+    result->setSelectionBehavior(QAbstractItemView::SelectRows);
+    result->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    result->setWordWrap(false);
+    result->setTabKeyNavigation(false);
+    result->verticalHeader()->hide();
+    result->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
+    result->horizontalHeader()->setHighlightSections(false);
     return result;
 }
 

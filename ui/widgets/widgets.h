@@ -5,6 +5,7 @@
 class QFrame;
 class QLabel;
 class QPushButton;
+class QTableView;
 class QToolButton;
 class QWidget;
 
@@ -18,5 +19,6 @@ QFrame* panel();                           ///< a bordered surface; give it a la
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
 QToolButton* chip();  ///< a checkable pill
+QTableView* tableView();  ///< sortable, whole rows, no grid; give it a model
 
 }  // namespace ui::widgets
