@@ -125,6 +125,15 @@ constexpr std::array<ColumnRow, ComparisonModel::ColumnCount> kColumns{{
         [](const Line& l) -> QVariant { return l.any().batch; }},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Type"), "", false, typeText, word<typeText>},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Mode"), "", false, modeText, word<modeText>},
+    {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "On B: faster, slower or same only where the interval allows it."), false,
+        verdictText, word<verdictText>},
+    {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Change"),
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "How much longer B takes, in percent of A's time; below zero it takes less."), true,
+        changeText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
+    {kShared, QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "Where the true change lies with 95 % confidence."), true,
+        intervalText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Median A"), "", true,
         [](const Line& l) { return timeText(l.a); }, [](const Line& l) { return timeRaw(l.a); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Median B"), "", true,
@@ -132,15 +141,6 @@ constexpr std::array<ColumnRow, ComparisonModel::ColumnCount> kColumns{{
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "A / B"),
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "Ratio of the medians: above 1, B is faster."), true,
         ratioText, [](const Line& l) { return optional(l.arm, &ComparedArm::ratio); }},
-    {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Change"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "How much longer B takes, in percent of A's time; below zero it takes less."), true,
-        changeText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
-    {kShared, QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "Where the true change lies with 95 % confidence."), true,
-        intervalText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
-    {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "On B: faster, slower or same only where the interval allows it."), false,
-        verdictText, word<verdictText>},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Differs in"),
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "What was not the same for this arm, besides what all differ in: A / B."), false,
         remarkText, word<remarkText>},
@@ -198,7 +198,7 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole: {
             if (index.column() != Verdict || line.arm == nullptr || !line.arm->verdict) return {};
             const StateLook look = lookOf(*line.arm->verdict);
-            return theme::iconPixmap(look.icon, look.color, 16, 2.0);
+            return theme::iconInColor(look.icon, look.color);
         }
         case Qt::TextAlignmentRole:
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

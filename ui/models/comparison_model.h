@@ -18,12 +18,12 @@ public:
         Batch,
         Type,
         Mode,
+        Verdict,
+        Change,
+        Interval,
         TimeA,
         TimeB,
         Ratio,
-        Change,
-        Interval,
-        Verdict,
         Remark,
         ColumnCount
     };

@@ -148,7 +148,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
             return index.column() == Note ? noteText(e) : column.text(e);
         case Qt::DecorationRole:
             if (index.column() != Status) return {};
-            return theme::iconPixmap(lookOf(e.status).icon, lookOf(e.status).color, 16, 2.0);
+            return theme::iconInColor(lookOf(e.status).icon, lookOf(e.status).color);
         case Qt::TextAlignmentRole:
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:

@@ -68,7 +68,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             return column.text(row, shown_);
         case Qt::DecorationRole: {
             const QString name = iconName(column, row);
-            return name.isEmpty() ? QVariant() : theme::iconPixmap(name, column.look(row).color, 16, 2.0);
+            return name.isEmpty() ? QVariant() : theme::iconInColor(name, column.look(row).color);
         }
         case Qt::TextAlignmentRole:
             // Leading and trailing: the view mirrors them with the layout.

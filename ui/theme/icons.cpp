@@ -15,7 +15,8 @@ namespace {
 
 class TintedEngine : public QIconEngine {
 public:
-    TintedEngine(QString name, bool onAccent) : name_(std::move(name)), onAccent_(onAccent) {}
+    TintedEngine(QString name, bool onAccent, QColor own = {})
+        : name_(std::move(name)), onAccent_(onAccent), own_(std::move(own)) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const int size_px = std::min(rect.width(), rect.height());
@@ -33,19 +34,21 @@ public:
         return iconPixmap(name_, color(mode, state), size_px, scale);
     }
 
-    QIconEngine* clone() const override { return new TintedEngine(name_, onAccent_); }
+    QIconEngine* clone() const override { return new TintedEngine(name_, onAccent_, own_); }
 
 private:
     QColor color(QIcon::Mode mode, QIcon::State state) const {
         const QPalette palette = QApplication::palette();
         if (mode == QIcon::Disabled) return palette.color(QPalette::Disabled, QPalette::ButtonText);
         if (onAccent_) return colors().onAccent;
+        if (own_.isValid()) return mode == QIcon::Selected ? palette.color(QPalette::HighlightedText) : own_;
         if (state == QIcon::On) return colors().accent;
         return palette.color(QPalette::ButtonText);
     }
 
     QString name_;
     bool onAccent_;
+    QColor own_;
 };
 
 }  // namespace
@@ -56,6 +59,10 @@ QIcon icon(const QString& name) {
 
 QIcon iconOnAccent(const QString& name) {
     return QIcon(new TintedEngine(name, /*onAccent=*/true));
+}
+
+QIcon iconInColor(const QString& name, const QColor& color) {
+    return QIcon(new TintedEngine(name, /*onAccent=*/false, color));
 }
 
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio) {

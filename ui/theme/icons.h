@@ -10,6 +10,8 @@ namespace ui::theme {
 /// time it is painted; the accent where it is checked.
 QIcon icon(const QString& name);
 QIcon iconOnAccent(const QString& name);  ///< the same for a button filled with the accent colour
+/// In a colour of its own, as a state's in a table; where its row is selected, in that row's text colour.
+QIcon iconInColor(const QString& name, const QColor& color);
 
 /// The same as a picture in one colour. `ratio`: device pixels per pixel.
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio);

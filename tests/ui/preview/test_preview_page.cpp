@@ -11,6 +11,7 @@
 #include <QTranslator>
 
 #include "tests/ui/preview/fake_worker.h"
+#include "tests/ui/screenshot.h"
 #include "ui/pages/preview_page.h"
 #include "ui/preview/image_pane.h"
 #include "ui/preview/score_list.h"
@@ -39,12 +40,6 @@ QPushButton* buttonNamed(const QWidget& parent, const QString& text) {
     return nullptr;
 }
 
-/// For people to look at: a picture in the folder COMPILESCOPE_SCREENSHOTS, if that is set.
-void shoot(QWidget& page, const QString& name) {
-    const QString dir = qEnvironmentVariable("COMPILESCOPE_SCREENSHOTS");
-    if (!dir.isEmpty()) page.grab().save(dir + "/preview_" + name + ".png");
-}
-
 /// Strings grow by 40 %, as German does.
 class LongerStrings : public QTranslator {
 public:
@@ -71,7 +66,7 @@ private slots:
         page.show();
         QPushButton* button = buttonNamed(page, "Use the sample photograph");
         QVERIFY(button);
-        shoot(page, "empty");
+        shoot(page, "preview_empty");
         QSignalSpy frames(page.controller(), &PreviewController::frameReady);
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
@@ -79,10 +74,10 @@ private slots:
         QCOMPARE(page.findChild<ui::StageTable*>()->rowCount(), 2);
         QCOMPARE(page.findChild<ui::StageTable*>()->columnCount(), 7);
         QCOMPARE(page.findChildren<ui::ImagePane*>().size(), 2);
-        shoot(page, "labels");
+        shoot(page, "preview_labels");
         page.findChild<ui::SourcePanel*>()->setModel("nvidia/segformer-b0-finetuned-ade-512-512");
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
-        shoot(page, "map");
+        shoot(page, "preview_map");
     }
 
     void failureOffersRestart() {
@@ -96,7 +91,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("SIGKILL"), kPatience_ms);
         QPushButton* restart = buttonNamed(page, "Restart");
         QVERIFY(restart);
-        shoot(page, "failed");
+        shoot(page, "preview_failed");
         QTest::mouseClick(restart, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         QVERIFY(message(page).isEmpty());
@@ -253,7 +248,7 @@ private slots:
         for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
             QApplication::setLayoutDirection(direction);
             QTest::qWait(50);
-            shoot(page, direction == Qt::LeftToRight ? "long" : "long_rtl");
+            shoot(page, direction == Qt::LeftToRight ? "preview_long" : "preview_long_rtl");
             QVERIFY2(page.minimumSizeHint().width() <= 920,
                      qPrintable(QString::number(page.minimumSizeHint().width())));
             QVERIFY2(page.minimumSizeHint().height() <= 600,

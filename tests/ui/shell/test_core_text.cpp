@@ -17,7 +17,8 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
     languages_.use("en");
     for (const char* text :
          {"cancelled before it was measured", "no sign of life for 30 s: the worker was killed",
-          "arms disturb each other: beside the others this one takes 16.3 % more time than alone; measured in "
+          "arms disturb each other: beside the others this one takes 16.3 % more time than alone; measured "
+          "in "
           "separate processes, ABBA",
           "error: a compiler's own words, 100 %1 of them"})
         EXPECT_EQ(format::coreText(text), text);
@@ -26,8 +27,9 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
 TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
     languages_.use("ja");
     EXPECT_EQ(format::coreText("2 outliers among 40 rounds"), "40 ラウンド中に外れ値が 2 個あります");
-    EXPECT_EQ(format::coreText("the arms do not fit in memory together; measured in separate processes, ABBA"),
-              "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
+    EXPECT_EQ(
+        format::coreText("the arms do not fit in memory together; measured in separate processes, ABBA"),
+        "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
     EXPECT_EQ(format::coreText("the worker ended: killed by signal 9 (%2)"),
               "ワーカーが終了しました: killed by signal 9 (%2)")
         << "what is put in is no place";

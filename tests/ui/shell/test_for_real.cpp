@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "tests/ui/screenshot.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
@@ -28,12 +29,6 @@ constexpr int kPatience_ms = 400'000;
 constexpr const char* kResnet = "microsoft/resnet-50";
 constexpr const char* kSegformer = "nvidia/segformer-b0-finetuned-ade-512-512";
 constexpr const char* kDetr = "facebook/detr-resnet-50";
-
-/// For people to look at: a picture in the folder COMPILESCOPE_SCREENSHOTS, if that is set.
-void shoot(QWidget& window, const QString& name) {
-    const QString dir = qEnvironmentVariable("COMPILESCOPE_SCREENSHOTS");
-    if (!dir.isEmpty()) window.grab().save(dir + "/real_" + name + ".png");
-}
 
 class ForReal : public testing::Test {
 protected:
@@ -89,7 +84,7 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     window.showPage("run");
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     ASSERT_TRUE(rounds.wait(kPatience_ms));
-    shoot(window, "running");
+    shoot(window, "real_running");
     ASSERT_TRUE(finished.wait(kPatience_ms));
     RecordProperty("worst_tick_ms", static_cast<int>(ticker.worst_ms()));
     EXPECT_GE(ticker.shareInTime(), 0.99) << "worst " << ticker.worst_ms() << " ms of " << ticker.ticks();
@@ -100,16 +95,16 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
         EXPECT_GT(row->median_ms.value_or(0), 0.0);
         EXPECT_EQ(row->vs_eager.ratio_ci95.has_value(), row->mode == "default");
     }
-    shoot(window, "ran");
+    shoot(window, "real_ran");
     window.showPage("charts");
     QTest::qWait(300);
-    shoot(window, "charts");
+    shoot(window, "real_charts");
     const QString picture = folder_.filePath("chart.png");
     ASSERT_TRUE(window.findChild<charts::BarChart*>()->grab().save(picture));
     EXPECT_GT(QFileInfo(picture).size(), 10'000);
     window.showPage("results");
     QTest::qWait(300);
-    shoot(window, "results");
+    shoot(window, "real_results");
     EXPECT_TRUE(QFileInfo::exists(folder_.filePath("run/results.json")));
 }
 
@@ -145,7 +140,7 @@ TEST_F(ForReal, ThePreviewShowsEagerAndCompiledBesideEachOther) {
         EXPECT_EQ(result->frame.panes[1].mode, "default");
         for (const auto& pane : result->frame.panes) EXPECT_EQ(pane.error, "") << pane.mode;
         QTest::qWait(300);
-        shoot(page, QString("preview_") + QString(model).section('/', 1));
+        shoot(page, QString("real_preview_") + QString(model).section('/', 1));
     }
 }
 
@@ -157,7 +152,7 @@ TEST_F(ForReal, ThePreviewOfADetectorAnswers) {
     ASSERT_TRUE(result);
     for (const auto& pane : result->frame.panes) EXPECT_EQ(pane.error, "") << pane.mode;
     QTest::qWait(300);
-    shoot(page, "preview_detr");
+    shoot(page, "real_preview_detr");
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/base/paths.h"
+#include "tests/ui/screenshot.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/comparison_model.h"
@@ -184,7 +185,7 @@ TEST(HistoryPage, OpensARunInTheCharts) {
 }
 
 TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {
-    const Shown shown(threeRuns());
+    Shown shown(threeRuns());
     shown.select({0});
     EXPECT_FALSE(Shown::button(shown.page, "Compare")->isEnabled());
     shown.select({0, 2});
@@ -192,8 +193,15 @@ TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {
     auto* panel = shown.page->comparison();
     ASSERT_TRUE(QTest::qWaitFor([&] { return panel->isVisible(); }, kWait_ms));
     EXPECT_NEAR(*panel->model()->comparison().arms[1].ratio, 10.0 / 12.0, 1e-9);
+    QTest::qWait(50);  // layouts
+    shoot(*shown.window, "history_compared");
     Shown::button(panel, "Swap")->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return *panel->model()->comparison().arms[1].ratio > 1; }, kWait_ms));
+    shown.languages.use("ar");
+    QTest::qWait(50);  // layouts
+    shoot(*shown.window, "history_compared_ar");
+    shown.languages.use("en");
+    QTest::qWait(50);
     Shown::button(panel, "Close")->click();
     EXPECT_FALSE(panel->isVisible());
 }

@@ -13,6 +13,7 @@
 
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
+#include "tests/ui/screenshot.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/format/check_text.h"
 #include "ui/i18n/language_manager.h"
@@ -119,6 +120,7 @@ TEST(SelfTestPanel, ShowsTheDevicesOfThePlan) {
     noisy.too_noisy = true;
     panel.setSelfTests({selfTest("cpu", 0.4), noisy});
     EXPECT_THAT(allTexts(&panel), HasSubstr("GPU 0 is too noisy"));
+    shoot(panel, "selftest");
     auto* button = panel.findChild<QPushButton*>();
     EXPECT_TRUE(button->isEnabled());
     panel.setMeasuring(true);
