@@ -106,13 +106,19 @@ std::string sha256_hex(std::string_view text) {
 }
 
 std::string sha256_of_file(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
+    return sha256_of_files({&file, 1});
+}
+
+std::string sha256_of_files(std::span<const std::filesystem::path> files) {
     std::vector<char> buffer(1 << 20);
     Sha256 sum;
-    if (!in) throw InputError("cannot read " + file.string());
-    while (in.read(buffer.data(), std::ssize(buffer)) || in.gcount() > 0)
-        sum.update(std::string_view(buffer.data(), static_cast<std::size_t>(in.gcount())));
-    if (in.bad()) throw InputError("cannot read " + file.string() + " to its end");
+    for (const std::filesystem::path& file : files) {
+        std::ifstream in(file, std::ios::binary);
+        if (!in) throw InputError("cannot read " + file.string());
+        while (in.read(buffer.data(), std::ssize(buffer)) || in.gcount() > 0)
+            sum.update(std::string_view(buffer.data(), static_cast<std::size_t>(in.gcount())));
+        if (in.bad()) throw InputError("cannot read " + file.string() + " to its end");
+    }
     return sum.hex();
 }
 

@@ -32,4 +32,7 @@ std::string sha256_hex(std::string_view text);
 /// Throws InputError that names the file when it cannot be read.
 std::string sha256_of_file(const std::filesystem::path& file);
 
+/// Of the files one after the other. Throws as sha256_of_file.
+std::string sha256_of_files(std::span<const std::filesystem::path> files);
+
 }  // namespace bench
