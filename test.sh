@@ -7,7 +7,8 @@ usage() {
     cat <<TEXT
 usage: ./test.sh [full] [CTEST ARGUMENT...]
   ./test.sh              what every change must pass
-  ./test.sh full         also clang-tidy on everything, the sanitizer builds, the slow tests
+  ./test.sh full         also clang-tidy on everything, the sanitizer builds, the slow tests, ten minutes of fuzzing for
+                         each reader of files (COMPILESCOPE_FUZZ_SECONDS sets another time)
   ./test.sh -R REGEX     only the build and the matching tests; any ctest argument works
 TEXT
 }
@@ -93,6 +94,12 @@ if ((full)); then
         check "$sanitizer build" build "$sanitizer" std_tests
         if ((STEP_CODE == 0)); then check "$sanitizer tests" run_ctest "$sanitizer" -L 'std|ui' -LE cli; fi
     done
+    check "fuzz build" build fuzz fuzzers
+    if ((STEP_CODE == 0)); then
+        for target in safetensors json tokenizer; do
+            check "fuzzing the $target reader" scripts/fuzz.sh "$target" "${COMPILESCOPE_FUZZ_SECONDS:-600}"
+        done
+    fi
 else
     check "clang-tidy on the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
 fi

@@ -6,20 +6,20 @@
 PACKAGES_PYTHON=(python3 python3-venv python3-dev)
 PACKAGES_BUILD=(
     clang g++ cmake ninja-build ccache lld git "${PACKAGES_PYTHON[@]}"
-    nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libqcustomplot-dev libutf8proc-dev
+    nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libjpeg-dev libqcustomplot-dev libutf8proc-dev
     qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev libgl1-mesa-dev
 )
 # What the window needs beyond the libraries that it links.
 PACKAGES_RUN=(fonts-noto-core fonts-noto-cjk qt6-translations-l10n)
-# Test frameworks, checkers, a virtual screen.
-PACKAGES_TEST=(libgtest-dev libgmock-dev clang-tidy xvfb xauth imagemagick sqlite3)
+# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen.
+PACKAGES_TEST=(libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3)
 
 # The same for people on other systems: a name, and the header or program (marked with !) by which it is found.
 NEEDED_ELSEWHERE=(
     "g++ 12 or newer|!g++" "CMake 3.25 or newer|!cmake" "Ninja|!ninja" "git|!git"
     "nlohmann-json|nlohmann/json.hpp" "CLI11|CLI/CLI.hpp" "SQLiteCpp 3.2 or newer|SQLiteCpp/SQLiteCpp.h"
     "Qt 6.4 or newer with PrintSupport|QtPrintSupport/QPrinter" "Qt Linguist tools (lrelease)|!lrelease" "Qt 6 SVG|QtSvg/QSvgRenderer"
-    "QCustomPlot 2.1 built for Qt 6|qcustomplot.h" "OpenCV 4|opencv2/imgcodecs.hpp"
+    "QCustomPlot 2.1 built for Qt 6|qcustomplot.h" "OpenCV 4|opencv2/imgcodecs.hpp" "libjpeg-turbo|jpeglib.h"
     "utf8proc 2.8 or newer|utf8proc.h"
 )
-NEEDED_ELSEWHERE_TEST=("GoogleTest and GoogleMock|gmock/gmock.h" "clang-tidy 14 or newer|!clang-tidy" "Xvfb|!Xvfb" "SQLite's shell|!sqlite3")
+NEEDED_ELSEWHERE_TEST=("GoogleTest and GoogleMock|gmock/gmock.h" "clang-tidy 14 or newer|!clang-tidy" "clang with libFuzzer|!clang++" "Xvfb|!Xvfb" "SQLite's shell|!sqlite3")

@@ -90,7 +90,7 @@ Inputs read_inputs(const InferArguments& arguments, const bench::weights::Loaded
     bench::imaging::NamedTensors made{
         {"pixel_mask", at::ones({batch, pixels.size(2), pixels.size(3)}, at::kLong)}};
     Inputs inputs{{}, static_cast<int>(pixels.size(2)), static_cast<int>(pixels.size(3)), {}};
-    if (!tensors.entries().contains("input_ids")) {
+    if (!tensors.tensors().contains("input_ids")) {
         const bench::text::QueryInput queries = read_queries(arguments, model);
         const auto of_batch = bench::imaging::repeated(queries.tensors, static_cast<int>(batch));
         made.insert(made.end(), of_batch.begin(), of_batch.end());
@@ -100,7 +100,7 @@ Inputs read_inputs(const InferArguments& arguments, const bench::weights::Loaded
     }
     for (const std::string& name : model.module->input_names()) {
         const auto own = std::ranges::find(made, name, &std::pair<std::string, at::Tensor>::first);
-        const bool use_own = own != made.end() && !tensors.entries().contains(name);
+        const bool use_own = own != made.end() && !tensors.tensors().contains(name);
         inputs.tensors.push_back(use_own ? own->second : tensors.tensor(name));
     }
     return inputs;

@@ -10,9 +10,18 @@
 
 namespace bench {
 
+/// How blocks are summed: by the processor's own instructions, several times faster, or by any processor.
+enum class Sha256Kind { instructions, portable };
+
+/// What this processor has.
+Sha256Kind sha256_kind();
+
 /// SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
 class Sha256 {
 public:
+    /// `kind`: for tests. Instructions that the processor lacks end the process.
+    explicit Sha256(Sha256Kind kind = sha256_kind()) : kind_(kind) {}
+
     Sha256& update(std::span<const std::byte> bytes);
     Sha256& update(std::string_view text);
     /// 64 lower-case hexadecimal digits. Ends the sum: call it once, last.
@@ -21,6 +30,7 @@ public:
 private:
     void add_block(const std::uint8_t* block);
 
+    Sha256Kind kind_;
     std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                         0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
     std::array<std::uint8_t, 64> pending_{};
@@ -31,5 +41,8 @@ std::string sha256_hex(std::string_view text);
 
 /// Throws InputError that names the file when it cannot be read.
 std::string sha256_of_file(const std::filesystem::path& file);
+
+/// Of the files one after the other. Throws as sha256_of_file.
+std::string sha256_of_files(std::span<const std::filesystem::path> files);
 
 }  // namespace bench

@@ -13,11 +13,11 @@ struct Image {
 };
 
 /// Decodes as PIL's `Image.open(f).convert("RGB")` after `ImageOps.exif_transpose` does: EXIF rotation
-/// applied, greyscale and palette expanded, alpha dropped; 16-bit images become 8 bits by their high byte.
-/// Throws InputError that names the file and the reason (missing, not an image, a format that is not
-/// supported, truncated, over 178 million pixels). TIFF with transparency is refused. While it decodes, the
-/// process's stderr is closed to all threads: the libraries' chatter has no other switch. In a build without
-/// imaging it always throws UnsupportedError.
+/// applied, greyscale and palette expanded, alpha dropped (and divided out again where a TIFF's colours are
+/// multiplied by it); 16-bit images become 8 bits by their high byte. Throws InputError that names the file
+/// and the reason (missing, not an image, a format that is not supported, truncated, over 178 million
+/// pixels). While it decodes anything but JPEG, the process's stderr is closed to all threads: the libraries'
+/// chatter has no other switch. In a build without imaging it always throws UnsupportedError.
 Image load_image(const std::filesystem::path& file);
 
 /// Writes a greyscale PNG of 16 bits, rows from the top: a map of class ids. Throws InputError that names the

@@ -63,50 +63,42 @@ Bytes from(Bytes bytes, std::size_t offset) {
     return bytes.subspan(std::min(offset, bytes.size()));
 }
 
-/// A tag's value (16 bits) in the first directory of a TIFF structure, which is also what EXIF is.
-std::optional<std::uint32_t> tiff_tag(Bytes tiff, std::uint32_t tag) {
-    if (!has_at(tiff, 0, "II*\0"sv) && !has_at(tiff, 0, "MM\0*"sv)) return std::nullopt;
+/// Where a tag's value lies in the first directory of a TIFF structure, which is also what EXIF is; 0: has no
+/// such tag.
+std::size_t tiff_tag_offset(Bytes tiff, std::uint32_t tag) {
+    if (!has_at(tiff, 0, "II*\0"sv) && !has_at(tiff, 0, "MM\0*"sv)) return 0;
     const bool big_endian = tiff[0] == 'M';
     const std::size_t directory = number(tiff, 4, 4, big_endian);
     const std::uint32_t entries = number(tiff, directory, 2, big_endian);
     for (std::uint32_t i = 0; i < entries; ++i) {
         const std::size_t entry = directory + 2 + std::size_t{12} * i;
-        if (number(tiff, entry, 2, big_endian) == tag) return number(tiff, entry + 8, 2, big_endian);
-    }
-    return std::nullopt;
-}
-
-int orientation_of(Bytes exif) {
-    const std::uint32_t value = tiff_tag(exif, 0x112).value_or(1);
-    return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;
-}
-
-/// Calls `visit(marker, payload offset, payload size)` for each segment up to the compressed data, whose
-/// offset it returns; `visit` returning true ends the walk with 0.
-template <typename Visit>
-std::size_t walk_jpeg(Bytes bytes, Visit visit) {
-    std::size_t at = 2;
-    while (at + 4 <= bytes.size() && bytes[at] == 0xff) {
-        const std::uint8_t marker = bytes[at + 1];
-        if (marker == 0xff) {  // padding
-            ++at;
-            continue;
-        }
-        const std::size_t size = number(bytes, at + 2, 2, true);
-        if (size < 2 || visit(marker, at + 4, size - 2)) return 0;
-        at += 2 + size;
-        if (marker == 0xda) return at;
+        if (number(tiff, entry, 2, big_endian) == tag) return entry + 8;
     }
     return 0;
 }
 
+int orientation_of(Bytes exif) {
+    const std::size_t offset = tiff_tag_offset(exif, 0x112);
+    const std::uint32_t value = offset == 0 ? 1 : number(exif, offset, 2, exif[0] == 'M');
+    return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;
+}
+
+/// The EXIF segment, which comes before the compressed data.
 Bytes jpeg_exif(Bytes bytes) {
-    Bytes exif;
-    walk_jpeg(bytes, [&](std::uint8_t marker, std::size_t offset, std::size_t) {
-        if (marker == 0xe1 && has_at(bytes, offset, "Exif\0\0"sv)) exif = from(bytes, offset + 6);
-        return !exif.empty();
-    });
-    return exif;
+    constexpr std::uint8_t kPadding = 0xff, kApp1 = 0xe1, kStartOfScan = 0xda;
+    std::size_t at = 2;
+    while (at + 4 <= bytes.size() && bytes[at] == 0xff && bytes[at + 1] != kStartOfScan) {
+        const std::uint8_t marker = bytes[at + 1];
+        if (marker == kPadding) {
+            ++at;
+            continue;
+        }
+        const std::size_t size = number(bytes, at + 2, 2, true);
+        if (size < 2) break;
+        if (marker == kApp1 && has_at(bytes, at + 4, "Exif\0\0"sv)) return from(bytes, at + 10);
+        at += 2 + size;
+    }
+    return {};
 }
 
 /// Chunks of PNG (8 bytes of file signature, then size, name, data, checksum) and of RIFF (12 bytes of
@@ -158,26 +150,30 @@ std::optional<std::pair<std::int64_t, std::int64_t>> header_size_px(Bytes bytes,
         const auto height = static_cast<std::int32_t>(number(bytes, 22, 4, false));  // negative: from the top
         return Size{number(bytes, 18, 4, false), std::abs(std::int64_t{height})};
     }
-    std::optional<Size> size;
-    if (format == ImageFormat::jpeg)
-        walk_jpeg(bytes, [&](std::uint8_t marker, std::size_t offset, std::size_t) {
-            if (marker >= 0xc0 && marker <= 0xc2)  // start of a frame: baseline, extended, progressive
-                size = Size{number(bytes, offset + 3, 2, true), number(bytes, offset + 1, 2, true)};
-            return size.has_value();
-        });
-    return size;
+    return std::nullopt;
 }
 
-bool has_tiff_alpha(Bytes bytes, ImageFormat format) {
-    return format == ImageFormat::tiff && tiff_tag(bytes, 0x152).value_or(0) != 0;
+TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format) {
+    constexpr std::uint32_t kExtraSamples = 0x152, kAssociated = 1, kUnassociated = 2;
+    const std::size_t offset = format == ImageFormat::tiff ? tiff_tag_offset(bytes, kExtraSamples) : 0;
+    if (offset == 0) return TiffAlpha::none;
+    const bool big_endian = bytes[0] == 'M';
+    const std::uint32_t value = number(bytes, offset, 2, big_endian);
+    if (value == kAssociated) return TiffAlpha::associated;
+    if (value != kUnassociated) return TiffAlpha::none;
+    bytes[offset + (big_endian ? 1 : 0)] = kAssociated;
+    return TiffAlpha::unassociated;
 }
 
-bool is_complete(Bytes bytes, ImageFormat format) {
-    if (format != ImageFormat::jpeg) return true;
-    const std::size_t data = walk_jpeg(bytes, [](std::uint8_t, std::size_t, std::size_t) { return false; });
-    constexpr std::array<std::uint8_t, 2> end{0xff, 0xd9};
-    const Bytes rest = from(bytes, data);
-    return data != 0 && std::search(rest.begin(), rest.end(), end.begin(), end.end()) != rest.end();
+void refuse_image(const std::filesystem::path& file, const std::string& reason) {
+    throw InputError("cannot read the image " + file.string() + ": " + reason);
+}
+
+void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px) {
+    constexpr std::int64_t kLargestImagePixels = 178'956'970;  // PIL refuses larger ones, too
+    if (width_px * height_px > kLargestImagePixels)
+        refuse_image(file, "it has " + std::to_string(width_px) + "x" + std::to_string(height_px) +
+                               " pixels; at most " + std::to_string(kLargestImagePixels) + " are read");
 }
 
 }  // namespace bench::imaging

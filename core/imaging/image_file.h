@@ -26,10 +26,17 @@ int exif_orientation(Bytes bytes, ImageFormat format);
 /// a few bytes which claim to be a huge picture are refused before memory is set aside.
 std::optional<std::pair<std::int64_t, std::int64_t>> header_size_px(Bytes bytes, ImageFormat format);
 
-/// True for a TIFF with transparency: OpenCV multiplies its colours by it, and that cannot be undone.
-bool has_tiff_alpha(Bytes bytes, ImageFormat format);
+/// How a TIFF's fourth sample is to be understood.
+enum class TiffAlpha { none, associated, unassociated };
 
-/// False when a JPEG's compressed data ends without its end marker; decoders fill the rest with grey.
-bool is_complete(Bytes bytes, ImageFormat format);
+/// What the tag ExtraSamples says. "Unassociated" becomes "associated" in `bytes`: libtiff would multiply the
+/// colours by such an alpha, which cannot be undone, and leaves associated ones as they are stored.
+TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format);
+
+/// Throws InputError "cannot read the image FILE: REASON".
+[[noreturn]] void refuse_image(const std::filesystem::path& file, const std::string& reason);
+
+/// Throws InputError for more pixels than PIL reads.
+void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px);
 
 }  // namespace bench::imaging

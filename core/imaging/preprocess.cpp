@@ -40,8 +40,8 @@ Size shortest_edge_size(Size original, int shortest_px) {
     return width <= height ? Size{long_px, shortest_px} : Size{shortest_px, long_px};
 }
 
-/// (1,3,H,W) uint8 in, the same out. torchvision asks the CPU in the same way: its bilinear kernel on bytes
-/// is there for AVX2 and up, elsewhere floats are rounded. The bicubic one is there always.
+/// (1,3,H,W) uint8 in any layout, the same out. torchvision asks the CPU in the same way: its bilinear kernel
+/// on bytes is there for AVX2 and up, elsewhere floats are rounded. The bicubic one is there always.
 at::Tensor resize(const at::Tensor& image, Size to, Resample resample) {
     const std::array<std::int64_t, 2> size{to.first, to.second};
     if (resample == Resample::bicubic) return at::_upsample_bicubic2d_aa(image, size, false);
@@ -142,14 +142,13 @@ NamedTensors ImageProcessor::operator()(const Image& image) const {
                          std::to_string(image.height_px) + " pixels would be resized to " +
                          std::to_string(resized.second) + "x" + std::to_string(resized.first) +
                          " pixels for this model; use one with a less extreme shape");
+    // Channels last, as the image is and as the kernels read it fastest, until it is small.
     at::Tensor values = at::from_blob(const_cast<std::uint8_t*>(image.rgb.data()),
-                                      {image.height_px, image.width_px, 3}, at::kByte)
-                            .permute({2, 0, 1})
-                            .unsqueeze(0)
-                            .contiguous();
+                                      {1, image.height_px, image.width_px, 3}, at::kByte)
+                            .permute({0, 3, 1, 2});
     if (resized != original) values = resize(values, resized, settings_.resample);
     if (const auto crop = crop_size()) values = center_crop(values, *crop);
-    values = rescale_and_normalize(values, settings_).contiguous();
+    values = rescale_and_normalize(values.contiguous(), settings_);
     NamedTensors named{{"pixel_values", values}};
     if (settings_.pixel_mask)  // one image alone is never padded
         named.emplace_back("pixel_mask", at::ones({1, values.size(2), values.size(3)}, at::kLong));

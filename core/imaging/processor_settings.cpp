@@ -1,10 +1,13 @@
+#include "core/imaging/processor_settings.h"
+
 #include <array>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/imaging/preprocess.h"
+#include "core/base/json_text.h"
+#include "core/base/text_file.h"
 
 namespace bench::imaging {
 
@@ -77,14 +80,13 @@ std::string supported_names() {
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& file) : file_(file.string()) {
-        std::ifstream in(file);
-        if (!in) throw InputError("cannot read " + file_);
-        json_ = Json::parse(in, nullptr, false);
+        if (!std::ifstream(file)) throw InputError("cannot read " + file_);
+        json_ = parse_json(read_text_file(file), file_);
         if (!json_.is_object()) throw InputError(file_ + " is not a JSON object");
     }
 
     [[noreturn]] void refuse(const std::string& key, const std::string& accepted) const {
-        const std::string value = json_.contains(key) ? json_.at(key).dump() : std::string("missing");
+        const std::string value = json_.contains(key) ? shown(json_.at(key)) : std::string("missing");
         throw InputError(file_ + ": " + key + " = " + value + " is not supported; " + accepted);
     }
 
@@ -257,6 +259,10 @@ ProcessorSettings read_processor_settings(const std::filesystem::path& file, con
     for (const double std : settings.std)
         if (std == 0) reader.refuse("image_std", "a value other than 0 is");
     read_size(reader, family, settings);
+    if (settings.rule == ResizeRule::crop_fraction &&
+        settings.shortest_px / settings.crop_pct > kLargestEdgePx)
+        reader.refuse("crop_pct",
+                      "one that asks for at most " + std::to_string(kLargestEdgePx) + " pixels is");
     read_center_crop(reader, family, settings);
     return settings;
 }

@@ -4,9 +4,10 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/text_file.h"
 
 namespace bench {
 
@@ -44,10 +45,10 @@ Task task_of_model_type(std::string_view model_type, const std::string& where) {
 
 std::string model_type_of_folder(const fs::path& folder) {
     const fs::path file = folder / "config.json";
-    std::ifstream in(file);
-    if (!in) throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
-    const auto config = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
-    if (!config.is_object()) throw InputError(file.string() + ": not valid JSON");
+    if (!std::ifstream(file))
+        throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
+    const auto config = parse_json(read_text_file(file), file.string());
+    if (!config.is_object()) throw InputError(file.string() + ": not a JSON object");
     const auto type = config.find("model_type");
     if (type == config.end() || !type->is_string())
         throw InputError(file.string() + ": the key model_type is missing");

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/text_file.h"
 
 namespace bench::text {
@@ -156,14 +157,14 @@ ClipTokenizer::ClipTokenizer(const fs::path& folder) {
 }
 
 ClipTokenizer::Vocabulary ClipTokenizer::read_vocabulary(const fs::path& file) {
-    const auto json = nlohmann::json::parse(read_text_file(file), nullptr, /*allow_exceptions=*/false);
+    const auto json = parse_json(read_text_file(file), file.string());
     if (!json.is_object()) throw InputError(file.string() + ": not a JSON object from token to number");
     Vocabulary vocabulary;
     for (const auto& [token, number] : json.items()) {
         const bool fits = number.is_number_integer() && number.get<std::int64_t>() >= 0 &&
                           number.get<std::int64_t>() < std::numeric_limits<Id>::max();
         if (!fits)
-            throw InputError(file.string() + ": the token \"" + token + "\" has the number " + number.dump() +
+            throw InputError(file.string() + ": the token \"" + token + "\" has the number " + shown(number) +
                              "; a whole number from 0 is expected");
         vocabulary.emplace(token, number.get<Id>());
         size_ = std::max(size_, number.get<std::int64_t>() + 1);

@@ -3,15 +3,16 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
+#include "core/base/text_file.h"
 #include "core/weights/key_names.h"
 
 namespace bench::weights {
@@ -37,8 +38,7 @@ constexpr const char* kIndex = "model.safetensors.index.json";
 }
 
 std::set<std::string> shard_names(const fs::path& index) {
-    std::ifstream in(index);
-    const auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
+    const auto json = parse_json(read_text_file(index), index.string());
     std::set<std::string> names;
     if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())
         for (const auto& [tensor, shard] : json["weight_map"].items())
@@ -111,31 +111,27 @@ void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_
     auto wanted = tensors_of(model);
     Complaints complaints;
     for (const SafetensorsFile& file : files_)
-        for (const auto& [name, entry] : file.entries()) {
+        for (const auto& [name, stored] : file.tensors()) {
             const auto slot = wanted.find(published_name(model_type, name));
             if (slot == wanted.end()) {
                 if (!is_ignorable(name)) complaints.add("left over", name);
                 continue;
             }
-            if (slot->second.sizes() != at::IntArrayRef(entry.shape))
-                complaints.add("wrongly shaped", name + " " + shape_text(entry.shape) + " instead of " +
+            if (slot->second.sizes() != at::IntArrayRef(stored.shape))
+                complaints.add("wrongly shaped", name + " " + shape_text(stored.shape) + " instead of " +
                                                      shape_text(slot->second.sizes()));
             else
-                copy_values(entry, slot->second);
+                file.read(stored, slot->second);
             wanted.erase(slot);
         }
     for (const auto& [name, tensor] : wanted) complaints.add("missing", name);
-    complaints.throw_if_any(files_.size() == 1 ? files_.front().file().string() : folder_.string());
+    complaints.throw_if_any(files_.size() == 1 ? files_.front().path().string() : folder_.string());
 }
 
 std::string Checkpoint::sha256() const {
     std::vector<fs::path> paths;
-    for (const SafetensorsFile& file : files_) paths.push_back(file.file());
-    return remembered_sum(paths, [this] {
-        Sha256 hash;
-        for (const SafetensorsFile& file : files_) hash.update(file.bytes());
-        return hash.hex();
-    });
+    for (const SafetensorsFile& file : files_) paths.push_back(file.path());
+    return remembered_sum(paths, [&paths] { return sha256_of_files(paths); });
 }
 
 }  // namespace bench::weights

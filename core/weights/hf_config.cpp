@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
+#include "core/base/text_file.h"
 
 namespace bench::weights {
 
@@ -23,7 +25,7 @@ std::map<int, std::string> read_labels(const HfConfig& config) {
         const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), id);
         if (error != std::errc() || end != key.data() + key.size() || id < 0 || !value.is_string())
             throw InputError(config.file.string() + ": id2label has the entry \"" + key +
-                             "\": " + value.dump() + "; class numbers from 0 with names are expected");
+                             "\": " + shown(value) + "; class numbers from 0 with names are expected");
         labels[id] = value.get<std::string>();
     }
     return labels;
@@ -53,7 +55,7 @@ const nlohmann::json* HfConfig::find(const std::string& key) const {
 
 void HfConfig::refuse(const std::string& key, const std::string& supported) const {
     const auto* value = find(key);
-    throw InputError(file.string() + ": " + section_prefix + key + " = " + (value ? value->dump() : "null") +
+    throw InputError(file.string() + ": " + section_prefix + key + " = " + (value ? shown(*value) : "null") +
                      " is not supported (supported: " + supported + ")");
 }
 
@@ -114,7 +116,7 @@ std::string HfConfig::word(const std::string& key, const std::string& otherwise)
 
 void HfConfig::require(const std::string& key, const nlohmann::json& expected) const {
     const auto* value = find(key);
-    if (value && *value != expected) refuse(key, expected.dump());
+    if (value && *value != expected) refuse(key, shown(expected));
 }
 
 HfConfig HfConfig::section(const std::string& key) const {
@@ -144,15 +146,11 @@ void HfConfig::require_architecture(const std::string& name) const {
 }
 
 HfConfig load_config(const std::filesystem::path& file) {
-    std::ifstream in(file);
-    if (!in) throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
+    if (!std::ifstream(file))
+        throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
     HfConfig config;
     config.file = file;
-    try {
-        config.values = nlohmann::json::parse(in);
-    } catch (const nlohmann::json::parse_error& error) {
-        throw InputError(file.string() + ": not valid JSON (byte " + std::to_string(error.byte) + ")");
-    }
+    config.values = parse_json(read_text_file(file), file.string());
     if (!config.values.is_object()) throw InputError(file.string() + ": not a JSON object");
     config.model_type = config.word("model_type", "");
     if (config.model_type.empty()) throw InputError(file.string() + ": the key model_type is missing");

@@ -31,7 +31,7 @@ struct LoadedModel : ModelDescription {
 ModelDescription describe_model(const std::string& model, const WeightsSpec& spec);
 
 /// Resolves a model (catalogue id or folder) and its weights. Random weights are seeded and depend on nothing
-/// else; a folder's are read by memory map and copied into the module. A folder as model brings its own
+/// else; a folder's are read straight into the module's tensors. A folder as model brings its own
 /// weights, unless `spec` names another folder. For a catalogue id, `spec.folder` holds the weights itself or
 /// holds ID/. Throws InputError for a folder that cannot be used, naming file and key or tensor.
 LoadedModel load_model(const std::string& model, const WeightsSpec& spec);

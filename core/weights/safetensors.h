@@ -2,50 +2,38 @@
 
 #include <ATen/core/Tensor.h>
 
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <map>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/weights/mapped_file.h"
+#include "core/weights/input_file.h"
+#include "core/weights/safetensors_header.h"
 
 namespace bench::weights {
 
-/// A safetensors file: 8 bytes of header length (little-endian), a JSON header {name: {dtype, shape,
-/// data_offsets}}, then the data. Format: github.com/huggingface/safetensors. The file stays mapped while
-/// this object lives.
+/// A safetensors file, open while this object lives.
 class SafetensorsFile {
 public:
-    /// Where a tensor lies in the file; the bytes need not be aligned.
-    struct Entry {
-        at::ScalarType dtype = at::kFloat;
-        std::vector<std::int64_t> shape;
-        std::span<const std::byte> bytes;
-    };
-
-    /// Reads and checks the header: every tensor's dtype, shape and offsets fit each other and the file.
-    /// Throws InputError that names the file and, where there is one, the tensor.
+    /// Reads and checks the header. Throws InputError that names the file and, where there is one, the
+    /// tensor.
     explicit SafetensorsFile(const std::filesystem::path& file);
 
-    const std::filesystem::path& file() const { return file_; }
-    const std::map<std::string, Entry>& entries() const { return entries_; }
-    std::span<const std::byte> bytes() const { return map_.bytes(); }
+    const std::filesystem::path& path() const { return file_.path(); }
+    const std::map<std::string, StoredTensor>& tensors() const { return tensors_; }
 
     /// A copy of a tensor. Throws InputError that names file and tensor when it is missing.
     at::Tensor tensor(const std::string& name) const;
 
-private:
-    std::filesystem::path file_;
-    MappedFile map_;
-    std::map<std::string, Entry> entries_;
-};
+    /// Reads one of tensors() straight into a CPU tensor of the same shape, with LibTorch's threads; another
+    /// dtype or layout is converted. Throws InputError when the file cannot be read.
+    void read(const StoredTensor& stored, at::Tensor& to) const;
 
-/// Copies an entry's values into a CPU tensor of the same shape, converting the dtype.
-void copy_values(const SafetensorsFile::Entry& entry, at::Tensor& to);
+private:
+    InputFile file_;
+    std::map<std::string, StoredTensor> tensors_;
+};
 
 using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 

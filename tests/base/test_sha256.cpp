@@ -42,6 +42,17 @@ TEST(Sha256, PiecesMakeTheSameSum) {
         EXPECT_EQ(Sha256().update(text.substr(0, cut)).update(text.substr(cut)).hex(), sha256_hex(text));
 }
 
+TEST(Sha256, EveryKindMakesTheSameSum) {
+    if (sha256_kind() == Sha256Kind::portable) GTEST_SKIP() << "this processor has no instructions for it";
+    std::string text;
+    for (int i = 0; i < 1000; ++i) text += static_cast<char>(i * i * 7);
+    for (std::size_t size = 0; size <= text.size(); size += 37) {
+        const std::string part = text.substr(0, size);
+        EXPECT_EQ(Sha256(Sha256Kind::portable).update(part).hex(),
+                  Sha256(Sha256Kind::instructions).update(part).hex());
+    }
+}
+
 TEST(Sha256, MissingFileIsNamed) {
     EXPECT_THAT([] { sha256_of_file("/no/such/file"); },
                 testing::ThrowsMessage<InputError>(testing::HasSubstr("/no/such/file")));

@@ -4,11 +4,15 @@
 
 #include "core/base/csv.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/numbers.h"
 
 namespace bench {
 
+using testing::AllOf;
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
 
 TEST(Csv, FieldsMayHoldAnything) {
     const auto records = csv::parse(
@@ -45,6 +49,31 @@ TEST(Numbers, ParseTakesTheWholeText) {
     EXPECT_EQ(numbers::parse("6.00"), 6.0);
     EXPECT_EQ(numbers::parse("1e-3"), 1e-3);
     for (const char* text : {"", " 1", "1 ", "1,5", "x", "1.0ms"}) EXPECT_FALSE(numbers::parse(text)) << text;
+}
+
+TEST(Json, WhatIsRefusedNamesItsSource) {
+    const auto refused = [](const std::string& text, const char* why) {
+        EXPECT_THAT([&] { parse_json(text, "some.json"); },
+                    ThrowsMessage<InputError>(AllOf(HasSubstr("some.json"), HasSubstr(why))))
+            << text;
+    };
+    refused("", "not valid JSON (byte 1)");
+    refused("{\"a\": }", "not valid JSON (byte 7)");
+    refused("\"\xff\"", "not valid JSON");
+    refused("[1e999]", "a number is too large");
+    refused(std::string(101, '[') + std::string(101, ']'), "nested more than 100 deep");
+    refused(std::string(10'000'000, '['), "nested more than 100 deep");
+    EXPECT_EQ(parse_json(std::string(100, '[') + std::string(100, ']'), "").size(), 1u);
+    EXPECT_EQ(parse_json(R"({"a": [1, 2.5, "x", null]})", "")["a"].size(), 4u);
+}
+
+TEST(Json, LongValuesAreShownByTheirBeginning) {
+    EXPECT_EQ(shown({1, "a"}), "[1,\"a\"]");
+    EXPECT_EQ(shown(std::string(198, 'x')), '"' + std::string(198, 'x') + '"');
+    EXPECT_EQ(shown(std::string(1000, 'x')), '"' + std::string(199, 'x') + "...");
+    std::string umlauts;
+    for (int i = 0; i < 1000; ++i) umlauts += "\u00e4";  // of two bytes, none of which is cut in half
+    EXPECT_EQ(shown(umlauts), '"' + umlauts.substr(0, 198) + "...");
 }
 
 }  // namespace bench

@@ -140,6 +140,8 @@ TEST_F(WrittenConfig, WhatIsNotSupportedIsNamed) {
     expect_refused("{" + vit + R"("image_mean": [1, 0]})", "image_mean", "[1,0]");
     expect_refused("{" + vit + R"("do_center_crop": true})", "crop_size", "missing");
     expect_refused("{" + vit + R"("do_pad": true, "pad_size": {"height": 9, "width": 9}})", "pad_size", "9");
+    expect_refused(R"({"image_processor_type": "ConvNextImageProcessor", "size": 224, "crop_pct": 1e-300})",
+                   "crop_pct", "1e-300");
     expect_refused("[1]", "not a JSON object", "");
     EXPECT_THAT([] { ImageProcessor("/no/such/file.json", "vit"); },
                 ThrowsMessage<InputError>(HasSubstr("/no/such/file.json")));

@@ -27,20 +27,24 @@ def write_png16(file, pixels, colour_type):
             out.write(struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)))
 
 
-def write_tiff16(file, pixels, orientation=1):
-    """An uncompressed RGB TIFF of one strip, 16 bits a channel."""
-    height, width, _ = pixels.shape
-    data = pixels.astype("<u2").tobytes()
-    entries = 10
-    bits_at = 8 + 2 + 12 * entries + 4
-    tags = [(256, 3, 1, width), (257, 3, 1, height), (258, 3, 3, bits_at), (259, 3, 1, 1), (262, 3, 1, 2),
-            (273, 4, 1, bits_at + 6), (274, 3, 1, orientation), (277, 3, 1, 3), (278, 3, 1, height),
-            (279, 4, 1, len(data))]
-    assert len(tags) == entries
-    directory = struct.pack("<H", entries) + b"".join(struct.pack("<HHII", *tag) for tag in tags)
+def write_tiff(file, pixels, orientation=1, extra_samples=None):
+    """An uncompressed little-endian TIFF of one strip: grey or RGB, with a last channel that `extra_samples` explains."""
+    height, width, samples = pixels.shape
+    bits = 8 * pixels.itemsize
+    data = pixels.astype(pixels.dtype.newbyteorder("<")).tobytes()
+    tags = [(256, 3, 1, width), (257, 3, 1, height), (258, 3, samples, None), (259, 3, 1, 1),
+            (262, 3, 1, 2 if samples > 2 else 1), (273, 4, 1, None), (274, 3, 1, orientation), (277, 3, 1, samples),
+            (278, 3, 1, height), (279, 4, 1, len(data))]
+    if extra_samples is not None:
+        tags.append((338, 3, 1, extra_samples))
+    bits_at = 8 + 2 + 12 * len(tags) + 4
+    places = {258: bits_at if samples > 2 else bits | bits << 16, 273: bits_at + 2 * samples}
+    directory = struct.pack("<H", len(tags))
+    for tag, kind, count, value in tags:
+        directory += struct.pack("<HHII", tag, kind, count, places.get(tag, value))
     with open(file, "wb") as out:
         out.write(b"II*\0" + struct.pack("<I", 8) + directory + struct.pack("<I", 0))
-        out.write(struct.pack("<HHH", 16, 16, 16) + data)
+        out.write(struct.pack(f"<{samples}H", *[bits] * samples) + data)
 
 
 def reference_rgb(file):
@@ -53,16 +57,16 @@ def reference_rgb(file):
 
 
 def make_images(folder):
-    """{name: (file, levels)}: the file and how many uint8 levels decoding alone may differ by."""
+    """{name: file}"""
     images = {}
 
-    def add(name, image=None, levels=0, write=None, **options):
+    def add(name, image=None, write=None, **options):
         file = folder / name
         if write:
             write(file)
         else:
             image.save(file, **options)
-        images[name] = (file, levels)
+        images[name] = file
 
     base = photograph(333, 217)
     for width, height in ((1, 1), (5, 3), (3, 5), (640, 480), (217, 333), (40, 900), (900, 40), (224, 224),
@@ -87,16 +91,18 @@ def make_images(folder):
     add("lzw.tif", base, compression="tiff_lzw")
     add("grey.tif", base.convert("L"))
     add("lossless.webp", base, lossless=True)
-    add("lossy.webp", base, levels=1)
-    add("photo.jpg", base, levels=1)
-    add("fine.jpg", base, levels=1, subsampling=0, quality=95)
-    add("progressive.jpg", base, levels=1, progressive=True)
-    add("grey.jpg", base.convert("L"), levels=1)
-    add("cmyk.jpg", base.convert("CMYK"), levels=1)
+    add("lossy.webp", base)
+    add("photo.jpg", base)
+    add("fine.jpg", base, subsampling=0, quality=95)
+    add("progressive.jpg", base, progressive=True)
+    add("grey.jpg", base.convert("L"))
+    add("cmyk.jpg", base.convert("CMYK"))
+    inks = Image.merge("CMYK", [photograph(333, 217, seed).convert("L") for seed in range(4)])
+    add("inks.jpg", inks)
     for orientation in range(1, 9):
         exif = Image.Exif()
         exif[0x112] = orientation
-        add(f"exif{orientation}.jpg", base, levels=1, exif=exif)
+        add(f"exif{orientation}.jpg", base, exif=exif)
         add(f"exif{orientation}.png", base, exif=exif)
     for orientation in (3, 6):
         exif = Image.Exif()
@@ -109,6 +115,16 @@ def make_images(folder):
     add("grey16.tif", Image.fromarray(deep[..., 0]))
     add("colours16.png", write=lambda file: write_png16(file, deep[..., :3], 2))
     add("alpha16.png", write=lambda file: write_png16(file, deep, 6))
-    add("colours16.tif", write=lambda file: write_tiff16(file, deep[..., :3]))
-    add("turned16.tif", write=lambda file: write_tiff16(file, deep[..., :3], orientation=6))
+    add("colours16.tif", write=lambda file: write_tiff(file, deep[..., :3]))
+    add("turned16.tif", write=lambda file: write_tiff(file, deep[..., :3], orientation=6))
+    multiplied = deep.copy()  # colours of at most their alpha
+    multiplied[..., :3] = deep[..., :3].astype(np.uint32) * deep[..., 3:] // 65535
+    for name, pixels in (("16", multiplied), ("8", (multiplied >> 8).astype(np.uint8))):
+        for extra_samples, kind in ((0, "unspecified"), (1, "associated"), (2, "unassociated")):
+            add(f"{kind}_alpha{name}.tif",
+                write=lambda file, p=pixels, e=extra_samples: write_tiff(file, p, extra_samples=e))
+    grey_alpha = (deep[..., 2:] >> 8).astype(np.uint8)
+    add("grey_alpha.tif", write=lambda file: write_tiff(file, grey_alpha, extra_samples=2))
+    add("alpha.tif", with_alpha)
+    add("alpha_lzw.tif", with_alpha, compression="tiff_lzw")
     return images
