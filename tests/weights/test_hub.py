@@ -108,19 +108,26 @@ def test_size_licence_and_revision_are_shown_and_only_what_is_read_is_fetched(ma
         (ID, model["revision"], "resnet", True, True, size)]
 
 
-def test_downloaded_model_infers_as_transformers_does_and_rows_name_its_weights(machine, hub, tmp_path):
+def serve_resnet(hub, folder):
+    """transformers' own checkpoint of a small ResNet."""
     import torch
-    from safetensors.torch import load_file, save_file
     from transformers import ResNetConfig, ResNetForImageClassification
 
     torch.manual_seed(3)
     model = ResNetForImageClassification(ResNetConfig.from_dict(json.loads(CONFIG))).eval()
-    model.save_pretrained(tmp_path / "made")
-    made = {path.name: path.read_bytes() for path in (tmp_path / "made").iterdir()}
-    made["preprocessor_config.json"] = (ROOT / "resources/models/microsoft/resnet-50/preprocessor_config.json").read_bytes()
-    hub.add(ID, made)
-    assert machine.cli("weights", "get", ID).returncode == 0
+    model.save_pretrained(folder)
+    files = {path.name: path.read_bytes() for path in folder.iterdir()}
+    files["preprocessor_config.json"] = (ROOT / "resources/models/microsoft/resnet-50/preprocessor_config.json").read_bytes()
+    hub.add(ID, files)
+    return model
 
+
+def test_downloaded_model_infers_as_transformers_does(machine, hub, tmp_path):
+    import torch
+    from safetensors.torch import load_file, save_file
+
+    model = serve_resnet(hub, tmp_path / "made")
+    assert machine.helper("download", ID)[-1]["type"] == "done"
     pixels = torch.randn(2, 3, 64, 64)
     save_file({"pixel_values": pixels}, tmp_path / "in.safetensors")
     done = machine.cli("infer", "--model", ID, "--weights", "hub", "--device", "cpu", "--input",
@@ -131,13 +138,18 @@ def test_downloaded_model_infers_as_transformers_does_and_rows_name_its_weights(
         expected = model(pixels).logits
     assert (logits - expected).abs().max() < 2e-4 * expected.std()
 
+
+def test_rows_name_the_revision_and_the_hash(machine, hub, tmp_path):
+    serve_resnet(hub, tmp_path / "made")
+    assert machine.helper("download", ID)[-1]["type"] == "done"
     ran = machine.cli("run", "--model", ID, "--weights", "hub", "--device", "cpu", "--mode", "eager", "--preset", "quick",
                       "--input", "synthetic", "--out", tmp_path / "run")
     assert ran.returncode == 0, ran.stderr
     row, = json.loads((tmp_path / "run/results.json").read_text())["results"]
-    sha256 = hashlib.sha256(made["model.safetensors"]).hexdigest()
-    assert row["weights"] == {"source": "hub", "revision": hub.models[ID].revision, "sha256": sha256}
-    assert f"revision {hub.models[ID].revision} of the hub, SHA-256 {sha256}" in (tmp_path / "run/results.md").read_text()
+    revision = hub.models[ID].revision
+    sha256 = hashlib.sha256(hub.models[ID].files["model.safetensors"]).hexdigest()
+    assert row["weights"] == {"source": "hub", "revision": revision, "sha256": sha256}
+    assert f"revision {revision} of the hub, SHA-256 {sha256}" in (tmp_path / "run/results.md").read_text()
 
 
 def test_shards_are_fetched_with_their_index(machine, hub):

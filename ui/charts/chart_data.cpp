@@ -52,7 +52,7 @@ bool ChartSpec::empty() const {
     return true;
 }
 
-bool ChartSpec::random_weights() const {
+bool ChartSpec::hasRandomWeights() const {
     for (const Panel& panel : panels)
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars)

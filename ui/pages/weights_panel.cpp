@@ -167,6 +167,7 @@ void WeightsPanel::showPlan() {
 
 void WeightsPanel::setMeasuring(bool measuring) {
     measuring_ = measuring;
+    if (measuring && downloader_->isBusy()) cancel();  // what has come is kept
     showHub();
 }
 
@@ -181,7 +182,7 @@ void WeightsPanel::showHub() {
     hubText_->setVisible(fromHub || busy);
     hubText_->setText(hubText(missing));
     bar_->setVisible(stage_ == Stage::downloading);
-    if (const auto total = currentTotal_bytes())
+    if (const auto total = currentTotalBytes())
         bar_->setValue(static_cast<int>(done_bytes_ * kBarSteps / std::max<std::int64_t>(*total, 1)));
     action_->setVisible(fromHub && !busy && !missing.isEmpty());
     action_->setEnabled(!measuring_);
@@ -192,7 +193,7 @@ void WeightsPanel::showHub() {
 }
 
 /// Of the model that is downloaded now.
-std::optional<std::int64_t> WeightsPanel::currentTotal_bytes() const {
+std::optional<std::int64_t> WeightsPanel::currentTotalBytes() const {
     const auto model = std::ranges::find(offered_, current_.toStdString(), &HubModel::id);
     return model == offered_.end() ? std::nullopt : model->total_bytes;
 }
@@ -203,7 +204,7 @@ QString WeightsPanel::hubText(const QStringList& missing) const {
     if (stage_ == Stage::downloading)
         lines << tr("Downloading %1: %2 of %3")
                      .arg(format::isolated(current_), format::bytes(done_bytes_),
-                          sizeText(currentTotal_bytes()));
+                          sizeText(currentTotalBytes()));
     if (stage_ == Stage::idle && missing.isEmpty())
         lines << tr("The weights of the chosen models are on this machine.");
     if (stage_ == Stage::idle && !missing.isEmpty())

@@ -55,7 +55,7 @@ private:
     void cancel();
     void onFinished();
     QStringList missingModels() const;
-    std::optional<std::int64_t> currentTotal_bytes() const;
+    std::optional<std::int64_t> currentTotalBytes() const;
     QString hubText(const QStringList& missing) const;
     QString downloadText() const;
     static QString sizeText(std::optional<std::int64_t> size_bytes);

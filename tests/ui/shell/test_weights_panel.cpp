@@ -109,22 +109,28 @@ echo '{"type": "done", "folder": "/x"}')");
     EXPECT_EQ(plan_.problem().contains("Download the weights"), false);
 }
 
-TEST_F(WeightsPanelTest, CancelEndsTheDownloadAtOnce) {
+TEST_F(WeightsPanelTest, CancelAndTheStartOfARunEndTheDownloadAtOnce) {
     client_.script("[ $1 = describe ] && { " + kDescription + R"(exit; }
 echo $$ > "$HERE/pid"; echo '{"type": "progress", "done_bytes": 1}'; sleep 600)");
-    button("Download weights…")->click();
-    ASSERT_TRUE(offers("Download 100 MiB"));
-    button("Download 100 MiB")->click();
     const auto pid = [this] {
         std::string number;
         std::ifstream(client_.folder() / "pid") >> number;
         return number;
     };
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !pid().empty(); }, 10'000));
-    const std::string process = "/proc/" + pid();
-    button("Cancel")->click();
-    ASSERT_TRUE(offers("Download weights…"));
-    EXPECT_FALSE(std::filesystem::exists(process));
+    for (const bool byRun : {false, true}) {
+        button("Download weights…")->click();
+        ASSERT_TRUE(offers("Download 100 MiB"));
+        button("Download 100 MiB")->click();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !pid().empty(); }, 10'000));
+        const std::string process = "/proc/" + pid();
+        if (byRun)
+            panel_.setMeasuring(true);
+        else
+            button("Cancel")->click();
+        ASSERT_TRUE(offers("Download weights…"));
+        EXPECT_FALSE(std::filesystem::exists(process));
+        std::filesystem::remove(client_.folder() / "pid");
+    }
 }
 
 TEST_F(WeightsPanelTest, ErrorsSayWhatToDoAndOfferAnotherAttempt) {
