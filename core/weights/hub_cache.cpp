@@ -45,7 +45,8 @@ fs::path hub_cache_dir() {
         const char* value = std::getenv(name);
         return fs::path(value ? value : "");
     };
-    if (const fs::path dir = variable("HF_HUB_CACHE"); !dir.empty()) return dir;
+    for (const char* name : {"HF_HUB_CACHE", "HUGGINGFACE_HUB_CACHE"})
+        if (const fs::path dir = variable(name); !dir.empty()) return dir;
     if (const fs::path home = variable("HF_HOME"); !home.empty()) return home / "hub";
     if (const fs::path cache = variable("XDG_CACHE_HOME"); !cache.empty()) return cache / "huggingface/hub";
     return variable("HOME") / ".cache/huggingface/hub";

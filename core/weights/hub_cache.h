@@ -12,7 +12,7 @@ struct HubSnapshot {
     std::string revision;  ///< the commit on the hub
 };
 
-/// The folder where huggingface_hub keeps models: $HF_HUB_CACHE, $HF_HOME/hub,
+/// The folder where huggingface_hub keeps models: $HF_HUB_CACHE, $HUGGINGFACE_HUB_CACHE, $HF_HOME/hub,
 /// $XDG_CACHE_HOME/huggingface/hub, ~/.cache/huggingface/hub.
 std::filesystem::path hub_cache_dir();
 

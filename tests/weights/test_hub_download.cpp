@@ -133,6 +133,17 @@ TEST_F(HubDownload, CachedModelsOfOurTypesAreListed) {
     EXPECT_EQ(hub_revision_of(client_.folder()), "");
 }
 
+TEST_F(HubDownload, TheCacheIsWhereTheClientHasIt) {
+    EXPECT_EQ(hub_cache_dir(), client_.folder() / "hub");
+    ::unsetenv("HF_HUB_CACHE");
+    ::setenv("HF_HOME", "/home", 1);
+    EXPECT_EQ(hub_cache_dir(), "/home/hub");
+    ::setenv("HUGGINGFACE_HUB_CACHE", "/old", 1);
+    EXPECT_EQ(hub_cache_dir(), "/old");
+    ::unsetenv("HUGGINGFACE_HUB_CACHE");
+    ::unsetenv("HF_HOME");
+}
+
 TEST_F(HubDownload, AModelOfTheCacheIsAModelByItsId) {
     const auto refused = [] { (void)expand_models({"some/owl"}); };
     EXPECT_THAT(refused, ThrowsMessage<InputError>(AllOf(HasSubstr("some/owl"), HasSubstr("weights get"))));
