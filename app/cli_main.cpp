@@ -23,6 +23,7 @@ constexpr std::array kCommands{
     CommandRow{"selftest", "The smallest difference that this machine can show now", app::add_selftest},
     CommandRow{"infer", "One forward pass", app::add_infer},
     CommandRow{"cache", "Compiled packages on disk", app::add_cache},
+    CommandRow{"weights", "Models in the Hugging Face cache, and downloads into it", app::add_weights},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},
     CommandRow{"cell", "One cell, started by the worker", app::add_cell},
     CommandRow{"preprocess", "A photograph as a model's processor prepares it", app::add_preprocess},

@@ -519,6 +519,26 @@
             <source>Remark</source>
             <translation>ملاحظة</translation>
         </message>
+        <message>
+            <source>Weights</source>
+            <translation>الأوزان</translation>
+        </message>
+        <message>
+            <source>With random weights the times are real, the models' answers are not.</source>
+            <translation>مع الأوزان العشوائية تكون الأزمنة حقيقية، أما إجابات النماذج فلا معنى لها.</translation>
+        </message>
+        <message>
+            <source>random, seed %1</source>
+            <translation>عشوائية، البذرة %1</translation>
+        </message>
+        <message>
+            <source>from the hub, revision %1</source>
+            <translation>من منصة ⁦Hugging Face⁩، المراجعة ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>from a folder</source>
+            <translation>من مجلد</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -1237,6 +1257,10 @@
             <source>Parameters</source>
             <translation>المعلمات</translation>
         </message>
+        <message>
+            <source>Its weights are on this machine, in the Hugging Face cache.</source>
+            <translation>أوزانه موجودة على هذا الحاسوب، في ذاكرة ⁦Hugging Face⁩ المؤقتة.</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -1255,10 +1279,6 @@
         <message>
             <source>compute capability %1</source>
             <translation>القدرة الحاسوبية %1</translation>
-        </message>
-        <message>
-            <source>Folder with weights</source>
-            <translation>مجلد الأوزان</translation>
         </message>
         <message>
             <source>Input image</source>
@@ -1297,24 +1317,8 @@
             <translation>الإعداد المسبق</translation>
         </message>
         <message>
-            <source>Weights</source>
-            <translation>الأوزان</translation>
-        </message>
-        <message>
-            <source>Random, always the same</source>
-            <translation>عشوائية، ثابتة دائمًا</translation>
-        </message>
-        <message>
-            <source>From a folder…</source>
-            <translation>من مجلد…</translation>
-        </message>
-        <message>
             <source>Choose…</source>
             <translation>اختيار…</translation>
-        </message>
-        <message>
-            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
-            <translation>عند اختيار عدة نماذج، يحتوي هذا المجلد على مجلد لكل منها باسمه في الفهرس.</translation>
         </message>
         <message>
             <source>The sample photograph</source>
@@ -1350,6 +1354,10 @@
         <message>
             <source>Choose the folder that holds the weights.</source>
             <translation>اختر المجلد الذي يحتوي على الأوزان.</translation>
+        </message>
+        <message>
+            <source>Download the weights of %1 first, or choose others.</source>
+            <translation>نزّل أوزان ⁨%1⁩ أولًا، أو اختر غيرها.</translation>
         </message>
     </context>
     <context>
@@ -2212,6 +2220,110 @@
         </message>
     </context>
     <context>
+        <name>ui::WeightsPanel</name>
+        <message>
+            <source>Weights</source>
+            <translation>الأوزان</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>عشوائية، ثابتة دائمًا</translation>
+        </message>
+        <message>
+            <source>From the Hugging Face cache</source>
+            <translation>من ذاكرة ⁦Hugging Face⁩ المؤقتة</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>من مجلد…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>اختيار…</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>مجلد الأوزان</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>عند اختيار عدة نماذج، يحتوي هذا المجلد على مجلد لكل منها باسمه في الفهرس.</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>إلغاء</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>Download weights…</source>
+            <translation>تنزيل الأوزان…</translation>
+        </message>
+        <message>
+            <source>Asking the Hugging Face hub…</source>
+            <translation>جارٍ سؤال منصة ⁦Hugging Face⁩…</translation>
+        </message>
+        <message>
+            <source>Downloading %1: %2 of %3</source>
+            <translation>جارٍ تنزيل ⁨%1⁩: ⁨%2⁩ من ⁨%3⁩</translation>
+        </message>
+        <message>
+            <source>The weights of the chosen models are on this machine.</source>
+            <translation>أوزان النماذج المختارة موجودة على هذا الحاسوب.</translation>
+        </message>
+        <message>
+            <source>Not on this machine yet: %1</source>
+            <translation>ليست على هذا الحاسوب بعد: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>an unknown size</source>
+            <translation>حجم غير معروف</translation>
+        </message>
+        <message>
+            <source>%1: %2, licence %3, revision %4</source>
+            <translation>⁨%1⁩: ⁨%2⁩، الترخيص ⁨%3⁩، المراجعة ⁨%4⁩</translation>
+        </message>
+        <message>
+            <source>not stated</source>
+            <translation>غير مذكور</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>تنزيل</translation>
+        </message>
+        <message>
+            <source>Download %1</source>
+            <comment>an amount of bytes</comment>
+            <translation>تنزيل ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
+            <translation>يتعذر الوصول إلى المنصة. تحقق من الشبكة، أو حدد خادمًا بديلًا في ⁦HF_ENDPOINT⁩.</translation>
+        </message>
+        <message>
+            <source>The hub does not have this model.</source>
+            <translation>لا يوجد هذا النموذج على المنصة.</translation>
+        </message>
+        <message>
+            <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
+            <translation>لا تتيح لك المنصة هذا النموذج. اقبل شروطه هناك وسجّل الدخول بالأمر «⁦hf auth login⁩»، أو عيّن ⁦HF_TOKEN⁩.</translation>
+        </message>
+        <message>
+            <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
+            <translation>لا تتسع له مساحة القرص. أفسح مساحة، أو حدد مجلدًا آخر في ⁦HF_HUB_CACHE⁩.</translation>
+        </message>
+        <message>
+            <source>It has no weights that are safe to load (safetensors).</source>
+            <translation>ليست له أوزان آمنة التحميل (⁦safetensors⁩).</translation>
+        </message>
+        <message>
+            <source>The download did not work.</source>
+            <translation>لم ينجح التنزيل.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::charts::ChartTexts</name>
         <message>
             <source>Duration comparison</source>
@@ -2474,6 +2586,10 @@
                 <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكمًا إلى «غير محسوم».</numerusform>
                 <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكم إلى «غير محسوم».</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Random weights: the times are real, the models' answers are not.</source>
+            <translation>أوزان عشوائية: الأزمنة حقيقية، أما إجابات النماذج فلا معنى لها.</translation>
         </message>
     </context>
 </TS>

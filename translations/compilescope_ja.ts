@@ -514,6 +514,26 @@
             <source>Remark</source>
             <translation>備考</translation>
         </message>
+        <message>
+            <source>Weights</source>
+            <translation>重み</translation>
+        </message>
+        <message>
+            <source>With random weights the times are real, the models' answers are not.</source>
+            <translation>重みがランダムでも時間は実際の値ですが、モデルの出力に意味はありません。</translation>
+        </message>
+        <message>
+            <source>random, seed %1</source>
+            <translation>ランダム、シード%1</translation>
+        </message>
+        <message>
+            <source>from the hub, revision %1</source>
+            <translation>Hubから、リビジョン%1</translation>
+        </message>
+        <message>
+            <source>from a folder</source>
+            <translation>フォルダーから</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -1197,6 +1217,10 @@
             <source>Parameters</source>
             <translation>パラメータ数</translation>
         </message>
+        <message>
+            <source>Its weights are on this machine, in the Hugging Face cache.</source>
+            <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -1215,10 +1239,6 @@
         <message>
             <source>compute capability %1</source>
             <translation>Compute Capability %1</translation>
-        </message>
-        <message>
-            <source>Folder with weights</source>
-            <translation>重みのフォルダー</translation>
         </message>
         <message>
             <source>Input image</source>
@@ -1257,24 +1277,8 @@
             <translation>プリセット</translation>
         </message>
         <message>
-            <source>Weights</source>
-            <translation>重み</translation>
-        </message>
-        <message>
-            <source>Random, always the same</source>
-            <translation>ランダム（毎回同じ値）</translation>
-        </message>
-        <message>
-            <source>From a folder…</source>
-            <translation>フォルダーから…</translation>
-        </message>
-        <message>
             <source>Choose…</source>
             <translation>選択…</translation>
-        </message>
-        <message>
-            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
-            <translation>モデルが複数の場合は、カタログと同じ名前のフォルダーを、このフォルダー内にモデルごとに用意します。</translation>
         </message>
         <message>
             <source>The sample photograph</source>
@@ -1310,6 +1314,10 @@
         <message>
             <source>Choose the folder that holds the weights.</source>
             <translation>重みが入ったフォルダーを選んでください。</translation>
+        </message>
+        <message>
+            <source>Download the weights of %1 first, or choose others.</source>
+            <translation>先に%1の重みをダウンロードするか、別の重みを選んでください。</translation>
         </message>
     </context>
     <context>
@@ -2127,6 +2135,110 @@
         </message>
     </context>
     <context>
+        <name>ui::WeightsPanel</name>
+        <message>
+            <source>Weights</source>
+            <translation>重み</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>ランダム（毎回同じ値）</translation>
+        </message>
+        <message>
+            <source>From the Hugging Face cache</source>
+            <translation>Hugging Faceキャッシュから</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>フォルダーから…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>選択…</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>重みのフォルダー</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>モデルが複数の場合は、カタログと同じ名前のフォルダーを、このフォルダー内にモデルごとに用意します。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>Download weights…</source>
+            <translation>重みをダウンロード…</translation>
+        </message>
+        <message>
+            <source>Asking the Hugging Face hub…</source>
+            <translation>Hugging Face Hubに問い合わせ中…</translation>
+        </message>
+        <message>
+            <source>Downloading %1: %2 of %3</source>
+            <translation>%1をダウンロード中: %3中%2</translation>
+        </message>
+        <message>
+            <source>The weights of the chosen models are on this machine.</source>
+            <translation>選択したモデルの重みはこのマシンにあります。</translation>
+        </message>
+        <message>
+            <source>Not on this machine yet: %1</source>
+            <translation>まだこのマシンにありません: %1</translation>
+        </message>
+        <message>
+            <source>an unknown size</source>
+            <translation>サイズ不明</translation>
+        </message>
+        <message>
+            <source>%1: %2, licence %3, revision %4</source>
+            <translation>%1: %2、ライセンス%3、リビジョン%4</translation>
+        </message>
+        <message>
+            <source>not stated</source>
+            <translation>記載なし</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>ダウンロード</translation>
+        </message>
+        <message>
+            <source>Download %1</source>
+            <comment>an amount of bytes</comment>
+            <translation>%1をダウンロード</translation>
+        </message>
+        <message>
+            <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
+            <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
+        </message>
+        <message>
+            <source>The hub does not have this model.</source>
+            <translation>このモデルはHubにありません。</translation>
+        </message>
+        <message>
+            <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
+            <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
+        </message>
+        <message>
+            <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
+            <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
+        </message>
+        <message>
+            <source>It has no weights that are safe to load (safetensors).</source>
+            <translation>安全に読み込める重み（safetensors）がありません。</translation>
+        </message>
+        <message>
+            <source>The download did not work.</source>
+            <translation>ダウンロードできませんでした。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::charts::ChartTexts</name>
         <message>
             <source>Duration comparison</source>
@@ -2374,6 +2486,10 @@
             <translation>
                 <numerusform>1つのグラフの判定が10件を超える場合は偽発見率を5 %に抑えます。%n件の判定が「判定不能」になりました。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Random weights: the times are real, the models' answers are not.</source>
+            <translation>重みはランダムです。時間は実際の値ですが、モデルの出力に意味はありません。</translation>
         </message>
     </context>
 </TS>

@@ -514,6 +514,26 @@
             <source>Remark</source>
             <translation>备注</translation>
         </message>
+        <message>
+            <source>Weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <source>With random weights the times are real, the models' answers are not.</source>
+            <translation>使用随机权重时，时间是真实的，模型的输出则没有意义。</translation>
+        </message>
+        <message>
+            <source>random, seed %1</source>
+            <translation>随机，种子 %1</translation>
+        </message>
+        <message>
+            <source>from the hub, revision %1</source>
+            <translation>来自 Hub，版本 %1</translation>
+        </message>
+        <message>
+            <source>from a folder</source>
+            <translation>来自文件夹</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -1197,6 +1217,10 @@
             <source>Parameters</source>
             <translation>参数量</translation>
         </message>
+        <message>
+            <source>Its weights are on this machine, in the Hugging Face cache.</source>
+            <translation>它的权重已在本机的 Hugging Face 缓存中。</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -1215,10 +1239,6 @@
         <message>
             <source>compute capability %1</source>
             <translation>计算能力 %1</translation>
-        </message>
-        <message>
-            <source>Folder with weights</source>
-            <translation>权重文件夹</translation>
         </message>
         <message>
             <source>Input image</source>
@@ -1257,24 +1277,8 @@
             <translation>预设</translation>
         </message>
         <message>
-            <source>Weights</source>
-            <translation>权重</translation>
-        </message>
-        <message>
-            <source>Random, always the same</source>
-            <translation>随机（每次相同）</translation>
-        </message>
-        <message>
-            <source>From a folder…</source>
-            <translation>来自文件夹…</translation>
-        </message>
-        <message>
             <source>Choose…</source>
             <translation>选择…</translation>
-        </message>
-        <message>
-            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
-            <translation>选择多个模型时，此文件夹中应为每个模型各含一个子文件夹，以模型列表中的名称命名。</translation>
         </message>
         <message>
             <source>The sample photograph</source>
@@ -1310,6 +1314,10 @@
         <message>
             <source>Choose the folder that holds the weights.</source>
             <translation>请选择权重所在的文件夹。</translation>
+        </message>
+        <message>
+            <source>Download the weights of %1 first, or choose others.</source>
+            <translation>请先下载 %1 的权重，或选择其他权重。</translation>
         </message>
     </context>
     <context>
@@ -2127,6 +2135,110 @@
         </message>
     </context>
     <context>
+        <name>ui::WeightsPanel</name>
+        <message>
+            <source>Weights</source>
+            <translation>权重</translation>
+        </message>
+        <message>
+            <source>Random, always the same</source>
+            <translation>随机（每次相同）</translation>
+        </message>
+        <message>
+            <source>From the Hugging Face cache</source>
+            <translation>来自 Hugging Face 缓存</translation>
+        </message>
+        <message>
+            <source>From a folder…</source>
+            <translation>来自文件夹…</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>Folder with weights</source>
+            <translation>权重文件夹</translation>
+        </message>
+        <message>
+            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+            <translation>选择多个模型时，此文件夹中应为每个模型各含一个子文件夹，以模型列表中的名称命名。</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Download weights…</source>
+            <translation>下载权重…</translation>
+        </message>
+        <message>
+            <source>Asking the Hugging Face hub…</source>
+            <translation>正在查询 Hugging Face Hub…</translation>
+        </message>
+        <message>
+            <source>Downloading %1: %2 of %3</source>
+            <translation>正在下载 %1：%2 / %3</translation>
+        </message>
+        <message>
+            <source>The weights of the chosen models are on this machine.</source>
+            <translation>所选模型的权重都已在本机。</translation>
+        </message>
+        <message>
+            <source>Not on this machine yet: %1</source>
+            <translation>本机尚未有：%1</translation>
+        </message>
+        <message>
+            <source>an unknown size</source>
+            <translation>大小未知</translation>
+        </message>
+        <message>
+            <source>%1: %2, licence %3, revision %4</source>
+            <translation>%1：%2，许可证 %3，版本 %4</translation>
+        </message>
+        <message>
+            <source>not stated</source>
+            <translation>未注明</translation>
+        </message>
+        <message>
+            <source>Download</source>
+            <translation>下载</translation>
+        </message>
+        <message>
+            <source>Download %1</source>
+            <comment>an amount of bytes</comment>
+            <translation>下载 %1</translation>
+        </message>
+        <message>
+            <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
+            <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
+        </message>
+        <message>
+            <source>The hub does not have this model.</source>
+            <translation>Hub 上没有这个模型。</translation>
+        </message>
+        <message>
+            <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
+            <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
+        </message>
+        <message>
+            <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
+            <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
+        </message>
+        <message>
+            <source>It has no weights that are safe to load (safetensors).</source>
+            <translation>它没有可安全加载的权重（safetensors）。</translation>
+        </message>
+        <message>
+            <source>The download did not work.</source>
+            <translation>下载失败。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::charts::ChartTexts</name>
         <message>
             <source>Duration comparison</source>
@@ -2374,6 +2486,10 @@
             <translation>
                 <numerusform>单个图表中的判定超过十个时，错误发现率控制在 5%：%n 个判定已改为“无法判定”。</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>Random weights: the times are real, the models' answers are not.</source>
+            <translation>随机权重：时间是真实的，模型的输出则没有意义。</translation>
         </message>
     </context>
 </TS>

@@ -5,34 +5,42 @@
 
 #include "app/commands/command.h"
 #include "core/models/model_catalog.h"
-#include "core/weights/hub_cache.h"
+#include "core/weights/cached_models.h"
 
 namespace app {
 
 namespace {
 
-/// `weights` is the folder of the downloaded weights, null where there are none; random ones always work.
-/// `skipped`: what transformers computes beyond the answer and ours does not.
-nlohmann::json describe(const bench::ModelInfo& model) {
-    const auto snapshot = bench::weights::hub_snapshot(std::string(model.id));
+using CachedModels = std::vector<bench::weights::CachedModel>;
+
+/// The folder of the downloaded weights that can be used; empty where there are none.
+std::string weights_folder(const bench::ModelInfo& model, const CachedModels& cached) {
+    for (const auto& candidate : cached)
+        if (candidate.id == model.id && candidate.current && candidate.problem.empty())
+            return candidate.folder.string();
+    return {};
+}
+
+/// `weights` is null where there are none; random ones always work. `skipped`: what transformers computes
+/// beyond the answer and ours does not.
+nlohmann::json describe(const bench::ModelInfo& model, const std::string& weights) {
     return {{"id", model.id},
             {"label", model.label},
             {"task", bench::name_in(bench::kTaskNames, model.task)},
             {"parameters", model.parameters},
             {"input_size", {model.input_height_px, model.input_width_px}},
             {"skipped", model.skipped},
-            {"weights", snapshot ? nlohmann::json(snapshot->folder.string()) : nlohmann::json()}};
+            {"weights", weights.empty() ? nlohmann::json() : nlohmann::json(weights)}};
 }
 
-void print(const bench::ModelInfo& model) {
-    const auto snapshot = bench::weights::hub_snapshot(std::string(model.id));
+void print(const bench::ModelInfo& model, const std::string& weights) {
     const double millions = static_cast<double>(model.parameters) / 1e6;
     const std::string size =
         std::to_string(model.input_height_px) + "x" + std::to_string(model.input_width_px);
     std::cout << std::left << std::setw(44) << model.id << std::setw(16)
               << bench::name_in(bench::kTaskNames, model.task) << std::right << std::fixed
               << std::setprecision(1) << std::setw(6) << millions << " M  " << std::setw(9) << size << "  "
-              << (snapshot ? snapshot->folder.string() : "random weights only (not downloaded)") << '\n';
+              << (weights.empty() ? "random weights only (not downloaded)" : weights) << '\n';
 }
 
 }  // namespace
@@ -41,13 +49,14 @@ RunCommand add_models(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     command.add_flag("--json", *as_json, "Machine-readable");
     return [as_json] {
+        const CachedModels cached = bench::weights::cached_models();
         nlohmann::json models = nlohmann::json::array();
         for (const bench::ModelInfo& model : bench::model_catalog()) {
             if (!model.runnable) continue;
             if (*as_json)
-                models.push_back(describe(model));
+                models.push_back(describe(model, weights_folder(model, cached)));
             else
-                print(model);
+                print(model, weights_folder(model, cached));
         }
         if (*as_json) std::cout << models.dump(2) << '\n';
         return 0;

@@ -11,7 +11,7 @@ namespace bench::backends {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr const char* kHelper = "inductor_compiler.py";
+constexpr const char* kHelper = "core/backends/inductor_compiler.py";
 
 std::chrono::seconds time_limit(std::chrono::seconds otherwise) {
     const char* value = std::getenv("COMPILESCOPE_COMPILE_TIMEOUT_S");
@@ -36,12 +36,11 @@ void CompileHelper::send(nlohmann::json request) {
             std::map<std::string, std::string> environment = options_.environment;
             environment.emplace("OMP_WAIT_POLICY", "passive");
             environment.emplace("PYTHONUNBUFFERED", "1");
-            process_ = std::make_unique<Subprocess>(
-                SubprocessOptions{.command = {paths::python(options_.python).string(),
-                                              (paths::helpers_dir() / kHelper).string()},
-                                  .environment = environment,
-                                  .stderr_file = options_.log_file,
-                                  .working_dir = {}});
+            process_ = std::make_unique<Subprocess>(SubprocessOptions{
+                .command = {paths::python(options_.python).string(), paths::helper(kHelper).string()},
+                .environment = environment,
+                .stderr_file = options_.log_file,
+                .working_dir = {}});
         }
         if (!process_->write_line(request.dump()))
             early_reply_ = failure(false, "the compiling helper ended");

@@ -48,8 +48,8 @@ fs::path cli() {
     return given.empty() ? executable_dir() / "compilescope-cli" : given;
 }
 
-fs::path helpers_dir() {
-    return shipped("COMPILESCOPE_HELPERS", "python", "core/backends");
+fs::path helper(const fs::path& in_sources) {
+    return shipped("COMPILESCOPE_HELPERS", "python", in_sources.parent_path()) / in_sources.filename();
 }
 
 fs::path resource(const std::string& relative) {

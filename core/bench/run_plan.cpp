@@ -8,6 +8,7 @@
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
+#include "core/weights/hub_cache.h"
 
 namespace bench {
 
@@ -56,11 +57,15 @@ std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
     return waves;
 }
 
-/// A folder as model brings its weights; DIR of several models has a folder DIR/ID for each.
+/// A folder as model brings its weights, and so does a model of the Hugging Face cache that the catalogue
+/// does not have; DIR of several models has a folder DIR/ID for each.
 WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
     WeightsSpec weights = plan.weights;
     if (find_model(model) == nullptr) {
-        if (fs::exists(fs::path(model) / "model.safetensors")) {
+        if (!fs::is_directory(model)) {
+            if (weights.source == WeightsSource::random) weights.source = WeightsSource::hub;
+        } else if (fs::exists(fs::path(model) / "model.safetensors") ||
+                   fs::exists(fs::path(model) / "model.safetensors.index.json")) {
             weights.source = WeightsSource::folder;
             weights.folder = model;
         }
@@ -103,6 +108,7 @@ void check_models(const RunPlan& plan) {
         if (expand_models({model}) != std::vector<std::string>{model})
             throw InputError("--model " + model + ": names a group, which a plan has expanded");
         const WeightsSpec weights = weights_of(plan, model);
+        if (weights.source == WeightsSource::hub) (void)weights::find_hub_snapshot(model);
         if (weights.source != WeightsSource::folder) continue;
         if (!fs::is_directory(weights.folder))
             throw InputError("--weights: " + weights.folder + " is not a folder (weights of " + model + ")");

@@ -43,7 +43,7 @@ struct RuntimeSettings {
 /// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
 struct RunPlan {
     std::vector<std::string>
-        models;  ///< catalogue ids or folders in Hugging Face layout; groups already expanded
+        models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
     std::vector<std::string> devices;  ///< "cpu", "cuda:N"
     std::vector<int> batches{1};
     std::vector<DType> dtypes{DType::float32};

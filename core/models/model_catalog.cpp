@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/text_file.h"
+#include "core/weights/hub_cache.h"
 
 namespace bench {
 
@@ -32,15 +33,10 @@ constexpr auto kModels = std::to_array<ModelInfo>({
 });
 // clang-format on
 
-Task task_of_model_type(std::string_view model_type, const std::string& where) {
-    for (const ModelInfo& model : kModels)
-        if (model.runnable && model.model_type == model_type) return model.task;
-    std::string supported;
-    for (const ModelInfo& model : kModels)
-        if (model.runnable && supported.find(model.model_type) == std::string::npos)
-            supported += (supported.empty() ? "" : ", ") + std::string(model.model_type);
-    throw InputError(where + ": model_type \"" + std::string(model_type) +
-                     "\" is not supported (supported: " + supported + ")");
+const ModelInfo* model_of_type(std::string_view model_type) {
+    const auto it = std::ranges::find_if(
+        kModels, [&](const ModelInfo& model) { return model.runnable && model.model_type == model_type; });
+    return it == kModels.end() ? nullptr : &*it;
 }
 
 std::string model_type_of_folder(const fs::path& folder) {
@@ -55,8 +51,12 @@ std::string model_type_of_folder(const fs::path& folder) {
     return type->get<std::string>();
 }
 
-bool is_folder(std::string_view word) {
-    return fs::is_directory(fs::path(word));
+/// Where a model that is not of the catalogue has its files: it is a folder, or in the local Hugging Face
+/// cache. Empty when it is neither.
+fs::path folder_of(std::string_view word) {
+    if (fs::is_directory(fs::path(word))) return word;
+    const auto snapshot = weights::hub_snapshot(std::string(word));
+    return snapshot ? snapshot->folder : fs::path();
 }
 
 }  // namespace
@@ -85,14 +85,16 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
             if (!model->runnable)
                 throw InputError("--model " + word + ": this version cannot run this model yet");
             add(word);
-        } else if (is_folder(word)) {
-            (void)task_of_model_type(model_type_of_folder(word), (fs::path(word) / "config.json").string());
+        } else if (const fs::path folder = folder_of(word); !folder.empty()) {
+            if (const std::string type = model_type_of_folder(folder); !supports_model_type(type))
+                throw InputError((folder / "config.json").string() + ": model_type \"" + type +
+                                 "\" is not supported (supported: " + supported_model_type_names() + ")");
             add(word);
         } else {
-            throw InputError(
-                "--model " + word +
-                ": neither a known model, a task (classification, segmentation, detection), \"all\", nor "
-                "a folder; `compilescope-cli models` lists the known ones");
+            throw InputError("--model " + word +
+                             ": neither a known model, a task (classification, segmentation, detection), "
+                             "\"all\", a folder, nor in the local Hugging Face cache; `compilescope-cli "
+                             "models` lists the known ones, `compilescope-cli weights get` downloads others");
         }
     }
     return ids;
@@ -110,15 +112,35 @@ double model_gmacs(std::string_view id) {
     return model != nullptr ? model->gmacs : kMiddling;
 }
 
+bool supports_model_type(std::string_view model_type) {
+    return model_of_type(model_type) != nullptr;
+}
+
+std::string task_of_model_type(std::string_view model_type) {
+    const ModelInfo* model = model_of_type(model_type);
+    return model != nullptr ? std::string(name_in(kTaskNames, model->task)) : std::string();
+}
+
+std::string supported_model_type_names() {
+    std::vector<std::string_view> types;
+    for (const ModelInfo& model : kModels)
+        if (model.runnable && std::ranges::find(types, model.model_type) == types.end())
+            types.push_back(model.model_type);
+    std::string names;
+    for (const std::string_view type : types) names += (names.empty() ? "" : ", ") + std::string(type);
+    return names;
+}
+
 bool model_type_reads_text(std::string_view model_type) {
     return model_type == "owlvit";
 }
 
 bool reads_text(std::string_view id) {
     if (const ModelInfo* model = find_model(id)) return model_type_reads_text(model->model_type);
-    if (!is_folder(id)) return false;
+    const fs::path folder = folder_of(id);
+    if (folder.empty()) return false;
     try {
-        return model_type_reads_text(model_type_of_folder(fs::path(id)));
+        return model_type_reads_text(model_type_of_folder(folder));
     } catch (const InputError&) {
         return false;
     }
@@ -126,10 +148,10 @@ bool reads_text(std::string_view id) {
 
 std::string model_task(std::string_view id) {
     if (const ModelInfo* model = find_model(id)) return std::string(name_in(kTaskNames, model->task));
-    if (!is_folder(id)) return {};
+    const fs::path folder = folder_of(id);
+    if (folder.empty()) return {};
     try {
-        return std::string(
-            name_in(kTaskNames, task_of_model_type(model_type_of_folder(fs::path(id)), std::string(id))));
+        return task_of_model_type(model_type_of_folder(folder));
     } catch (const InputError&) {
         return {};
     }

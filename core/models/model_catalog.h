@@ -35,8 +35,9 @@ struct ModelInfo {
 std::span<const ModelInfo> model_catalog();
 const ModelInfo* find_model(std::string_view id);  ///< null when unknown
 
-/// "all", a task, a catalogue id or a folder with a config.json -> runnable ids and folders, without repeats,
-/// in the catalogue's order. Throws InputError that names the word and what is accepted.
+/// "all", a task, a catalogue id, a folder with a config.json or the id of a model in the local Hugging Face
+/// cache -> runnable ids and folders, without repeats, in the catalogue's order. Throws InputError that names
+/// the word and what is accepted.
 std::vector<std::string> expand_models(const std::vector<std::string>& words);
 
 /// The name for charts: the catalogue's label, else the folder's last part.
@@ -45,13 +46,22 @@ std::string model_label(std::string_view id);
 /// 1e9 multiply-adds of one image: the catalogue's, else those of a middling model.
 double model_gmacs(std::string_view id);
 
+/// Whether we have models of this config.json's model_type, and their task: "classification", ...; empty when
+/// we have none.
+bool supports_model_type(std::string_view model_type);
+std::string task_of_model_type(std::string_view model_type);
+
+/// "beit, convnext, ...": those that we have, for messages.
+std::string supported_model_type_names();
+
 /// Whether a model of this config.json's model_type looks for what words say.
 bool model_type_reads_text(std::string_view model_type);
 
-/// The same for a catalogue id or a folder; false when unknown.
+/// The same for a catalogue id, a folder or a model of the local Hugging Face cache; false when unknown.
 bool reads_text(std::string_view id);
 
-/// "classification", ...: the catalogue's word, else what the folder's config.json says; empty when unknown.
+/// "classification", ...: the catalogue's word, else what the config.json of the folder or of the model in
+/// the local Hugging Face cache says; empty when unknown.
 std::string model_task(std::string_view id);
 
 }  // namespace bench

@@ -1,5 +1,6 @@
 #include "core/results/summary_table.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/base/numbers.h"
@@ -86,6 +87,26 @@ constexpr std::array kFields{
     Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
 };
 
+/// What the rows' weights are: a sentence for random ones, one for each model with others. Published rows do
+/// not say.
+std::vector<std::string> weights_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (!row->source.empty()) continue;
+        std::string note;
+        if (row->weights_source == WeightsSource::random) {
+            note = "Random weights (seed " + std::to_string(row->weights_seed.value_or(0)) +
+                   "): the times are real, the models' answers are not.";
+        } else if (!row->weights_sha256.empty()) {
+            note = "Weights of " + row->model + ":";
+            if (!row->weights_revision.empty()) note += " revision " + row->weights_revision + " of the hub,";
+            note += " SHA-256 " + row->weights_sha256 + ".";
+        }
+        if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    }
+    return notes;
+}
+
 struct AggregateField {
     const char* title;
     bool number;
@@ -119,6 +140,7 @@ SummaryTable summary_table(const Rows& rows) {
         auto& record = table.records.emplace_back();
         for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
     }
+    table.notes = weights_notes(rows);
     if (withdrawn > 0)
         table.notes.push_back(
             std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +

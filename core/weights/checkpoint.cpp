@@ -4,64 +4,19 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
-#include <set>
 #include <sstream>
 
 #include "core/base/error.h"
-#include "core/base/json_text.h"
 #include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
-#include "core/base/text_file.h"
 #include "core/weights/key_names.h"
+#include "core/weights/weight_files.h"
 
 namespace bench::weights {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-constexpr const char* kWeights = "model.safetensors";
-constexpr const char* kIndex = "model.safetensors.index.json";
-
-[[noreturn]] void refuse_folder(const fs::path& folder) {
-    if (fs::is_directory(folder))
-        for (const auto& item : fs::directory_iterator(folder)) {
-            const std::string ending = item.path().extension().string();
-            if (ending == ".bin" || ending == ".pt" || ending == ".pth" || ending == ".ckpt")
-                throw InputError(
-                    item.path().string() +
-                    ": pickled checkpoints are not read, because unpickling runs code that the file "
-                    "brings; convert it to model.safetensors (save_pretrained does)");
-        }
-    throw InputError((folder / kWeights).string() + ": missing; a model folder needs its weights");
-}
-
-std::set<std::string> shard_names(const fs::path& index) {
-    const auto json = parse_json(read_text_file(index), index.string());
-    std::set<std::string> names;
-    if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())
-        for (const auto& [tensor, shard] : json["weight_map"].items())
-            if (shard.is_string()) names.insert(shard.get<std::string>());
-    if (names.empty()) throw InputError(index.string() + ": has no weight_map from tensor to file");
-    for (const std::string& name : names)
-        if (fs::path(name).filename() != name)
-            throw InputError(index.string() + ": weight_map names \"" + name +
-                             "\", which is not a file beside it");
-    return names;
-}
-
-std::vector<SafetensorsFile> open_files(const fs::path& folder) {
-    std::vector<SafetensorsFile> files;
-    if (fs::exists(folder / kWeights)) {
-        files.emplace_back(folder / kWeights);
-    } else if (fs::exists(folder / kIndex)) {
-        for (const std::string& name : shard_names(folder / kIndex)) files.emplace_back(folder / name);
-    } else {
-        refuse_folder(folder);
-    }
-    return files;
-}
 
 std::string shape_text(at::IntArrayRef shape) {
     std::ostringstream text;
@@ -105,7 +60,9 @@ std::map<std::string, at::Tensor> tensors_of(models::VisionModel& model) {
 
 }  // namespace
 
-Checkpoint::Checkpoint(const fs::path& folder) : folder_(folder), files_(open_files(folder)) {}
+Checkpoint::Checkpoint(const fs::path& folder) : folder_(folder) {
+    for (const fs::path& file : weight_files(folder)) files_.emplace_back(file);
+}
 
 void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_type) const {
     auto wanted = tensors_of(model);

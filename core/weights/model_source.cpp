@@ -37,20 +37,22 @@ fs::path file_of(const fs::path& folder, const std::string& model, const char* n
 
 ModelDescription describe_model(const std::string& model, const WeightsSpec& spec) {
     const ModelInfo* known = find_model(model);
-    if (!known && !fs::is_directory(model))
-        throw InputError("--model " + model + ": neither a known model nor a folder");
+    const bool is_folder = !known && fs::is_directory(model);
+    if (!known && !is_folder && !hub_snapshot(model))
+        throw InputError("--model " + model +
+                         ": neither a known model, a folder, nor in the local Hugging Face cache");
     ModelDescription described;
     described.id = model;
-    described.source = known || spec.source == WeightsSource::folder ? spec.source : WeightsSource::folder;
-    if (described.source == WeightsSource::hub) {
-        auto snapshot = find_hub_snapshot(model);
-        described.weights_folder = snapshot.folder;
-        described.revision = snapshot.revision;
-    } else if (described.source == WeightsSource::folder) {
+    described.source = spec.source;
+    if (!known && spec.source != WeightsSource::folder)
+        described.source = is_folder ? WeightsSource::folder : WeightsSource::hub;
+    if (described.source == WeightsSource::hub)
+        described.weights_folder = find_hub_snapshot(model).folder;
+    else if (described.source == WeightsSource::folder)
         described.weights_folder =
             spec.source == WeightsSource::folder ? weights_folder(model, spec.folder) : fs::path(model);
-    }
-    const fs::path described_by = known ? described.weights_folder : fs::path(model);
+    described.revision = hub_revision_of(described.weights_folder);
+    const fs::path described_by = is_folder ? fs::path(model) : described.weights_folder;
     described.config = load_config(file_of(described_by, model, kConfig));
     described.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
     if (const fs::path file = file_of(described_by, model, kVocabulary); fs::exists(file))

@@ -12,13 +12,13 @@ namespace bench::weights {
 
 /// A model as its files describe it, before any weight is read.
 struct ModelDescription {
-    std::string id;  ///< catalogue id, or the folder
+    std::string id;  ///< catalogue id, hub id, or the folder
     HfConfig config;
     std::filesystem::path preprocessor_config;  ///< the folder's or the shipped one
     std::filesystem::path vocabulary;           ///< folder of vocab.json and merges.txt; empty: has none
     WeightsSource source = WeightsSource::random;
     std::filesystem::path weights_folder;  ///< empty for random weights
-    std::string revision;                  ///< the hub's commit; empty unless source is hub
+    std::string revision;                  ///< the hub's commit; empty for weights that are not of its cache
 };
 
 /// A model ready to run, and what its rows must say about its weights.
@@ -30,10 +30,11 @@ struct LoadedModel : ModelDescription {
 /// The part of load_model that reads configurations only. Throws as it does.
 ModelDescription describe_model(const std::string& model, const WeightsSpec& spec);
 
-/// Resolves a model (catalogue id or folder) and its weights. Random weights are seeded and depend on nothing
-/// else; a folder's are read straight into the module's tensors. A folder as model brings its own
-/// weights, unless `spec` names another folder. For a catalogue id, `spec.folder` holds the weights itself or
-/// holds ID/. Throws InputError for a folder that cannot be used, naming file and key or tensor.
+/// Resolves a model (catalogue id, folder, or id of a model in the local Hugging Face cache) and its weights.
+/// Random weights are seeded and depend on nothing else; a folder's are read straight into the module's
+/// tensors. What is not of the catalogue brings its own weights, unless `spec` names another folder. For a
+/// catalogue id, `spec.folder` holds the weights itself or holds ID/. Throws InputError for a folder that
+/// cannot be used, naming file and key or tensor.
 LoadedModel load_model(const std::string& model, const WeightsSpec& spec);
 
 }  // namespace bench::weights

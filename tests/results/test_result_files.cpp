@@ -122,6 +122,30 @@ TEST_F(ResultFiles, MarkdownIsATable) {
     }
 }
 
+TEST_F(ResultFiles, WeightsAreNamedInEveryFile) {
+    ResultFile file = example();
+    EXPECT_THAT(to_markdown_text(file), HasSubstr("\nRandom weights (seed 0): the times are real"));
+    const auto changed = std::make_shared<ArmResult>(*file.rows.front());
+    changed->weights_source = WeightsSource::hub;
+    changed->weights_sha256 = std::string(64, 'a');
+    changed->weights_revision = "0123456789abcdef";
+    file.rows = {changed, changed};
+    const std::string text = to_markdown_text(file);
+    EXPECT_THAT(text, Not(HasSubstr("Random weights")));
+    const std::string note =
+        "\nWeights of microsoft/resnet-50: revision 0123456789abcdef of the hub, SHA-256 aaaa";
+    ASSERT_THAT(text, HasSubstr(note));
+    EXPECT_EQ(text.find(note), text.rfind(note)) << "said once";
+
+    write_results(dir_, file);
+    const auto read = read_results(dir_).rows.front();
+    EXPECT_EQ(read->weights_source, WeightsSource::hub);
+    EXPECT_EQ(read->weights_revision, changed->weights_revision);
+    const auto records = csv::parse(read_text_file(dir_ / "results.csv"));
+    for (const char* key : {"weights.source", "weights.seed", "weights.sha256", "weights.revision"})
+        EXPECT_THAT(records[0], testing::Contains(key));
+}
+
 TEST_F(ResultFiles, UnreadableFilesAreNamed) {
     const auto reading = [&](const std::string& text) {
         std::ofstream(dir_ / "results.json") << text;

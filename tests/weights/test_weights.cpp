@@ -170,13 +170,26 @@ TEST_F(Weights, HubMeansTheLocalCache) {
     ::setenv("HF_HUB_CACHE", dir_.c_str(), 1);
     const WeightsSpec hub{.source = WeightsSource::hub, .folder = {}};
     EXPECT_THAT([&] { (void)load_model("microsoft/resnet-50", hub); },
-                ThrowsMessage<InputError>(
-                    AllOf(HasSubstr("models--microsoft--resnet-50"), HasSubstr("hf download"))));
+                ThrowsMessage<InputError>(AllOf(HasSubstr("models--microsoft--resnet-50"),
+                                                HasSubstr("compilescope-cli weights get"))));
     const std::string repository = "models--microsoft--resnet-50/";
     write(repository + "refs/main", "abc123");
     write(repository + "snapshots/abc123/config.json", R"({"model_type": "resnet"})");
     EXPECT_THAT([&] { (void)load_model("microsoft/resnet-50", hub); },
                 ThrowsMessage<InputError>(HasSubstr("abc123/model.safetensors: missing")));
+    // A model of the cache by its id, a folder of the cache: both say their revision.
+    const std::string snapshot = "models--some--resnet/snapshots/def456";
+    write(snapshot + "/config.json", R"({"model_type": "resnet"})");
+    EXPECT_THAT([] { (void)describe_model("some/resnet", {}); },
+                ThrowsMessage<InputError>(HasSubstr("some/resnet")))
+        << "without weights it is no more than a broken download";
+    write(snapshot + "/model.safetensors", "");
+    for (const std::string& model : {std::string("some/resnet"), (dir_ / snapshot).string()}) {
+        const ModelDescription described = describe_model(model, {});
+        EXPECT_EQ(described.weights_folder, dir_ / snapshot);
+        EXPECT_EQ(described.revision, "def456");
+        EXPECT_EQ(described.source, model == "some/resnet" ? WeightsSource::hub : WeightsSource::folder);
+    }
     ::unsetenv("HF_HUB_CACHE");
 }
 

@@ -52,6 +52,16 @@ bool ChartSpec::empty() const {
     return true;
 }
 
+bool ChartSpec::hasRandomWeights() const {
+    for (const Panel& panel : panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (bar.row && bar.row->source.empty() &&
+                    bar.row->weights_source == bench::WeightsSource::random)
+                    return true;
+    return false;
+}
+
 std::vector<std::string> ChartSpec::notes() const {
     std::vector<std::string> found;
     for (const Panel& panel : panels)

@@ -91,6 +91,7 @@ struct ChartSpec {
 
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                      ///< no bar has a row
+    bool hasRandomWeights() const;           ///< of one of one's own rows
     std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
 

@@ -272,6 +272,8 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             "With more than ten verdicts in a chart the false discovery rate is held at 5 %: "
             "%n verdicts became \"can't tell\".",
             nullptr, spec.verdicts_withdrawn);
+    if (spec.hasRandomWeights())
+        lines << tr("Random weights: the times are real, the models' answers are not.");
     for (const std::string& note : spec.notes())
         lines << QString(kDagger) + ' ' + QString::fromStdString(note);
     return lines;

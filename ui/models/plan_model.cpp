@@ -7,6 +7,8 @@
 #include "core/bench/modes.h"
 #include "core/bench/time_estimate.h"
 #include "core/bench/worker_protocol.h"
+#include "core/models/model_catalog.h"
+#include "core/weights/hub_cache.h"
 
 namespace ui {
 
@@ -50,6 +52,11 @@ QString PlanModel::problem() const {
     if (plan_.modes.empty()) return tr("Choose at least one mode.");
     if (plan_.weights.source == bench::WeightsSource::folder && plan_.weights.folder.empty())
         return tr("Choose the folder that holds the weights.");
+    if (plan_.weights.source == bench::WeightsSource::hub)
+        for (const std::string& model : plan_.models)
+            if (bench::find_model(model) != nullptr && !bench::weights::hub_snapshot(model))
+                return tr("Download the weights of %1 first, or choose others.")
+                    .arg(QString::fromStdString(bench::model_label(model)));
     try {
         bench::validate(plan_);
     } catch (const bench::Error& error) {

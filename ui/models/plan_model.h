@@ -18,6 +18,9 @@ public:
     /// Changes the plan through `edit` and tells who listens, once.
     void edit(const std::function<void(bench::RunPlan&)>& edit);
 
+    /// Tells who listens to look at the plan's problem() again: what is on this machine has changed.
+    void recheck() { emit changed(); }
+
     int cells() const { return cells_; }  ///< combinations of model, device, batch size and number type
     int arms() const { return arms_; }    ///< results: combinations times modes
     int compiledArms() const { return compiledArms_; }

@@ -14,6 +14,7 @@ namespace ui {
 namespace {
 
 using bench::ArmResult;
+constexpr int kShortRevision = 12;
 
 QString fromView(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -119,6 +120,22 @@ QString kernels(const ArmResult& r) {
 
 QString difference(const ArmResult& r) {
     return r.accuracy.error_over_std ? QLocale().toString(*r.accuracy.error_over_std, 'e', 1) : QString();
+}
+
+/// Published rows do not say what theirs were.
+QString weights(const ArmResult& r) {
+    if (!r.source.empty()) return {};
+    switch (r.weights_source) {
+        case bench::WeightsSource::random:
+            return QCoreApplication::translate("ResultColumns", "random, seed %1")
+                .arg(QLocale().toString(qulonglong{r.weights_seed.value_or(0)}));
+        case bench::WeightsSource::hub:
+            return QCoreApplication::translate("ResultColumns", "from the hub, revision %1")
+                .arg(QString::fromStdString(r.weights_revision.substr(0, kShortRevision)));
+        case bench::WeightsSource::folder:
+            return QCoreApplication::translate("ResultColumns", "from a folder");
+    }
+    return {};
 }
 
 QString reason(const ArmResult& r) {
@@ -256,6 +273,9 @@ constexpr std::array kColumns{
     ResultColumn{"difference", QT_TRANSLATE_NOOP("ResultColumns", "Output difference"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from the reference output, in its standard deviations."),
         true, "", row<differenceRaw>, row<difference>, nullptr},
+    ResultColumn{"weights", QT_TRANSLATE_NOOP("ResultColumns", "Weights"),
+        QT_TRANSLATE_NOOP("ResultColumns", "With random weights the times are real, the models' answers are not."),
+        false, "", word<weights>, row<weights>, nullptr},
     ResultColumn{"source", QT_TRANSLATE_NOOP("ResultColumns", "Published in"),
         "", false, "", word<source>, row<source>, nullptr},
     ResultColumn{"reason", QT_TRANSLATE_NOOP("ResultColumns", "Remark"),

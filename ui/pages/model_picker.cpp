@@ -22,7 +22,11 @@ namespace ui {
 
 namespace {
 
-constexpr int kIdRole = Qt::UserRole;
+constexpr int kIdRole = Qt::UserRole, kCachedRole = Qt::UserRole + 1;
+
+std::string idOf(const QTreeWidgetItem* item) {
+    return item->data(0, kIdRole).toString().toStdString();
+}
 
 QString fromView(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -88,14 +92,46 @@ void ModelPicker::fill() {
                 group->setExpanded(true);
                 group->setFirstColumnSpanned(true);
             }
-            auto* item = new QTreeWidgetItem(group, {fromView(model.label)});
-            item->setData(0, kIdRole, fromView(model.id));
-            item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-            item->setCheckState(0, Qt::Unchecked);
-            item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
-            item->setForeground(1, palette().placeholderText());
+            addModel(group, fromView(model.id));
         }
     }
+}
+
+QTreeWidgetItem* ModelPicker::addModel(QTreeWidgetItem* group, const QString& id) {
+    auto* item = new QTreeWidgetItem(group, {QString::fromStdString(bench::model_label(id.toStdString()))});
+    item->setData(0, kIdRole, id);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    item->setCheckState(0, Qt::Unchecked);
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setForeground(1, palette().placeholderText());
+    return item;
+}
+
+void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
+    {
+        const QSignalBlocker quiet(tree_);
+        std::vector<QTreeWidgetItem*> gone;
+        forEachModel(tree_, [&gone](QTreeWidgetItem* item) {
+            item->setData(0, kCachedRole, false);
+            if (bench::find_model(idOf(item)) == nullptr) gone.push_back(item);
+        });
+        for (const QTreeWidgetItem* item : gone) delete item;
+        for (const bench::weights::CachedModel& model : models) {
+            if (!model.current || !model.problem.empty()) continue;
+            QTreeWidgetItem* item = nullptr;
+            forEachModel(tree_, [&](QTreeWidgetItem* other) {
+                if (idOf(other) == model.id) item = other;
+            });
+            const QString task = QString::fromStdString(bench::task_of_model_type(model.model_type));
+            for (int i = 0; item == nullptr && i < tree_->topLevelItemCount(); ++i)
+                if (tree_->topLevelItem(i)->data(0, kIdRole).toString() == task)
+                    item = addModel(tree_->topLevelItem(i), QString::fromStdString(model.id));
+            if (item != nullptr) item->setData(0, kCachedRole, true);
+        }
+    }
+    retranslate();
+    filter(search_->text());
+    showPlan();
 }
 
 void ModelPicker::retranslate() {
@@ -109,13 +145,17 @@ void ModelPicker::retranslate() {
         group->setText(0, format::taskName(group->data(0, kIdRole).toString()));
     }
     forEachModel(tree_, [](QTreeWidgetItem* item) {
-        const QString id = item->data(0, kIdRole).toString();
-        const bench::ModelInfo* model = bench::find_model(id.toStdString());
-        const double millions = static_cast<double>(model->parameters) / 1e6;
-        item->setText(1,
-                      tr("%1 M", "million parameters").arg(format::number(millions, millions < 10 ? 1 : 0)));
-        item->setToolTip(0, id);
-        item->setToolTip(1, tr("Parameters"));
+        const bool cached = item->data(0, kCachedRole).toBool();
+        const QString here = tr("Its weights are on this machine, in the Hugging Face cache.");
+        item->setToolTip(0, item->data(0, kIdRole).toString() + (cached ? '\n' + here : QString()));
+        item->setData(0, Qt::AccessibleDescriptionRole, cached ? here : QString());
+        item->setIcon(1, cached ? theme::icon("done") : QIcon());
+        item->setToolTip(1, cached ? here : tr("Parameters"));
+        if (const bench::ModelInfo* model = bench::find_model(idOf(item))) {
+            const double millions = static_cast<double>(model->parameters) / 1e6;
+            item->setText(
+                1, tr("%1 M", "million parameters").arg(format::number(millions, millions < 10 ? 1 : 0)));
+        }
     });
 }
 
@@ -123,8 +163,7 @@ void ModelPicker::showPlan() {
     const QSignalBlocker quiet(tree_);
     int checked = 0, count = 0;
     forEachModel(tree_, [&](QTreeWidgetItem* item) {
-        const std::string id = item->data(0, kIdRole).toString().toStdString();
-        const bool in = std::ranges::find(plan_->plan().models, id) != plan_->plan().models.end();
+        const bool in = std::ranges::find(plan_->plan().models, idOf(item)) != plan_->plan().models.end();
         item->setCheckState(0, in ? Qt::Checked : Qt::Unchecked);
         checked += in;
         ++count;
@@ -134,14 +173,14 @@ void ModelPicker::showPlan() {
 }
 
 void ModelPicker::writePlan() {
-    std::vector<std::string> models;
-    forEachModel(tree_, [&models](QTreeWidgetItem* item) {
-        if (item->checkState(0) == Qt::Checked)
-            models.push_back(item->data(0, kIdRole).toString().toStdString());
+    std::vector<std::string> models, listed;
+    forEachModel(tree_, [&](QTreeWidgetItem* item) {
+        listed.push_back(idOf(item));
+        if (item->checkState(0) == Qt::Checked) models.push_back(listed.back());
     });
     // Folders given on the command line are not in this list and stay.
     for (const std::string& model : plan_->plan().models)
-        if (bench::find_model(model) == nullptr) models.push_back(model);
+        if (std::ranges::find(listed, model) == listed.end()) models.push_back(model);
     plan_->edit([&models](bench::RunPlan& plan) { plan.models = models; });
 }
 

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <QWidget>
+#include <vector>
+
+#include "core/weights/cached_models.h"
 
 class QCheckBox;
 class QLabel;
@@ -12,18 +15,22 @@ namespace ui {
 
 class PlanModel;
 
-/// The catalogue's runnable models by task, with search; what is checked is the plan's models.
+/// The catalogue's runnable models by task, and those that the Hugging Face cache has besides, with search;
+/// what is checked is the plan's models.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
     explicit ModelPicker(PlanModel* plan, QWidget* parent = nullptr);
     void focusSearch();
+    /// Marks those whose weights are on this machine, and offers those that the catalogue does not know.
+    void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void fill();
+    QTreeWidgetItem* addModel(QTreeWidgetItem* group, const QString& id);
     void retranslate();
     void showPlan();
     void writePlan();

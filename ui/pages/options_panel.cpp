@@ -16,6 +16,7 @@
 #include "core/bench/modes.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/weights_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"
@@ -74,11 +75,11 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       modeTitle_(widgets::sectionLabel()),
       presetTitle_(widgets::sectionLabel()),
       presetHint_(widgets::hintLabel()),
-      weightsHint_(widgets::hintLabel()),
       deviceList_(new QVBoxLayout),
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
-      preset_(new QComboBox) {
+      preset_(new QComboBox),
+      weights_(new WeightsPanel(plan)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * theme::kUnit_px);
@@ -117,21 +118,14 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     presetColumn->addWidget(preset_);
     presetColumn->addWidget(presetHint_);
     addSection(layout, presetTitle_, presetColumn);
-    weights_ = makeFileChoice(layout, "folder");
-    layout->addWidget(weightsHint_);
-    image_ = makeFileChoice(layout, "file");
+    layout->addWidget(weights_);
+    image_ = makeImageChoice(layout);
     layout->addStretch();
 
     retranslate();
     connect(ownBatch_, &QLineEdit::returnPressed, this, &OptionsPanel::addOwnBatch);
     connect(preset_, &QComboBox::activated, this,
             [this](int index) { plan_->edit([index](bench::RunPlan& p) { p.preset = kPresets[index]; }); });
-    connect(weights_.kind, &QComboBox::activated, this, [this](int index) {
-        plan_->edit([index](bench::RunPlan& p) {
-            p.weights.source = index == 0 ? bench::WeightsSource::random : bench::WeightsSource::folder;
-        });
-        if (index == 1 && plan_->plan().weights.folder.empty()) chooseFolder();
-    });
     connect(image_.kind, &QComboBox::activated, this, [this](int index) {
         if (index == 0)
             plan_->edit([](bench::RunPlan& p) {
@@ -141,11 +135,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
         else
             chooseImage();
     });
-    connect(weights_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseFolder);
+    connect(weights_, &WeightsPanel::cacheChanged, this, &OptionsPanel::cacheChanged);
     connect(image_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseImage);
-    connect(weights_.path, &QLineEdit::editingFinished, this, [this] {
-        plan_->edit([this](bench::RunPlan& p) { p.weights.folder = weights_.path->text().toStdString(); });
-    });
     connect(image_.path, &QLineEdit::editingFinished, this, [this] {
         plan_->edit([this](bench::RunPlan& p) { p.input.image = image_.path->text().toStdString(); });
     });
@@ -160,8 +151,8 @@ void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* conte
     layout->addLayout(section);
 }
 
-OptionsPanel::FileChoice OptionsPanel::makeFileChoice(QVBoxLayout* layout, const QString& icon) {
-    FileChoice choice{widgets::sectionLabel(), new QComboBox, new QLineEdit, widgets::button(icon)};
+OptionsPanel::FileChoice OptionsPanel::makeImageChoice(QVBoxLayout* layout) {
+    FileChoice choice{widgets::sectionLabel(), new QComboBox, new QLineEdit, widgets::button("file")};
     choice.path->setLayoutDirection(Qt::LeftToRight);
     auto* row = new QHBoxLayout;
     row->addWidget(choice.path, 1);
@@ -171,6 +162,14 @@ OptionsPanel::FileChoice OptionsPanel::makeFileChoice(QVBoxLayout* layout, const
     column->addLayout(row);
     addSection(layout, choice.title, column);
     return choice;
+}
+
+void OptionsPanel::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
+    weights_->setCachedModels(models);
+}
+
+void OptionsPanel::setMeasuring(bool measuring) {
+    weights_->setMeasuring(measuring);
 }
 
 void OptionsPanel::showDevicesWanted() {
@@ -282,15 +281,6 @@ void OptionsPanel::addOwnBatch() {
     });
 }
 
-void OptionsPanel::chooseFolder() {
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder with weights"));
-    if (folder.isEmpty()) return showPlan();
-    plan_->edit([&folder](bench::RunPlan& p) {
-        p.weights.source = bench::WeightsSource::folder;
-        p.weights.folder = folder.toStdString();
-    });
-}
-
 void OptionsPanel::chooseImage() {
     const QString file = QFileDialog::getOpenFileName(
         this, tr("Input image"), QString(), tr("Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)"));
@@ -310,12 +300,6 @@ void OptionsPanel::showPlan() {
     preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
     presetHint_->setText(format::presetHint(plan.preset));
 
-    const bool fromFolder = plan.weights.source == bench::WeightsSource::folder;
-    weights_.kind->setCurrentIndex(fromFolder ? 1 : 0);
-    weights_.path->setText(QString::fromStdString(plan.weights.folder));
-    weights_.path->setVisible(fromFolder);
-    weights_.browse->setVisible(fromFolder);
-    weightsHint_->setVisible(fromFolder && plan.models.size() > 1);
     const bool ownImage = !plan.input.image.empty();
     image_.kind->setCurrentIndex(ownImage ? 1 : 0);
     image_.path->setText(QString::fromStdString(plan.input.image));
@@ -334,12 +318,6 @@ void OptionsPanel::retranslate() {
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
-    weights_.title->setText(tr("Weights"));
-    weights_.kind->clear();
-    weights_.kind->addItems({tr("Random, always the same"), tr("From a folder…")});
-    weights_.browse->setText(tr("Choose…"));
-    weightsHint_->setText(
-        tr("With several models, this folder holds one folder for each, named as in the catalogue."));
     image_.title->setText(tr("Input image"));
     image_.kind->clear();
     image_.kind->addItems({tr("The sample photograph"), tr("An image of your own…")});

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/bench/devices.h"
+#include "core/weights/cached_models.h"
 
 class QButtonGroup;
 class QComboBox;
@@ -17,6 +18,7 @@ namespace ui {
 
 class FlowLayout;
 class PlanModel;
+class WeightsPanel;
 
 /// Where and how the chosen models run: devices, batch sizes, number types, modes, preset, weights, input.
 class OptionsPanel : public QWidget {
@@ -27,8 +29,11 @@ public:
     void showDevicesWanted();  ///< asking the machine
     void showDevices(const std::vector<bench::DeviceInfo>& devices);
     void showDevicesFailed(const QString& reason);
+    void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
+    void setMeasuring(bool measuring);  ///< a run is on
 
 signals:
+    void cacheChanged();   ///< weights were downloaded
     void devicesWanted();  ///< "Try again"
 
 protected:
@@ -43,27 +48,26 @@ private:
     };
 
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
-    FileChoice makeFileChoice(QVBoxLayout* layout, const QString& icon);
+    FileChoice makeImageChoice(QVBoxLayout* layout);
     void rebuildDevices();
     void rebuildBatches();
     void addOwnBatch();
     void retranslate();
     void showPlan();
-    void chooseFolder();
     void chooseImage();
 
     PlanModel* plan_;
     std::vector<bench::DeviceInfo> devices_;
     QString devicesProblem_;
     bool devicesAsked_ = true;
-    QLabel *devicesTitle_, *batchTitle_, *dtypeTitle_, *modeTitle_, *presetTitle_, *presetHint_,
-        *weightsHint_;
+    QLabel *devicesTitle_, *batchTitle_, *dtypeTitle_, *modeTitle_, *presetTitle_, *presetHint_;
     QVBoxLayout* deviceList_;
     FlowLayout* batchFlow_;
     QLineEdit* ownBatch_;
     std::vector<QToolButton*> dtypeChips_, modeChips_;
     QComboBox* preset_;
-    FileChoice weights_, image_;
+    WeightsPanel* weights_;
+    FileChoice image_;
 };
 
 }  // namespace ui

@@ -69,15 +69,21 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     connect(options_, &OptionsPanel::devicesWanted, this, &SetupPage::askDevices);
     connect(panel_, &PlanPanel::runWanted, this, &SetupPage::startRun);
     connect(panel_, &PlanPanel::copied, this, [this] { emit noticeRaised(tr("The command is copied.")); });
-    connect(controller_, &RunController::started, this, [this] { panel_->setRunning(true); });
+    connect(controller_, &RunController::started, this, [this] {
+        panel_->setRunning(true);
+        options_->setMeasuring(true);
+    });
     connect(controller_, &RunController::finished, this, [this] {
         panel_->setRunning(false);
+        options_->setMeasuring(false);
         askState();
     });
     connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
     connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
     connect(machine_, &MachineQuery::toolsFound, panel_, &PlanPanel::setTools);
     connect(machine_, &MachineQuery::stateFound, this, &SetupPage::showState);
+    connect(machine_, &MachineQuery::weightsFound, this, &SetupPage::showCachedModels);
+    connect(options_, &OptionsPanel::cacheChanged, machine_, &MachineQuery::askWeights);
     connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
     connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
     connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
@@ -128,7 +134,17 @@ void SetupPage::askTools() {
 
 /// Never beside a measurement, which looking at the machine would disturb.
 void SetupPage::askState() {
-    if (!controller_->isRunning() && !selfTests_->isRunning()) machine_->askState();
+    if (controller_->isRunning() || selfTests_->isRunning()) return;
+    machine_->askState();
+    machine_->askWeights();
+}
+
+void SetupPage::showCachedModels(const std::vector<bench::weights::CachedModel>& models) {
+    if (models == cachedModels_) return;
+    cachedModels_ = models;
+    models_->setCachedModels(models);
+    options_->setCachedModels(models);
+    plan_->recheck();
 }
 
 void SetupPage::showState(const MachineState& state) {

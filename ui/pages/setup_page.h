@@ -5,6 +5,7 @@
 
 #include "core/bench/self_test.h"
 #include "core/telemetry/checks.h"
+#include "core/weights/cached_models.h"
 #include "ui/pages/page.h"
 #include "ui/settings/app_settings.h"
 
@@ -50,6 +51,7 @@ private:
     void askDevices();
     void askState();
     void showState(const MachineState& state);
+    void showCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void retranslate();
     QWidget* makeMiddle();
 
@@ -59,6 +61,7 @@ private:
     MachineQuery* machine_;
     SelfTestRunner* selfTests_;
     QTimer lookAgain_;
+    std::vector<bench::weights::CachedModel> cachedModels_;
     ModelPicker* models_;
     OptionsPanel* options_;
     PlanPanel* panel_;

@@ -7,6 +7,7 @@
 
 #include "core/bench/devices.h"
 #include "core/bench/self_test.h"
+#include "core/weights/cached_models.h"
 
 namespace ui {
 
@@ -31,12 +32,14 @@ public:
     void askDevices();
     void askTools(const QString& pythonWish);
     void askState();
+    void askWeights();
 
 signals:
     void devicesFound(const std::vector<bench::DeviceInfo>& devices);
     void devicesFailed(const QString& reason);
     void toolsFound(const ui::Tools& tools);
     void stateFound(const ui::MachineState& state);
+    void weightsFound(const std::vector<bench::weights::CachedModel>& models);
 };
 
 }  // namespace ui

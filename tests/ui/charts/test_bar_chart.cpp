@@ -195,6 +195,29 @@ TEST(BarChart, PublishedDataBesideOnesOwnIsPaleAndDashed) {
     EXPECT_TRUE(ChartTexts::footnotes(spec).join(' ').contains("torch 2.0.1"));
 }
 
+TEST(BarChart, RandomWeightsAreNamedUnderTheChart) {
+    const auto random = [](const ChartSpec& spec) {
+        return ChartTexts::footnotes(spec).join(' ').contains("Random weights");
+    };
+    ChartSpec spec = own_spec(ChartKind::duration);
+    EXPECT_TRUE(random(spec));
+    for (Panel& panel : spec.panels)
+        for (Group& group : panel.groups)
+            for (Bar& bar : group.bars) {
+                if (!bar.row) continue;
+                bench::ArmResult row = *bar.row;
+                row.weights_source = bench::WeightsSource::hub;
+                bar.row = share(row);
+            }
+    EXPECT_FALSE(random(spec));
+    for (Bar& bar : spec.panels[0].groups[0].bars) {  // published rows do not say
+        bench::ArmResult row;
+        row.source = "published";
+        bar.row = share(row);
+    }
+    EXPECT_FALSE(random(spec));
+}
+
 TEST(BarChart, TooltipTellsTheExactValueTheIntervalAndTheSamples) {
     const ChartSpec spec = own_spec(ChartKind::duration);
     const Drawn drawn(spec);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
     qputenv("XDG_CONFIG_HOME", folder.filePath("config").toUtf8());
     qputenv("COMPILESCOPE_DATA", folder.filePath("data").toUtf8());
     qputenv("COMPILESCOPE_CACHE", folder.filePath("cache").toUtf8());
+    qputenv("HF_HUB_CACHE", folder.filePath("hub").toUtf8());
     qputenv("COMPILESCOPE_CLI", "/bin/false");  // asking for devices fails at once, and the window goes on
     testing::InitGoogleTest(&argc, argv);
     QApplication application(argc, argv);

@@ -82,6 +82,23 @@ TEST(ResultTable, UnknownIsEmptyNotZero) {
         EXPECT_EQ(t.model.index(0, columnOf(key)).data().toString(), "") << key;
 }
 
+TEST(ResultTable, NamesTheWeights) {
+    Table t;
+    auto hub = *row("a", "eager", 1.0), folder = hub, published = hub, random = hub;
+    random.weights_seed = 7;
+    hub.weights_source = bench::WeightsSource::hub;
+    hub.weights_revision = "0123456789abcdef";
+    folder.weights_source = bench::WeightsSource::folder;
+    published.source = "published";
+    std::vector<std::string> shown;
+    for (const bench::ArmResult& r : {random, hub, folder, published})
+        t.store.append(std::make_shared<const bench::ArmResult>(r));
+    for (int i = 0; i < 4; ++i)
+        shown.push_back(t.model.index(i, columnOf("weights")).data().toString().toStdString());
+    EXPECT_THAT(shown,
+                ElementsAre("random, seed 7", "from the hub, revision 0123456789ab", "from a folder", ""));
+}
+
 std::vector<bench::Cell> twoCells() {
     bench::RunPlan plan;
     plan.models = {"microsoft/resnet-50", "google/vit-base-patch16-224"};
