@@ -138,7 +138,8 @@ def test_selftest_refuses_bad_arguments(machine, words, named):
 def test_selftest_can_be_interrupted(machine):
     machine.fake_worker(rounds=100000, round_s=0.02)
     process = machine.start("selftest", "--device", "cpu")
-    time.sleep(1.5)
+    assert "eager against eager" in process.stderr.readline()  # from here on it listens
+    time.sleep(1)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=60)
     assert process.returncode == 130
