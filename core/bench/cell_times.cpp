@@ -61,7 +61,8 @@ void CellTimes::keep(const Cell& cell, double total_s, double compile_s) const {
     std::vector<Kept> kept = read();  // another program may have written meanwhile
     std::erase_if(kept, [&](const Kept& k) { return what(k) == what(now); });
     kept.push_back(now);
-    if (kept.size() > kMostKept) kept.erase(kept.begin());
+    if (kept.size() > kMostKept)
+        kept.erase(kept.begin(), kept.end() - static_cast<std::ptrdiff_t>(kMostKept));
     nlohmann::json list = nlohmann::json::array();
     for (const Kept& one : kept) {
         nlohmann::json& entry = list.emplace_back(nlohmann::json::object());

@@ -67,14 +67,18 @@ TEST_F(KeptCellTimes, ADamagedFileTeachesNothingAndIsWrittenAnew) {
     times.keep(cells[0], 10.0, 0.0);
     times.teach(estimate, cells);
     EXPECT_TRUE(estimate.knows_something());
-    for (int batch = 1; batch <= 400; ++batch) {
-        Cell cell = cells[0];
-        cell.batch = batch;
-        times.keep(cell, 10.0, 0.0);
+    auto many = nlohmann::json::parse(std::ifstream(file_));
+    for (int batch = 2; batch <= 400; ++batch) {
+        many["cells"].push_back(many["cells"][0]);
+        many["cells"].back()["batch"] = batch;
     }
+    std::ofstream(file_) << many;
+    Cell cell = cells[0];
+    cell.batch = 1000;
+    times.keep(cell, 10.0, 0.0);
     const auto json = nlohmann::json::parse(std::ifstream(file_));
     EXPECT_EQ(json["cells"].size(), 300u);
-    EXPECT_EQ(json["cells"].back()["batch"], 400);
+    EXPECT_EQ(json["cells"].back()["batch"], 1000);
 }
 
 }  // namespace bench
