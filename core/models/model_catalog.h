@@ -28,7 +28,8 @@ struct ModelInfo {
     double
         gmacs;  ///< 1e9 multiply-adds of one image of that size, as torch's FlopCounterMode counts them / 2
     bool runnable;
-    /// What transformers' eager computes, to no use, and ours does not; modules by their names. Empty: nothing.
+    /// What transformers' eager computes, to no use, and ours does not; modules by their names. Empty:
+    /// nothing.
     std::string_view skipped;
 };
 

@@ -18,7 +18,7 @@ QLabel* hintLabel();                       ///< muted, wraps
 QFrame* panel();                           ///< a bordered surface; give it a layout
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
-QToolButton* chip();  ///< a checkable pill
+QToolButton* chip();      ///< a checkable pill
 QTableView* tableView();  ///< sortable, whole rows, no grid; give it a model
 
 }  // namespace ui::widgets
