@@ -1,5 +1,6 @@
 """Eager in C++ over eager in transformers: same weights, inputs and threads, taking turns in one run.
 
+    cmake --build build/release --target benchmarks
     python tests/benchmarks/eager_ratio.py [--batch 1,4] [--model ID,...] [--threads 2] [--seconds S] > FILE
 
 One process for each engine and launch; a turn is one discarded call and then calls for a quarter of a second. The

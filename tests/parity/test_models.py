@@ -110,7 +110,8 @@ def test_seed_decides_random_weights(resnet):
 def test_models_command_lists_what_runs(tmp_path):
     snapshot = tmp_path / "models--microsoft--resnet-50/snapshots/abc"
     snapshot.mkdir(parents=True)
-    (snapshot / "config.json").write_text("{}")
+    (snapshot / "config.json").write_text('{"model_type": "resnet"}')
+    save_file({"any": torch.zeros(1)}, snapshot / "model.safetensors")
     (tmp_path / "models--microsoft--resnet-50/refs").mkdir()
     (tmp_path / "models--microsoft--resnet-50/refs/main").write_text("abc")
     done = subprocess.run([CLI, "models", "--json"], capture_output=True, text=True, check=True,

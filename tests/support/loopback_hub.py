@@ -1,6 +1,7 @@
 """A Hugging Face hub on the loopback interface, as far as its client asks: models, revisions, files with ranges.
 
-Small files come from the hub itself, weights through a redirect to another host name ("localhost"), as from its CDN.
+Small files come from the hub itself, weights through a redirect to another host name, as from its CDN:
+"127.1", which needs no name service to be 127.0.0.1.
 """
 
 import dataclasses
@@ -131,7 +132,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if not is_large(name):
             return self.answer(200, data, headers)
         headers |= {"X-Linked-Size": str(len(data)), "X-Linked-Etag": f'"{etag(name, data)}"',
-                    "Location": f"http://localhost:{self.hub.port}/cdn/{etag(name, data)}"}
+                    "Location": f"http://127.1:{self.hub.port}/cdn/{etag(name, data)}"}
         self.answer(302, b"", headers)
 
     def send_weights(self, wanted):
