@@ -31,7 +31,7 @@ CLASSES = {  # model_type: the class with the published head
     "mask2former": AutoModelForUniversalSegmentation,
     "owlvit": AutoModelForZeroShotObjectDetection,
 }
-NO_SDPA = {"resnet", "convnext", "mobilenet_v2"}  # nothing to attend with
+NO_SDPA = {"resnet", "convnext", "mobilenet_v2", "maskformer", "mask2former"}  # nothing to attend with, or attention of their own
 INPUT_SIZES = {  # the twelve: height and width that a photograph of 640x480 gives
     "google/vit-base-patch16-224": (224, 224),
     "microsoft/beit-base-patch16-224-pt22k-ft22k": (224, 224),
