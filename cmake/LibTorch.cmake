@@ -33,6 +33,13 @@ if(NOT _torch_version_h MATCHES "define TORCH_VERSION_MAJOR ([0-9]+)")
 endif()
 string(REGEX REPLACE ".*define TORCH_VERSION_MAJOR ([0-9]+).*define TORCH_VERSION_MINOR ([0-9]+).*" "\\1.\\2"
        COMPILESCOPE_TORCH_VERSION "${_torch_version_h}")
+set(COMPILESCOPE_TORCH_BUILD "${COMPILESCOPE_TORCH_VERSION}")  # to the patch and the commit, where its files say so
+foreach(_file version.py ../build-version)
+  if(EXISTS "${_torch}/${_file}")
+    file(SHA256 "${_torch}/${_file}" COMPILESCOPE_TORCH_BUILD)
+    break()
+  endif()
+endforeach()
 if(COMPILESCOPE_TORCH_VERSION VERSION_LESS 2.6)
   message(FATAL_ERROR "LibTorch ${COMPILESCOPE_TORCH_VERSION} in '${_torch}' is too old: CompileScope needs 2.6 or newer.")
 endif()
