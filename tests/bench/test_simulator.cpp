@@ -1,5 +1,6 @@
 /// How often the intervals and verdicts are right, on machines whose truth is known. The table goes to stdout
 /// and, with COMPILESCOPE_SIMULATOR_TABLE, as Markdown into that file (docs/measurements/simulator.md).
+/// COMPILESCOPE_SIMULATOR_SERIES: how many series a row, 2,000 by default.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,9 +17,13 @@ namespace bench::simulator {
 
 namespace {
 
-constexpr int kSeries = 2000;
 constexpr double kRealRatio = 1.05;
 constexpr double kLeastCoverage = 0.93, kNamedCoverage = 0.97, kMostFalseAlarms = 0.05, kLeastPower = 0.90;
+
+int usual_series() {
+    const char* words = std::getenv("COMPILESCOPE_SIMULATOR_SERIES");
+    return words != nullptr ? std::atoi(words) : 2000;
+}
 
 /// Measured in so many launches of so many rounds; with 0 rounds as the preset says, with its stopping rules.
 struct Experiment {
@@ -27,7 +32,7 @@ struct Experiment {
     Preset preset = Preset::standard;
     bool power_matters = false;  ///< one mode, 3 %, 20 rounds or more: a real 5 % has to be found
     bool has_limits = true;      ///< else it is in the table to show what two launches cannot know
-    int series = kSeries;
+    int series = usual_series();
 };
 
 struct Outcome {
@@ -95,7 +100,7 @@ std::vector<Experiment> experiments() {
     const NoiseShape two_modes{
         .name = "two modes by time, 8 % apart", .level = 0.08, .slow_s = 0.35, .fast_s = 0.65};
     return {
-        {.shape = steady, .launches = 1, .rounds = 20, .power_matters = true, .series = 5 * kSeries},
+        {.shape = steady, .launches = 1, .rounds = 20, .power_matters = true, .series = 5 * usual_series()},
         {steady, 2, 10},
         {steady, 5, 13, Preset::publish, true},
         {steady, 1, 0, Preset::quick},
