@@ -16,7 +16,8 @@ namespace bench::backends {
 at::Device inner_device(const std::string& device);
 
 /// Sets process-wide what `wish` asks for and returns what is in force now, with the number of threads filled
-/// in (physical cores of one NUMA node by default). Throws InputError that names the setting and the words
+/// in (physical cores of one NUMA node by default). From then on the process keeps the memory that it frees,
+/// on the CPU too. Throws InputError that names the setting and the words
 /// accepted.
 RuntimeSettings apply_settings(const RuntimeSettings& wish);
 
