@@ -1261,6 +1261,10 @@
             <source>Its weights are on this machine, in the Hugging Face cache.</source>
             <translation>أوزانه موجودة على هذا الحاسوب، في ذاكرة ⁦Hugging Face⁩ المؤقتة.</translation>
         </message>
+        <message>
+            <source>Computed by transformers, to no use, and not here: %1</source>
+            <translation>تحسبه transformers دون فائدة ولا يُحسب هنا: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2217,6 +2221,17 @@
         <message>
             <source>Copy this command</source>
             <translation>نسخ هذا الأمر</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TextQueriesField</name>
+        <message>
+            <source>Texts to look for</source>
+            <translation>النصوص المطلوب البحث عنها</translation>
+        </message>
+        <message>
+            <source>For models that find what a text describes. Separate the texts by commas.</source>
+            <translation>للنماذج التي تعثر على ما يصفه النص. افصل بين النصوص بفواصل.</translation>
         </message>
     </context>
     <context>

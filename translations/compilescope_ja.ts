@@ -1221,6 +1221,10 @@
             <source>Its weights are on this machine, in the Hugging Face cache.</source>
             <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
         </message>
+        <message>
+            <source>Computed by transformers, to no use, and not here: %1</source>
+            <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2132,6 +2136,17 @@
         <message>
             <source>Copy this command</source>
             <translation>このコマンドをコピー</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TextQueriesField</name>
+        <message>
+            <source>Texts to look for</source>
+            <translation>探すテキスト</translation>
+        </message>
+        <message>
+            <source>For models that find what a text describes. Separate the texts by commas.</source>
+            <translation>テキストが表すものを見つけるモデルで使います。複数のテキストはコンマで区切ってください。</translation>
         </message>
     </context>
     <context>

@@ -1221,6 +1221,10 @@
             <source>Its weights are on this machine, in the Hugging Face cache.</source>
             <translation>它的权重已在本机的 Hugging Face 缓存中。</translation>
         </message>
+        <message>
+            <source>Computed by transformers, to no use, and not here: %1</source>
+            <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2132,6 +2136,17 @@
         <message>
             <source>Copy this command</source>
             <translation>复制此命令</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TextQueriesField</name>
+        <message>
+            <source>Texts to look for</source>
+            <translation>要查找的文本</translation>
+        </message>
+        <message>
+            <source>For models that find what a text describes. Separate the texts by commas.</source>
+            <translation>用于能找到文本所述对象的模型。多个文本请用逗号分隔。</translation>
         </message>
     </context>
     <context>

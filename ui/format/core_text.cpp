@@ -68,16 +68,21 @@ constexpr const char* kSentences[] = {
 
 struct Pattern {
     const char* sentence;
+    QString begin, end;  // before the first and after the last place: most texts are told apart by these
     QRegularExpression expression;
+
+    bool mayMatch(const QString& english) const { return english.startsWith(begin) && english.endsWith(end); }
 };
 
 std::vector<Pattern> makePatterns() {
-    static const QRegularExpression place(R"(\\%\d)");
+    static const QRegularExpression place("%\\d"), escaped_place(R"(\\%\d)");
     std::vector<Pattern> patterns;
     for (const char* sentence : kSentences) {
-        const QString text = QRegularExpression::escape(sentence).replace(place, "(.+)");
-        patterns.push_back({sentence, QRegularExpression(QRegularExpression::anchoredPattern(text),
-                                                         QRegularExpression::DotMatchesEverythingOption)});
+        const QStringList literal = QString(sentence).split(place);
+        const QString text = QRegularExpression::escape(sentence).replace(escaped_place, "(.+)");
+        patterns.push_back({sentence, literal.first(), literal.last(),
+                            QRegularExpression(QRegularExpression::anchoredPattern(text),
+                                               QRegularExpression::DotMatchesEverythingOption)});
     }
     return patterns;
 }
@@ -101,6 +106,7 @@ QString filled(const QString& text, const QRegularExpressionMatch& captured) {
 QString translated(const QString& english) {
     static const std::vector<Pattern> patterns = makePatterns();
     for (const Pattern& pattern : patterns) {
+        if (!pattern.mayMatch(english)) continue;
         const QRegularExpressionMatch match = pattern.expression.match(english);
         if (!match.hasMatch()) continue;
         return filled(QCoreApplication::translate("CoreText", pattern.sentence), match);

@@ -147,11 +147,17 @@ void ModelPicker::retranslate() {
     forEachModel(tree_, [](QTreeWidgetItem* item) {
         const bool cached = item->data(0, kCachedRole).toBool();
         const QString here = tr("Its weights are on this machine, in the Hugging Face cache.");
-        item->setToolTip(0, item->data(0, kIdRole).toString() + (cached ? '\n' + here : QString()));
+        QStringList about{item->data(0, kIdRole).toString()};
+        if (cached) about << here;
+        const bench::ModelInfo* model = bench::find_model(idOf(item));
+        if (model != nullptr && !model->skipped.empty())
+            about
+                << tr("Computed by transformers, to no use, and not here: %1").arg(fromView(model->skipped));
+        item->setToolTip(0, about.join('\n'));
         item->setData(0, Qt::AccessibleDescriptionRole, cached ? here : QString());
         item->setIcon(1, cached ? theme::icon("done") : QIcon());
         item->setToolTip(1, cached ? here : tr("Parameters"));
-        if (const bench::ModelInfo* model = bench::find_model(idOf(item))) {
+        if (model != nullptr) {
             const double millions = static_cast<double>(model->parameters) / 1e6;
             item->setText(
                 1, tr("%1 M", "million parameters").arg(format::number(millions, millions < 10 ? 1 : 0)));

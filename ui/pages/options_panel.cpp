@@ -16,6 +16,7 @@
 #include "core/bench/modes.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/text_queries_field.h"
 #include "ui/pages/weights_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
@@ -120,6 +121,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     addSection(layout, presetTitle_, presetColumn);
     layout->addWidget(weights_);
     image_ = makeImageChoice(layout);
+    layout->addWidget(new TextQueriesField(plan));
     layout->addStretch();
 
     retranslate();

@@ -11,13 +11,16 @@
 #include "ui/models/plan_model.h"
 #include "ui/pages/options_panel.h"
 #include "ui/pages/setup_page.h"
+#include "ui/pages/text_queries_field.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 template <typename Button>
 Button* buttonWith(QWidget* where, const QString& text) {
@@ -94,6 +97,41 @@ TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
     QTest::keyClicks(own, "0");
     QTest::keyClick(own, Qt::Key_Return);
     EXPECT_THAT(p.plan().batches, ElementsAre(1, 2, 4));
+}
+
+TEST_F(SetupPageTest, TextsToLookForAreAskedOnlyOfModelsThatRead) {
+    Page p;
+    p.page.show();
+    auto* field = p.page.findChild<TextQueriesField*>();
+    ASSERT_NE(field, nullptr);
+    EXPECT_FALSE(field->isVisible());
+    itemWith(&p.page, "OwlViT")->setCheckState(0, Qt::Checked);
+    EXPECT_TRUE(field->isVisible());
+    auto* text = field->findChild<QLineEdit*>();
+    EXPECT_EQ(text->placeholderText(), "a photo of a cat, a photo of a dog");
+
+    text->insert(QStringLiteral(" a cat, a remote control\u060C\u3001two , "));
+    QTest::keyClick(text, Qt::Key_Return);
+    EXPECT_THAT(p.plan().input.queries, ElementsAre("a cat", "a remote control", "two"));
+    EXPECT_EQ(text->text(), "a cat, a remote control, two");
+    EXPECT_THAT(p.page.findChild<QPlainTextEdit*>()->toPlainText().toStdString(),
+                HasSubstr("--text 'a cat,a remote control,two'"));
+
+    // Without such a model they would be an error: they stay in sight until they are taken out.
+    itemWith(&p.page, "OwlViT")->setCheckState(0, Qt::Unchecked);
+    EXPECT_TRUE(field->isVisible());
+    EXPECT_FALSE(p.page.canRun());
+    text->clear();
+    QTest::keyClick(text, Qt::Key_Return);
+    EXPECT_TRUE(p.page.canRun());
+    EXPECT_FALSE(field->isVisible());
+}
+
+TEST_F(SetupPageTest, WhatTransformersComputesAndWeSkipIsSaid) {
+    Page p;
+    EXPECT_THAT(itemWith(&p.page, "MobileNet")->toolTip(0).toStdString(),
+                HasSubstr("not here: mobilenet_v2.conv_1x1"));
+    EXPECT_THAT(itemWith(&p.page, "ViT")->toolTip(0).toStdString(), Not(HasSubstr("not here")));
 }
 
 TEST_F(SetupPageTest, AnEmptyPlanCannotRunAndSaysWhy) {
