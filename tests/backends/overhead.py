@@ -91,6 +91,17 @@ def blocks(repeats=12):
     return probe("blocks", repeats, THREADS)
 
 
+def window():
+    """The share of the processor that the window takes while rounds are measured; test_for_real.cpp says how it is seen."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "report.json"
+        done = subprocess.run(
+            [BIN / "test_for_real", "--gtest_filter=*TheWindowRestsWhileARoundRuns", f"--gtest_output=json:{report}"],
+            env=os.environ | {"QT_QPA_PLATFORM": "offscreen"}, capture_output=True, text=True, timeout=600)
+        assert done.returncode == 0, done.stdout
+        return json.loads(report.read_text())["testsuites"][0]["testsuite"][0]
+
+
 def percent(ratio):
     return f"{(ratio - 1) * 100:+.2f} %"
 
@@ -102,6 +113,7 @@ def interval(report):
 
 def markdown():
     loop, reading, watch, slow, again, guide = harness(), telemetry(), outside(), planted(), same(), blocks()
+    rest = window()
     verdicts = ", ".join(f"{v} {sum(one['verdict'] == v for one in again)}" for v in ("faster", "slower", "same", "cant_tell"))
     return f"""# What measuring costs
 
@@ -112,6 +124,7 @@ two rows: input of 64x64 pixels and turns of 10 ms, where what is looked for wei
 |---|---|---|---|
 | the reported median against a bare loop in the same process, {loop["pairs"]} pairs of turns | {percent(loop["ratio"])} | {interval(loop)} | 0.5 % |
 | telemetry on against off, {reading["pairs"]} pairs of turns | {percent(reading["ratio"])} | {interval(reading)} | 0.5 % |
+| the window's processor time while a round runs, 2 threads, {rest["rounds"]} rounds | {rest["window_share_percent"]} % | | 0.5 % |
 | the reported median against a plain loop in another program, {len(watch["reported_ms"])} processes of each | {percent(watch["ratio"])} | | 3 % |
 | an arm with 5 % planted: eager over arm | {percent(slow["ratio"])} | {interval(slow)} | "slower": {slow["verdict"]} |
 

@@ -4,7 +4,7 @@
 ///   overhead_probe harness    bench::measure's turns and a bare loop over the same module in turns
 ///   overhead_probe telemetry  turns after a reading of the machine and turns after none
 ///   overhead_probe loop S     a plain loop for S seconds, chunks of 50 ms: an outside stopwatch
-///   overhead_probe planted    eager and an arm that is 5 % slower: what the verdict says
+///   overhead_probe planted    eager and an arm that is 5 % slower, preset standard: what the verdict says
 ///   overhead_probe same N     eager and eager, N self-tests
 ///   overhead_probe blocks N   eager and eager, N times 60 and 60 runs: in blocks and in turns
 /// Two more words: the number of threads (default 1), and for harness and telemetry the seconds at most.
@@ -34,8 +34,8 @@ using nlohmann::json;
 constexpr double kPreciseEnough = 0.0015;  ///< half-width of the ratio's interval
 constexpr std::size_t kPairsAtLeast = 30;
 constexpr double kTurn_s = 0.05;
-/// harness and telemetry look for half a percent: many short turns of short calls find it on a noisy machine,
-/// and what is there weighs more than in a benchmark's calls.
+/// harness, telemetry and planted look for little: many short turns of short calls find it on a noisy
+/// machine, and what is there weighs more than in a benchmark's calls.
 constexpr std::int64_t kSmall_px = 64;
 constexpr double kShortTurn_ms = 10;
 
@@ -188,14 +188,13 @@ ArmResult row_of(const char* mode, const ArmSamples& samples) {
     return row;
 }
 
-/// One comparison under the preset quick.
-json compare(Subject& subject, const ArmCall& other) {
-    const MethodSettings method = launch_settings(Preset::quick);
+json compare(Subject& subject, const ArmCall& other, Preset preset) {
+    const MethodSettings method = launch_settings(preset);
     const std::vector<ArmCall> arms{[&] { subject.call(); }, other};
     const auto samples = measure(method, arms, plain_hooks(), 0);
     const ArmResult eager = row_of("eager", samples[0]);
     ArmResult arm = row_of("eager-again", samples[1]);
-    compare_with_eager(arm, eager, Preset::quick);
+    compare_with_eager(arm, eager, preset);
     return {{"eager_median_ms", *eager.median_ms},
             {"arm_median_ms", *arm.median_ms},
             {"ratio", arm.vs_eager.ratio.value_or(0)},
@@ -205,20 +204,24 @@ json compare(Subject& subject, const ArmCall& other) {
 }
 
 json planted(Subject& subject) {
-    json report = compare(subject, [&] {
+    subject.make_small();
+    const auto slowly = [&] {
         const double begin_s = now_s();
         subject.call();
         const double end_s = begin_s + 1.05 * (now_s() - begin_s);
         while (now_s() < end_s) {
         }
-    });
+    };
+    json report = compare(subject, slowly, Preset::standard);
     report["planted_percent"] = 5;
     return report;
 }
 
 json same(Subject& subject, int repeats) {
     json all = json::array();
-    for (int i = 0; i < repeats; ++i) all.push_back(compare(subject, [&] { subject.call(); }));
+    for (int i = 0; i < repeats; ++i)
+        all.push_back(compare(
+            subject, [&] { subject.call(); }, Preset::quick));
     return all;
 }
 

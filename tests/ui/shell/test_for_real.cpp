@@ -2,7 +2,10 @@
 
 #include <QComboBox>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -106,6 +109,41 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     QTest::qWait(300);
     shoot(window, "real_results");
     EXPECT_TRUE(QFileInfo::exists(folder_.filePath("run/results.json")));
+}
+
+/// What the window takes from the benchmark: its processor time from the moment a round begins, after the
+/// pause in which it draws the last one, until the round is over. tests/support/relay_worker.py looks.
+TEST_F(ForReal, TheWindowRestsWhileARoundRuns) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    window.showPage("run");
+    bench::RunPlan plan;
+    plan.models = {kResnet};
+    plan.devices = {"cpu"};
+    plan.batches = {1};
+    plan.modes = {"eager"};
+    plan.preset = bench::Preset::standard;
+    plan.settings.threads = 2;
+    const QString report = folder_.filePath("report.json");
+    bench::RunOptions options;
+    options.out_dir = folder_.filePath("run").toStdString();
+    options.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/relay_worker.py", report.toStdString(),
+                              "50",      COMPILESCOPE_BIN_DIR "/compilescope-cli",     "worker"};
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    window.controller()->start(plan, options);
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+    ASSERT_EQ(window.results()->rows().size(), 1u);
+    EXPECT_EQ(window.results()->rows()[0]->status, bench::ArmStatus::ok);
+
+    QFile file(report);
+    ASSERT_TRUE(file.open(QIODevice::ReadOnly)) << report.toStdString();
+    const QJsonObject seen = QJsonDocument::fromJson(file.readAll()).object();
+    const double share = seen["window_cpu_s"].toDouble() / seen["measured_s"].toDouble();
+    RecordProperty("rounds", seen["intervals"].toInt());
+    RecordProperty("window_share_percent", QString::number(share * 100, 'f', 3).toStdString());
+    EXPECT_GE(seen["intervals"].toInt(), 20);
+    EXPECT_LE(share, 0.005);
 }
 
 /// Shows the sample photograph to a model and returns what came back.
