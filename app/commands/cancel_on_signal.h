@@ -4,6 +4,9 @@
 
 namespace app {
 
+/// Exit code of a command that was cancelled.
+inline constexpr int kCancelled = 130;
+
 /// While it lives, the first Ctrl-C (or SIGTERM) requests a stop; the second ends the program as ever, and
 /// its worker with it. One at a time.
 class CancelOnSignal {

@@ -18,7 +18,7 @@ namespace app {
 
 namespace {
 
-constexpr int kNoRowIsOk = 1, kRunFailed = 1, kCancelled = 130;
+constexpr int kNoRowIsOk = 1, kRunFailed = 1;
 
 struct Options {
     explicit Options(CLI::App& command) : plan(command) {}

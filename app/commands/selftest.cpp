@@ -16,7 +16,7 @@ namespace {
 
 using bench::numbers::fixed;
 
-constexpr int kTooNoisy = 1, kCancelled = 130;
+constexpr int kTooNoisy = 1;
 constexpr double kLeast_s = 1.0, kMost_s = 3600.0;
 
 struct Options {

@@ -23,7 +23,6 @@ namespace app {
 namespace {
 
 using bench::weights::HubModel;
-constexpr int kCancelled = 130;
 constexpr int kBarWidth = 30;
 constexpr int kShortRevision = 12;
 

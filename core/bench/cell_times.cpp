@@ -1,33 +1,18 @@
 #include "core/bench/cell_times.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "core/base/error.h"
-#include "core/base/json_values.h"
-#include "core/base/text_file.h"
+#include "core/base/kept_records.h"
 
 namespace bench {
 
 namespace {
 
 constexpr std::size_t kMostKept = 300;
+constexpr const char* kKey = "cells";
 
 }  // namespace
-
-template <typename Object>
-void CellTimes::members(Object& kept, auto visit) {
-    visit("host", kept.host);
-    visit("model", kept.model);
-    visit("device", kept.device);
-    visit("batch", kept.batch);
-    visit("dtype", kept.dtype);
-    visit("preset", kept.preset);
-    visit("modes", kept.modes);
-    visit("total_s", kept.total_s);
-    visit("compile_s", kept.compile_s);
-}
 
 CellTimes::CellTimes() = default;
 
@@ -63,31 +48,11 @@ void CellTimes::keep(const Cell& cell, double total_s, double compile_s) const {
     kept.push_back(now);
     if (kept.size() > kMostKept)
         kept.erase(kept.begin(), kept.end() - static_cast<std::ptrdiff_t>(kMostKept));
-    nlohmann::json list = nlohmann::json::array();
-    for (const Kept& one : kept) {
-        nlohmann::json& entry = list.emplace_back(nlohmann::json::object());
-        members(one, [&](const char* key, const auto& member) { entry[key] = json_values::write(member); });
-    }
-    try {
-        replace_text_file(file_, nlohmann::json{{"schema", 1}, {"cells", list}}.dump(1) + "\n");
-    } catch (const Error&) {
-        // See the header.
-    }
+    kept_records::write(file_, kKey, kept);
 }
 
 std::vector<CellTimes::Kept> CellTimes::read() const {
-    std::vector<Kept> kept;
-    if (file_.empty() || !std::filesystem::exists(file_)) return kept;
-    try {
-        const auto json = nlohmann::json::parse(read_text_file(file_));
-        for (const nlohmann::json& entry : json.at("cells")) {
-            Kept& one = kept.emplace_back();
-            members(one, [&](const char* key, auto& member) { json_values::read(entry.at(key), member); });
-        }
-    } catch (const std::exception&) {
-        kept.clear();
-    }
-    return kept;
+    return kept_records::read<Kept>(file_, kKey);
 }
 
 }  // namespace bench

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "core/bench/time_estimate.h"
@@ -33,7 +34,18 @@ private:
         double total_s = 0, compile_s = 0;
     };
     template <typename Object>
-    static void members(Object& kept, auto visit);
+    requires std::is_same_v<std::remove_const_t<Object>, Kept>
+    friend void members(Object& kept, auto visit) {
+        visit("host", kept.host);
+        visit("model", kept.model);
+        visit("device", kept.device);
+        visit("batch", kept.batch);
+        visit("dtype", kept.dtype);
+        visit("preset", kept.preset);
+        visit("modes", kept.modes);
+        visit("total_s", kept.total_s);
+        visit("compile_s", kept.compile_s);
+    }
     std::vector<Kept> read() const;
 
     std::filesystem::path file_;

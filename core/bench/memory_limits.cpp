@@ -1,12 +1,10 @@
 #include "core/bench/memory_limits.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/json_values.h"
+#include "core/base/kept_records.h"
 #include "core/base/numbers.h"
-#include "core/base/text_file.h"
 #include "core/bench/devices.h"
 #include "core/bench/host_info.h"
 #include "core/bench/run_folder.h"
@@ -15,23 +13,14 @@ namespace bench {
 
 namespace {
 
+constexpr const char* kKey = "limits";
+
 std::string named(const std::string& name, std::optional<std::int64_t> memory_bytes) {
     return memory_bytes ? name + ", " + numbers::fixed(static_cast<double>(*memory_bytes) / 1e9, 0) + " GB"
                         : name;
 }
 
 }  // namespace
-
-template <typename Object>
-void MemoryLimits::members(Object& kept, auto visit) {
-    visit("model", kept.model);
-    visit("mode", kept.mode);
-    visit("dtype", kept.dtype);
-    visit("device", kept.device);
-    visit("torch", kept.torch);
-    visit("batch", kept.batch);
-    visit("date", kept.date);
-}
 
 MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
     if (!options_.retry) kept_ = read();
@@ -57,7 +46,7 @@ void MemoryLimits::learn(const ArmResult& row) {
         kept.push_back({row.model, row.mode, identity(row.device), torch_, utc_now().substr(0, 10), row.dtype,
                         row.batch});
     }
-    write(kept);
+    kept_records::write(options_.file, kKey, kept);
     if (!options_.retry) kept_ = std::move(kept);
 }
 
@@ -79,32 +68,7 @@ bool MemoryLimits::matches(const Kept& kept, const std::string& model, DType dty
 }
 
 std::vector<MemoryLimits::Kept> MemoryLimits::read() const {
-    std::vector<Kept> kept;
-    if (options_.file.empty() || !std::filesystem::exists(options_.file)) return kept;
-    try {
-        const auto json = nlohmann::json::parse(read_text_file(options_.file));
-        for (const nlohmann::json& entry : json.at("limits")) {
-            Kept& limit = kept.emplace_back();
-            members(limit, [&](const char* key, auto& member) { json_values::read(entry.at(key), member); });
-        }
-    } catch (const std::exception&) {
-        // A file that cannot be read remembers nothing; it is written anew.
-        kept.clear();
-    }
-    return kept;
-}
-
-void MemoryLimits::write(const std::vector<Kept>& kept) const {
-    nlohmann::json list = nlohmann::json::array();
-    for (const Kept& limit : kept) {
-        nlohmann::json& entry = list.emplace_back(nlohmann::json::object());
-        members(limit, [&](const char* key, const auto& member) { entry[key] = json_values::write(member); });
-    }
-    try {
-        replace_text_file(options_.file, nlohmann::json{{"schema", 1}, {"limits", list}}.dump(1) + "\n");
-    } catch (const Error&) {
-        // A full disk ends the run where results are written; what is only a convenience is let go.
-    }
+    return kept_records::read<Kept>(options_.file, kKey);
 }
 
 const std::string& MemoryLimits::identity(const std::string& device) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 #include "core/bench/arm_result.h"
@@ -48,9 +49,17 @@ private:
     };
 
     template <typename Object>
-    static void members(Object& kept, auto visit);
+    requires std::is_same_v<std::remove_const_t<Object>, Kept>
+    friend void members(Object& kept, auto visit) {
+        visit("model", kept.model);
+        visit("mode", kept.mode);
+        visit("dtype", kept.dtype);
+        visit("device", kept.device);
+        visit("torch", kept.torch);
+        visit("batch", kept.batch);
+        visit("date", kept.date);
+    }
     std::vector<Kept> read() const;
-    void write(const std::vector<Kept>& kept) const;
     bool matches(const Kept& kept, const std::string& model, DType dtype, const std::string& mode) const;
     const std::string& identity(const std::string& device);
 

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 
 #include "core/base/error.h"
-#include "core/base/json_text.h"
-#include "core/base/text_file.h"
+#include "core/weights/hf_config.h"
 #include "core/weights/hub_cache.h"
 
 namespace bench {
@@ -40,15 +38,7 @@ const ModelInfo* model_of_type(std::string_view model_type) {
 }
 
 std::string model_type_of_folder(const fs::path& folder) {
-    const fs::path file = folder / "config.json";
-    if (!std::ifstream(file))
-        throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
-    const auto config = parse_json(read_text_file(file), file.string());
-    if (!config.is_object()) throw InputError(file.string() + ": not a JSON object");
-    const auto type = config.find("model_type");
-    if (type == config.end() || !type->is_string())
-        throw InputError(file.string() + ": the key model_type is missing");
-    return type->get<std::string>();
+    return weights::load_config(folder / "config.json").model_type;
 }
 
 /// Where a model that is not of the catalogue has its files: it is a folder, or in the local Hugging Face

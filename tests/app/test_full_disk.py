@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+import small_disk as small_disks
 from cli_runs import RESNET, Cli, rows_of
 
 # The first cell is short; the second writes rounds until there is no room.
@@ -15,13 +16,8 @@ FILLS_THE_DISK = {"cells": {f"{RESNET}@1": {}, "*": {"rounds": 10**6}}}
 
 @pytest.fixture
 def small_disk(tmp_path):
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk], capture_output=True, text=True)
-    if mounted.returncode != 0:
-        pytest.skip(f"no tmpfs can be mounted here: {mounted.stderr.strip()}")
-    yield disk
-    subprocess.run(["umount", disk], check=True)
+    with small_disks.mounted(tmp_path / "disk", "256k") as disk:
+        yield disk
 
 
 def check_results_so_far(done, out, words):

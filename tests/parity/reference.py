@@ -127,15 +127,20 @@ def output_names(model_id):
     return ["logits", "pred_boxes"] if "detr" in model_id else ["logits"]
 
 
+def default_queries(batch):
+    """What OWL-ViT is asked when nothing else is said: "a photo of a cat" and "a photo of a dog", for each picture."""
+    ids = torch.tensor([[49406, 320, 1125, 539, 320, 2368, 49407], [49406, 320, 1125, 539, 320, 1929, 49407]])
+    ids = torch.nn.functional.pad(ids, (0, 9)).repeat(batch, 1)
+    return {"input_ids": ids, "attention_mask": (ids > 0).long()}
+
+
 def benchmark_inputs(model_id, batch):
-    """What a benchmark feeds: no padding; OWL-ViT has two queries a picture ("a photo of a cat", "... dog")."""
+    """What a benchmark feeds: no padding, the default queries."""
     inputs = {"pixel_values": pictures(*INPUT_SIZES[model_id], batch, False)["pixel_values"]}
     if "detr" in model_id:
         inputs["pixel_mask"] = torch.ones(batch, *INPUT_SIZES[model_id], dtype=torch.int64)
     if "owlvit" in model_id:
-        ids = torch.tensor([[49406, 320, 1125, 539, 320, 2368, 49407], [49406, 320, 1125, 539, 320, 1929, 49407]])
-        inputs["input_ids"] = torch.nn.functional.pad(ids, (0, 9)).repeat(batch, 1)
-        inputs["attention_mask"] = (inputs["input_ids"] > 0).long()
+        inputs |= default_queries(batch)
     return inputs
 
 

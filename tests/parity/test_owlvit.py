@@ -8,7 +8,7 @@ from safetensors.torch import load_file, save_file
 from transformers import (CLIPTokenizer, OwlViTConfig, OwlViTForObjectDetection, OwlViTImageProcessor, OwlViTProcessor)
 
 from clip_vocabulary import make_vocabulary
-from reference import BOUND, ROOT, assert_refused, infer, randomise, reference, run_infer
+from reference import BOUND, ROOT, assert_refused, default_queries, infer, randomise, reference, run_infer
 
 OWLVIT = "google/owlvit-base-patch32"
 NAMES = ["logits", "pred_boxes"]
@@ -183,9 +183,7 @@ def test_what_cannot_be_read_is_named(folder, tmp_path):
 def test_full_size_default_queries_need_no_vocabulary(tmp_path):
     pixels = torch.randn(1, 3, 768, 768, generator=torch.Generator().manual_seed(5))
     save_file({"pixel_values": pixels}, tmp_path / "pixels.safetensors")
-    ids = torch.tensor([[49406, 320, 1125, 539, 320, 2368, 49407], [49406, 320, 1125, 539, 320, 1929, 49407]])
-    ids = torch.nn.functional.pad(ids, (0, 9))
-    run = run_infer(OWLVIT, "random", {"pixel_values": pixels, "input_ids": ids, "attention_mask": (ids > 0).long()}, tmp_path)
+    run = run_infer(OWLVIT, "random", {"pixel_values": pixels} | default_queries(1), tmp_path)
     done = infer("--model", OWLVIT, "--input", tmp_path / "pixels.safetensors", "--output", tmp_path / "own.safetensors",
                  "--json", "--threshold", "0")
     assert done.returncode == 0, done.stderr

@@ -12,6 +12,7 @@ import time
 
 import pytest
 
+import small_disk as small_disks
 from loopback_hub import LoopbackHub
 from processes import gone_soon
 
@@ -270,13 +271,8 @@ def test_hub_in_trouble_is_said_so(machine, hub):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], capture_output=True, text=True)
-    if mounted.returncode != 0:
-        pytest.skip(f"no tmpfs can be mounted here: {mounted.stderr.strip()}")
-    yield disk
-    subprocess.run(["umount", disk], check=True)
+    with small_disks.mounted(tmp_path / "disk", "4m") as disk:
+        yield disk
 
 
 def test_disk_without_room_is_known_before_the_download(machine, hub, small_disk):

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/json_values.h"
+#include "core/base/text_file.h"
+
+/// Small files of the user's data folder in which later runs find what earlier ones learnt:
+/// {"schema": 1, KEY: [record, ...]}. They are a convenience: what cannot be read teaches nothing, what
+/// cannot be written is let go (a full disk ends a run where its results are written).
+namespace bench::kept_records {
+
+template <json_values::HasMembers Record>
+std::vector<Record> read(const std::filesystem::path& file, const char* key) {
+    std::vector<Record> records;
+    if (file.empty() || !std::filesystem::exists(file)) return records;
+    try {
+        json_values::read(parse_json(read_text_file(file), file.string()).at(key), records);
+    } catch (const std::exception&) {
+        records.clear();
+    }
+    return records;
+}
+
+template <json_values::HasMembers Record>
+void write(const std::filesystem::path& file, const char* key, const std::vector<Record>& records) {
+    try {
+        const nlohmann::json json{{"schema", 1}, {key, json_values::write(records)}};
+        replace_text_file(file, json.dump(1) + "\n");
+    } catch (const Error&) {
+        // See above.
+    }
+}
+
+}  // namespace bench::kept_records
