@@ -64,7 +64,7 @@ def telemetry():
     return probe("telemetry", THREADS)
 
 
-def outside(blocks=6):
+def outside(blocks=10):
     """A cell of the worker and a plain loop in another program, A B B A: each process has its own luck with memory. The
     ratio is the median of neighbours': the machine drifts by more than is looked for here."""
     reported, stopwatch = [], []

@@ -10,6 +10,7 @@ transformers' output, same random checkpoint, same input.
 import json
 import pathlib
 import statistics
+import subprocess
 import sys
 import tempfile
 
@@ -42,7 +43,6 @@ def parameters(model_id):
 
 
 def catalogue():
-    import subprocess
     return {model["id"]: model for model in json.loads(subprocess.check_output([CLI, "models", "--json"]))}
 
 
