@@ -129,7 +129,7 @@ def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
 
 
 def broken_checkpoint(folder, break_it):
-    """Weights folders DIR/ID for two models; the first one's is broken by `break_it`, the second has none of its own."""
+    """Weights folders DIR/ID for two models: the first one's is broken by `break_it`, the second's is whole, and small."""
     good = folder / "weights" / SEGFORMER
     bad = folder / "weights" / RESNET
     for target, model in ((good, SEGFORMER), (bad, RESNET)):
@@ -139,7 +139,9 @@ def broken_checkpoint(folder, break_it):
     from transformers import AutoConfig, AutoModelForSemanticSegmentation
 
     torch.manual_seed(0)
-    AutoModelForSemanticSegmentation.from_config(AutoConfig.from_pretrained(good)).save_pretrained(good)
+    config = AutoConfig.from_pretrained(good, depths=[1, 1, 1, 1], hidden_sizes=[16, 32, 48, 64], decoder_hidden_size=32,
+                                        num_attention_heads=[1, 2, 3, 4])
+    AutoModelForSemanticSegmentation.from_config(config).save_pretrained(good)
     save_file({"a": torch.zeros(4)}, bad / "model.safetensors")
     break_it(bad)
     return folder / "weights"
