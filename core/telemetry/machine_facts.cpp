@@ -139,10 +139,12 @@ void set(nlohmann::json& json, const char* key, const std::optional<Value>& valu
     if (value) json[key] = *value;
 }
 
-nlohmann::json gpus(const fs::path& root) {
-    nlohmann::json list = nlohmann::json::array();
+void add_gpus(nlohmann::json& facts, const fs::path& root) {
     const auto nvml = Nvml::open();
-    if (!nvml) return list;
+    if (!nvml) return;
+    if (const std::string version = Nvml::text(nvml->driver_version); !version.empty())
+        facts["driver"] = version;
+    nlohmann::json list = nlohmann::json::array();
     for (int i = 0; i < kMostGpus; ++i) {
         const std::string device = "cuda:" + std::to_string(i);
         const auto handle = find_gpu(*nvml, device);
@@ -166,7 +168,7 @@ nlohmann::json gpus(const fs::path& root) {
         set(gpu, "clock_reasons", readings.reasons());
         list.push_back(std::move(gpu));
     }
-    return list;
+    if (!list.empty()) facts["gpus"] = std::move(list);
 }
 
 }  // namespace
@@ -189,7 +191,7 @@ nlohmann::json machine_facts(const fs::path& root) {
     set(facts, "steal_since_boot_percent", cpu.steal_since_boot_percent());
     facts["build"] = build();
     if (const char* name = sanitizer()) facts["sanitizer"] = name;
-    if (nlohmann::json list = gpus(root); !list.empty()) facts["gpus"] = std::move(list);
+    add_gpus(facts, root);
     return facts;
 }
 

@@ -2,7 +2,6 @@
 
 #include <dlfcn.h>
 
-#include <array>
 #include <cstdlib>
 
 namespace bench {
@@ -29,6 +28,7 @@ std::shared_ptr<const Nvml> Nvml::open() {
         return nullptr;
     }
     const std::shared_ptr<Nvml> nvml(new Nvml(library));
+    load(library, nvml->driver_version, {"nvmlSystemGetDriverVersion"});
     load(library, nvml->count, {"nvmlDeviceGetCount_v2"});
     load(library, nvml->by_index, {"nvmlDeviceGetHandleByIndex_v2"});
     load(library, nvml->by_uuid, {"nvmlDeviceGetHandleByUUID"});
@@ -55,12 +55,6 @@ Nvml::~Nvml() {
     load(library_, shut_down, {"nvmlShutdown"});
     if (shut_down != nullptr) shut_down();
     ::dlclose(library_);
-}
-
-std::string Nvml::text(Return (*function)(Handle, char*, unsigned), Handle handle) {
-    std::array<char, 128> text{};
-    if (function == nullptr || function(handle, text.data(), text.size() - 1) != kSuccess) return {};
-    return text.data();
 }
 
 }  // namespace bench

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,6 +40,7 @@ public:
     Nvml(const Nvml&) = delete;
     Nvml& operator=(const Nvml&) = delete;
 
+    Return (*driver_version)(char*, unsigned) = nullptr;
     Return (*count)(unsigned*) = nullptr;
     Return (*by_index)(unsigned, Handle*) = nullptr;
     Return (*by_uuid)(const char*, Handle*) = nullptr;
@@ -65,7 +67,12 @@ public:
     }
 
     /// The same for a text; empty.
-    static std::string text(Return (*function)(Handle, char*, unsigned), Handle handle);
+    template <typename... Handles>
+    static std::string text(Return (*function)(Handles..., char*, unsigned), Handles... handles) {
+        std::array<char, 128> text{};
+        if (function == nullptr || function(handles..., text.data(), text.size() - 1) != kSuccess) return {};
+        return text.data();
+    }
 
 private:
     explicit Nvml(void* library) : library_(library) {}

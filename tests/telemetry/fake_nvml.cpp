@@ -99,6 +99,13 @@ int nvmlInit_v2() {
 int nvmlShutdown() {
     return kSuccess;
 }
+int nvmlSystemGetDriverVersion(char* text, unsigned int length) {
+    const std::string value = script().value("driver", "");
+    if (value.empty()) return kNotSupported;
+    if (value.size() >= length) return kInsufficientSize;
+    std::strcpy(text, value.c_str());
+    return kSuccess;
+}
 int nvmlDeviceGetCount_v2(unsigned int* number) {
     *number = static_cast<unsigned>(count());
     return kSuccess;

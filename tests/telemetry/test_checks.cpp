@@ -225,6 +225,15 @@ TEST(MachineFacts, TheNarrowestControlGroupCounts) {
     EXPECT_FALSE(machine_facts(version1.path()).contains("cpu_quota"));
 }
 
+TEST(MachineFacts, TheDriverIsNamed) {
+    json script = two_gpus();
+    script["driver"] = "580.65.06";
+    const FakeNvml nvml(script);
+    EXPECT_EQ(machine_facts(FakeRoot().path())["driver"], "580.65.06");
+    nvml.use(two_gpus());
+    EXPECT_FALSE(machine_facts(FakeRoot().path()).contains("driver")) << "a library that does not say";
+}
+
 TEST(MachineFacts, OfAnEmptyMachineAreNone) {
     FakeVariables variables;
     variables.set("COMPILESCOPE_NVML", "/nowhere");
