@@ -22,6 +22,7 @@ constexpr std::array kCommands{
                app::add_checks},
     CommandRow{"selftest", "The smallest difference that this machine can show now", app::add_selftest},
     CommandRow{"infer", "One forward pass", app::add_infer},
+    CommandRow{"profile", "Where the time of a mode goes, and what compiling changed", app::add_profile},
     CommandRow{"cache", "Compiled packages on disk", app::add_cache},
     CommandRow{"weights", "Models in the Hugging Face cache, and downloads into it", app::add_weights},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},

@@ -261,6 +261,34 @@
             <source>the largest batch that works; batch %1: %2</source>
             <translation>أكبر حجم دفعة يعمل؛ الدفعة %1: ⁨%2⁩</translation>
         </message>
+        <message>
+            <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
+            <translation>محدود بالإطلاق: تعمل GPU خلال %1 % من الاستدعاء وتنتظر إطلاق النوى في بقيته</translation>
+        </message>
+        <message>
+            <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
+            <translation>محدود بالحساب: تستغرق عمليات ضرب المصفوفات والالتفاف %1 % من زمن العمليات</translation>
+        </message>
+        <message>
+            <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
+            <translation>محدود بالذاكرة: تستغرق العمليات التي تنقل البيانات في الغالب %1 % من زمن العمليات، وأكثرها %2</translation>
+        </message>
+        <message>
+            <source>no operator was seen</source>
+            <translation>لم تُرصد أي عملية</translation>
+        </message>
+        <message>
+            <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
+            <translation>أصبحت استدعاءات العمليات %2 بعد أن كانت %1؛ وانتقلت عمليات الضرب والالتفاف من %3 إلى %4 ms، وكل ما عداها، بما فيه الشفرة المولَّدة، من %5 إلى %6 ms</translation>
+        </message>
+        <message>
+            <source>generated code</source>
+            <translation>الشفرة المولَّدة</translation>
+        </message>
+        <message>
+            <source>between operators</source>
+            <translation>بين العمليات</translation>
+        </message>
     </context>
     <context>
         <name>Format</name>
@@ -1582,6 +1610,57 @@
         </message>
     </context>
     <context>
+        <name>ui::ProfileDialog</name>
+        <message>
+            <source>Why this time?</source>
+            <translation>لماذا هذا الزمن؟</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>إغلاق</translation>
+        </message>
+        <message>
+            <source>Open the trace&apos;s folder</source>
+            <translation>فتح مجلد التتبع</translation>
+        </message>
+        <message>
+            <source>A Chrome trace: ui.perfetto.dev shows it.</source>
+            <translation>تتبع بصيغة Chrome: يعرضه ui.perfetto.dev.</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>العملية</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>الاستدعاءات</translation>
+        </message>
+        <message>
+            <source>Time, ms</source>
+            <translation>الزمن، ms</translation>
+        </message>
+        <message>
+            <source>Share</source>
+            <translation>النسبة</translation>
+        </message>
+        <message>
+            <source>No profile could be taken: %1</source>
+            <translation>تعذّر أخذ القياس التفصيلي: %1</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
+            <translation>يراقب محلّل أداء PyTorch بضعة استدعاءات. لا يُقاس شيء آخر في أثناء ذلك.</translation>
+        </message>
+        <message>
+            <source>A profiled call takes %1, longer than a measured one.</source>
+            <translation>يستغرق الاستدعاء تحت المراقبة %1، أي أطول من الاستدعاء المقيس.</translation>
+        </message>
+        <message>
+            <source>From eager: %1</source>
+            <translation>مقارنةً بـ eager: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultsPage</name>
         <message>
             <source>The published results cannot be read: %1</source>
@@ -1729,6 +1808,14 @@
         <message>
             <source>Open the log</source>
             <translation>فتح السجل</translation>
+        </message>
+        <message>
+            <source>Why this time?</source>
+            <translation>لماذا هذا الزمن؟</translation>
+        </message>
+        <message>
+            <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+            <translation>أين يذهب الزمن وفق محلّل أداء PyTorch، وما الذي غيّره التجميع.</translation>
         </message>
     </context>
     <context>

@@ -256,6 +256,34 @@
             <source>the largest batch that works; batch %1: %2</source>
             <translation>動作する最大のバッチサイズです。バッチサイズ %1: %2</translation>
         </message>
+        <message>
+            <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
+            <translation>起動律速: GPU が動いているのは 1 回の呼び出しの %1 % だけで、残りはカーネルの起動を待っています</translation>
+        </message>
+        <message>
+            <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
+            <translation>演算律速: 行列積と畳み込みが演算子の時間の %1 % を占めています</translation>
+        </message>
+        <message>
+            <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
+            <translation>メモリ律速: 主にデータを移動する演算子が演算子の時間の %1 % を占め、最も多いのは %2 です</translation>
+        </message>
+        <message>
+            <source>no operator was seen</source>
+            <translation>演算子が観測されませんでした</translation>
+        </message>
+        <message>
+            <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
+            <translation>演算子の呼び出しは %1 回から %2 回になり、行列積と畳み込みは %3 から %4 ms に、生成されたコードを含むその他は %5 から %6 ms になりました</translation>
+        </message>
+        <message>
+            <source>generated code</source>
+            <translation>生成されたコード</translation>
+        </message>
+        <message>
+            <source>between operators</source>
+            <translation>演算子の合間</translation>
+        </message>
     </context>
     <context>
         <name>Format</name>
@@ -1532,6 +1560,57 @@
         </message>
     </context>
     <context>
+        <name>ui::ProfileDialog</name>
+        <message>
+            <source>Why this time?</source>
+            <translation>この時間になる理由</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Open the trace&apos;s folder</source>
+            <translation>トレースのフォルダーを開く</translation>
+        </message>
+        <message>
+            <source>A Chrome trace: ui.perfetto.dev shows it.</source>
+            <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>演算子</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>呼び出し回数</translation>
+        </message>
+        <message>
+            <source>Time, ms</source>
+            <translation>時間（ms）</translation>
+        </message>
+        <message>
+            <source>Share</source>
+            <translation>割合</translation>
+        </message>
+        <message>
+            <source>No profile could be taken: %1</source>
+            <translation>プロファイルを取得できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
+            <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
+        </message>
+        <message>
+            <source>A profiled call takes %1, longer than a measured one.</source>
+            <translation>プロファイル中の 1 回の呼び出しは %1 で、測定時より長くかかります。</translation>
+        </message>
+        <message>
+            <source>From eager: %1</source>
+            <translation>eager からの変化: %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultsPage</name>
         <message>
             <source>The published results cannot be read: %1</source>
@@ -1664,6 +1743,14 @@
         <message>
             <source>Open the log</source>
             <translation>ログを開く</translation>
+        </message>
+        <message>
+            <source>Why this time?</source>
+            <translation>この時間になる理由</translation>
+        </message>
+        <message>
+            <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+            <translation>PyTorch のプロファイラーで見た時間の内訳と、コンパイルで変わったこと。</translation>
         </message>
     </context>
     <context>

@@ -256,6 +256,34 @@
             <source>the largest batch that works; batch %1: %2</source>
             <translation>可用的最大批量；批量 %1：%2</translation>
         </message>
+        <message>
+            <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
+            <translation>受启动限制：GPU 只在一次调用 %1 % 的时间里工作，其余时间在等待内核启动</translation>
+        </message>
+        <message>
+            <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
+            <translation>受计算限制：矩阵乘法和卷积占算子时间的 %1 %</translation>
+        </message>
+        <message>
+            <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
+            <translation>受内存限制：主要搬运数据的算子占算子时间的 %1 %，其中最多的是 %2</translation>
+        </message>
+        <message>
+            <source>no operator was seen</source>
+            <translation>没有观察到任何算子</translation>
+        </message>
+        <message>
+            <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
+            <translation>算子调用从 %1 次变为 %2 次；矩阵乘法和卷积从 %3 变为 %4 ms，其余部分（含生成的代码）从 %5 变为 %6 ms</translation>
+        </message>
+        <message>
+            <source>generated code</source>
+            <translation>生成的代码</translation>
+        </message>
+        <message>
+            <source>between operators</source>
+            <translation>算子之间</translation>
+        </message>
     </context>
     <context>
         <name>Format</name>
@@ -1532,6 +1560,57 @@
         </message>
     </context>
     <context>
+        <name>ui::ProfileDialog</name>
+        <message>
+            <source>Why this time?</source>
+            <translation>为什么是这个时间？</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Open the trace&apos;s folder</source>
+            <translation>打开跟踪文件所在的文件夹</translation>
+        </message>
+        <message>
+            <source>A Chrome trace: ui.perfetto.dev shows it.</source>
+            <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
+        </message>
+        <message>
+            <source>Operator</source>
+            <translation>算子</translation>
+        </message>
+        <message>
+            <source>Calls</source>
+            <translation>调用次数</translation>
+        </message>
+        <message>
+            <source>Time, ms</source>
+            <translation>时间（ms）</translation>
+        </message>
+        <message>
+            <source>Share</source>
+            <translation>占比</translation>
+        </message>
+        <message>
+            <source>No profile could be taken: %1</source>
+            <translation>无法进行性能分析：%1</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
+            <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
+        </message>
+        <message>
+            <source>A profiled call takes %1, longer than a measured one.</source>
+            <translation>被分析的一次调用耗时 %1，比测量时更长。</translation>
+        </message>
+        <message>
+            <source>From eager: %1</source>
+            <translation>与 eager 相比：%1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultsPage</name>
         <message>
             <source>The published results cannot be read: %1</source>
@@ -1664,6 +1743,14 @@
         <message>
             <source>Open the log</source>
             <translation>打开日志</translation>
+        </message>
+        <message>
+            <source>Why this time?</source>
+            <translation>为什么是这个时间？</translation>
+        </message>
+        <message>
+            <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+            <translation>PyTorch 性能分析器给出的时间去向，以及编译带来的变化。</translation>
         </message>
     </context>
     <context>

@@ -22,5 +22,6 @@ RunCommand add_selftest(CLI::App& command);
 RunCommand add_weights(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
 RunCommand add_preprocess(CLI::App& command);
+RunCommand add_profile(CLI::App& command);
 
 }  // namespace app

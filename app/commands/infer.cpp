@@ -1,5 +1,4 @@
 #include <ATen/ATen.h>
-#include <ATen/Context.h>
 #include <ATen/Parallel.h>
 #include <ATen/core/grad_mode.h>
 
@@ -11,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/weights_option.h"
 #include "core/backends/runtime_setup.h"
@@ -51,22 +51,6 @@ struct Inputs {
     int height_px = 0, width_px = 0;
     std::vector<std::string> queries;  ///< names of the classes, where the model reads text
 };
-
-at::Device chosen_device(const std::string& word) {
-    const int gpus =
-        at::globalContext().hasCUDA() ? at::globalContext().getAcceleratorHooksInterface().deviceCount() : 0;
-    if (word.empty()) return gpus > 0 ? at::Device(at::kCUDA, 0) : at::Device(at::kCPU);
-    try {
-        at::Device device(word);
-        if (device.is_cpu()) return device;
-        if (device.is_cuda() && !device.has_index()) device.set_index(0);
-        if (device.is_cuda() && device.index() < gpus) return device;
-    } catch (const c10::Error&) {
-        // Said below, with what is there.
-    }
-    throw InputError("--device " + word + ": not a device of this machine (cpu" +
-                     (gpus > 0 ? ", cuda:0 to cuda:" + std::to_string(gpus - 1) : ", no GPU found") + ")");
-}
 
 /// --text in the model's numbers; nothing for a model that reads no text.
 bench::text::QueryInput read_queries(const InferArguments& arguments,

@@ -12,6 +12,7 @@
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
+#include "ui/pages/profile_dialog.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/samples_view.h"
 #include "ui/widgets/widgets.h"
@@ -23,6 +24,7 @@ RunDetails::RunDetails(QWidget* parent)
       title_(widgets::sectionLabel()),
       form_(new QFormLayout),
       log_(widgets::button("file")),
+      why_(widgets::button("question")),
       samples_(new SamplesView) {
     title_->setWordWrap(true);
     form_->setHorizontalSpacing(2 * theme::kUnit_px);
@@ -33,6 +35,7 @@ RunDetails::RunDetails(QWidget* parent)
     factsLayout->setContentsMargins(0, 0, 0, 0);
     factsLayout->addWidget(title_);
     factsLayout->addLayout(form_);
+    factsLayout->addWidget(why_, 0, Qt::AlignLeading);
     factsLayout->addWidget(log_, 0, Qt::AlignLeading);
     factsLayout->addStretch();
     auto* scroll = new QScrollArea;
@@ -45,6 +48,7 @@ RunDetails::RunDetails(QWidget* parent)
     layout->addWidget(scroll, 3);
     layout->addWidget(samples_, 2);
     connect(log_, &QPushButton::clicked, this, &RunDetails::openLog);
+    connect(why_, &QPushButton::clicked, this, &RunDetails::openProfile);
     clear();
 }
 
@@ -52,6 +56,7 @@ void RunDetails::clear() {
     title_->setText(tr("Choose a card to see its details."));
     while (form_->rowCount() > 0) form_->removeRow(0);
     log_->hide();
+    why_->hide();
     samples_->setSamples({}, {}, {});
 }
 
@@ -92,6 +97,11 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
         text->setTextInteractionFlags(Qt::TextSelectableByMouse);
         form_->addRow(label, text);
     }
+    row_ = arm.row;
+    folder_ = folder;
+    why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty());
+    why_->setText(tr("Why this time?"));
+    why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
     logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()
                    ? QDir(folder).filePath(QString::fromStdString(arm.row->log))
                    : QString();
@@ -102,6 +112,10 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
         samples_->setSamples(arm.row->samples_ms, arm.row->median_ms, arm.row->median_ci95_ms);
     else
         samples_->setSamples({}, {}, {});
+}
+
+void RunDetails::openProfile() {
+    (new ProfileDialog(title_->text(), *row_, folder_, this))->show();
 }
 
 void RunDetails::openLog() {

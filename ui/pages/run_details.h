@@ -29,12 +29,14 @@ private:
     using Facts = std::vector<std::pair<QString, QString>>;
     static Facts facts(const ArmState& arm, const std::vector<RowPtr>& all);
     void openLog();
+    void openProfile();
 
     QLabel* title_;
     QFormLayout* form_;
-    QPushButton* log_;
+    QPushButton *log_, *why_;
     SamplesView* samples_;
-    QString logPath_;
+    QString logPath_, folder_;
+    RowPtr row_;  ///< of the arm that is shown; null while it has none
 };
 
 }  // namespace ui

@@ -14,6 +14,7 @@
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
 #include "tests/ui/screenshot.h"
+#include "tests/ui/shell/fake_program.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/format/check_text.h"
 #include "ui/i18n/language_manager.h"
@@ -46,26 +47,6 @@ bench::SelfTest selfTest(const char* device, double percent) {
     test.date = "2026-01-02T12:00:00Z";
     return test;
 }
-
-/// A compilescope-cli that answers `selftest` with this shell script.
-class FakeProgram {
-public:
-    explicit FakeProgram(const QByteArray& script) : before_(qgetenv("COMPILESCOPE_CLI")) {
-        QFile file(folder_.filePath("cli"));
-        EXPECT_TRUE(file.open(QFile::WriteOnly));
-        file.write("#!/bin/sh\n" + script);
-        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        file.close();
-        qputenv("COMPILESCOPE_CLI", file.fileName().toUtf8());
-    }
-    ~FakeProgram() { qputenv("COMPILESCOPE_CLI", before_); }
-    FakeProgram(const FakeProgram&) = delete;
-    FakeProgram& operator=(const FakeProgram&) = delete;
-
-private:
-    QTemporaryDir folder_;
-    QByteArray before_;
-};
 
 TEST(CheckText, EveryCheckHasATranslatableText) {
     for (const std::string& id : bench::check_ids()) {

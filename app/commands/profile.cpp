@@ -1,0 +1,139 @@
+#include <ATen/core/grad_mode.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/commands/chosen_device.h"
+#include "app/commands/command.h"
+#include "app/commands/text_table.h"
+#include "app/commands/weights_option.h"
+#include "core/backends/profiler.h"
+#include "core/backends/runtime_setup.h"
+#include "core/backends/single_arm.h"
+#include "core/base/error.h"
+#include "core/base/numbers.h"
+#include "core/bench/host_lock.h"
+#include "core/imaging/benchmark_input.h"
+#include "core/models/scalar_type.h"
+#include "core/text/query_input.h"
+#include "core/weights/model_source.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using bench::ArmProfile;
+using bench::numbers::fixed;
+
+constexpr std::size_t kShownOperators = 12;
+
+struct ProfileArguments {
+    std::string model, weights = "random", device, dtype = "float32", python, trace;
+    std::vector<std::string> modes{"eager"};
+    std::uint64_t seed = 0;
+    int batch = 1, threads = 0;  // 0: physical cores
+    bool json = false;
+};
+
+/// TRACE.json for one mode, TRACE.MODE.json for several.
+fs::path trace_file(const ProfileArguments& arguments, const std::string& mode) {
+    if (arguments.trace.empty() || arguments.modes.size() == 1) return arguments.trace;
+    const fs::path file(arguments.trace);
+    return file.parent_path() / (file.stem().string() + "." + mode + file.extension().string());
+}
+
+void print(const ArmProfile& profile) {
+    std::cout << '\n'
+              << profile.mode << ", " << fixed(profile.call_ms, 2)
+              << " ms a profiled call: " << explanation(profile) << "\n\n";
+    bench::results::SummaryTable table;
+    table.columns = {{"operator", false}, {"calls", true}, {"ms", true}};
+    for (std::size_t i = 0; i < std::min(kShownOperators, profile.operators.size()); ++i) {
+        const bench::OperatorTime& one = profile.operators[i];
+        table.records.push_back({one.name, fixed(one.calls, 0), fixed(one.self_ms, 3)});
+    }
+    print_table(std::cout, table);
+}
+
+int profile(const ProfileArguments& arguments) {
+    const at::Device device = chosen_device(arguments.device);
+    bench::RuntimeSettings settings;
+    if (arguments.threads > 0) settings.threads = arguments.threads;
+    settings = bench::backends::apply_settings(settings);
+    const bench::backends::GradGuard guard(settings);
+    const auto dtype = bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32);
+    const bench::weights::LoadedModel loaded =
+        bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
+    bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype));
+    const bench::imaging::ImageProcessor processor(loaded.preprocessor_config, loaded.config.model_type);
+    const auto inputs = bench::backends::convert_inputs(
+        bench::imaging::benchmark_inputs(processor, {}, arguments.batch, dtype, arguments.seed,
+                                         bench::text::query_input(loaded, {}).tensors)
+            .select(loaded.module->input_names()),
+        device, bench::scalar_type(dtype));
+
+    bench::HostLock lock;
+    if (!lock.try_lock())
+        throw bench::Error("a run is being measured (" + lock.holder() + "): a profile would disturb it");
+    nlohmann::json json{{"model", arguments.model}, {"profiles", nlohmann::json::array()}};
+    std::vector<ArmProfile> profiles;
+    for (const std::string& mode : arguments.modes) {
+        bench::backends::SingleArmOptions options;
+        options.model_id = loaded.id;
+        options.weights_sha256 = loaded.sha256;
+        options.weights_seed = arguments.seed;
+        options.python = arguments.python;
+        options.settings = settings;
+        const auto prepared = bench::backends::prepare_single(mode, loaded.module, inputs, device, options);
+        profiles.push_back(
+            bench::backends::profile_arm(mode, *prepared.arm, inputs, device, trace_file(arguments, mode)));
+        json["profiles"].push_back(to_json(profiles.back()));
+        if (!arguments.json) print(profiles.back());
+    }
+    const auto eager = std::ranges::find(profiles, std::string("eager"), &ArmProfile::mode);
+    for (std::size_t i = 0; eager != profiles.end() && i < profiles.size(); ++i) {
+        if (profiles[i].mode == "eager") continue;
+        json["profiles"][i]["change"] = change(*eager, profiles[i]);
+        if (!arguments.json)
+            std::cout << "\neager to " << profiles[i].mode << ": " << change(*eager, profiles[i]) << '\n';
+    }
+    if (arguments.json) std::cout << json.dump(2) << '\n';
+    return 0;
+}
+
+}  // namespace
+
+RunCommand add_profile(CLI::App& command) {
+    auto arguments = std::make_shared<ProfileArguments>();
+    command.add_option("--model", arguments->model, "A known model's id, or a folder in Hugging Face layout")
+        ->required();
+    command.add_option("--mode", arguments->modes, "Modes, the first eager to see what compiling changed")
+        ->delimiter(',')
+        ->capture_default_str();
+    command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
+        ->capture_default_str();
+    command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
+    command.add_option("--batch", arguments->batch, "Images a call")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command.add_option("--dtype", arguments->dtype, "The type to compute in")
+        ->check(CLI::IsMember({"float32", "bfloat16", "float16"}))
+        ->capture_default_str();
+    command.add_option(
+        "--trace", arguments->trace,
+        "Chrome trace to write (ui.perfetto.dev shows it); with the mode in its name for several");
+    command.add_option("--python", arguments->python,
+                       "The interpreter that compiles; its torch must be ours");
+    command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
+    command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+    command.add_flag("--json", arguments->json, "Machine-readable");
+    return [arguments] { return profile(*arguments); };
+}
+
+}  // namespace app

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QByteArray>
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace ui {
+
+/// A compilescope-cli that is this shell script.
+class FakeProgram {
+public:
+    explicit FakeProgram(const QByteArray& script) : before_(qgetenv("COMPILESCOPE_CLI")) {
+        QFile file(folder_.filePath("cli"));
+        EXPECT_TRUE(file.open(QFile::WriteOnly));
+        file.write("#!/bin/sh\n" + script);
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        file.close();
+        qputenv("COMPILESCOPE_CLI", file.fileName().toUtf8());
+    }
+    ~FakeProgram() { qputenv("COMPILESCOPE_CLI", before_); }
+    FakeProgram(const FakeProgram&) = delete;
+    FakeProgram& operator=(const FakeProgram&) = delete;
+
+private:
+    QTemporaryDir folder_;
+    QByteArray before_;
+};
+
+}  // namespace ui

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QDialog>
+#include <QString>
+#include <vector>
+
+#include "core/bench/arm_profile.h"
+#include "core/bench/arm_result.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTableWidget;
+
+namespace ui {
+
+class ProfileRunner;
+
+/// Why an arm is as fast as it is: what holds it back, what compiling changed, and its operators by time.
+/// Takes the profile when it is made, which needs a minute where the mode is no longer in the cache.
+class ProfileDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// `title`: which arm. `folder`: where the trace goes; empty: the temporary folder.
+    ProfileDialog(const QString& title, const bench::ArmResult& row, const QString& folder,
+                  QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showProfiles(const std::vector<bench::ArmProfile>& profiles);
+    void showFailure(const QString& reason);
+    void retranslate();
+
+    bench::ArmResult row_;
+    ProfileRunner* runner_;
+    QLabel *title_, *explanation_;
+    QProgressBar* busy_;
+    QTableWidget* table_;
+    QPushButton *trace_, *close_;
+    std::vector<bench::ArmProfile> profiles_;
+    QString failure_;
+    QString traceFolder_;
+};
+
+}  // namespace ui
