@@ -250,6 +250,38 @@
             <translation>قيس بالإصدار ⁨CompileScope %1⁩ قبل استئناف التشغيل بالإصدار ⁨%2⁩</translation>
         </message>
         <message>
+            <source>torch.compile left the graph %1 time: %2</source>
+            <translation>غادر torch.compile المخطط %1 مرة: %2</translation>
+        </message>
+        <message>
+            <source>torch.compile left the graph %1 times, first: %2</source>
+            <translation>غادر torch.compile المخطط %1 مرات، أولها: %2</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
+            <translation>انتهت عملية Python لهذا الوضع (%1)؛ راجع سجل الخلية</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
+            <translation>لم تُجب عملية Python لهذا الوضع خلال %1 ث فأُنهيت</translation>
+        </message>
+        <message>
+            <source>out of memory in the arm&apos;s Python process: %1</source>
+            <translation>نفدت الذاكرة في عملية Python لهذا الوضع: %1</translation>
+        </message>
+        <message>
+            <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
+            <translation>تحتاج أوضاع python-* إلى %1 %2، ولا يستطيع %3 استيراده (%4)؛ ثبّت %5 هناك أو سمِّ مفسرًا آخر بالخيار --python</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
+            <translation>لدى %1 الإصدار %2 %3، لكن أوضاع python-* مُتحقَّق منها مع %4؛ ثبّت %5 هناك أو سمِّ مفسرًا آخر بالخيار --python</translation>
+        </message>
+        <message>
+            <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+            <translation>لا تعرف أوضاع python-* رأسًا من transformers للنوع model_type %1، بل فقط لـ %2</translation>
+        </message>
+        <message>
             <source>batches above %1 were not tried</source>
             <translation>لم تُجرَّب أحجام الدفعات فوق %1</translation>
         </message>
@@ -413,6 +445,14 @@
             <translation>PyTorch بدون تجميع، عملية تلو الأخرى: خط الأساس.</translation>
         </message>
         <message>
+            <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
+            <translation>للمقارنة المرجعية: نموذج transformers نفسه في Python بدون تجميع.</translation>
+        </message>
+        <message>
+            <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
+            <translation>للمقارنة المرجعية: نموذج transformers نفسه في Python مع torch.compile.</translation>
+        </message>
+        <message>
             <source>Compiled by Inductor with its default settings.</source>
             <translation>مُجمَّع بواسطة Inductor بإعداداته الافتراضية.</translation>
         </message>
@@ -498,6 +538,14 @@
         <message>
             <source>Faster, slower or same only where the interval allows it.</source>
             <translation>أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
+        </message>
+        <message>
+            <source>C++ over Python</source>
+            <translation>‏C++ نسبةً إلى Python</translation>
+        </message>
+        <message>
+            <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
+            <translation>زمن هذا الوضع في C++ مقسومًا على زمن الوضع نفسه في Python، مع مجال الثقة؛ دون 1 تكون C++ أسرع.</translation>
         </message>
         <message>
             <source>Compile time</source>
@@ -2546,6 +2594,16 @@
         <message>
             <source>default (compiled)</source>
             <translation>default (مُجمَّع)</translation>
+        </message>
+        <message>
+            <source>%1, Python</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1، Python</translation>
+        </message>
+        <message>
+            <source>%1, C++</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1، C++</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

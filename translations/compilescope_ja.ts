@@ -245,6 +245,38 @@
             <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
         </message>
         <message>
+            <source>torch.compile left the graph %1 time: %2</source>
+            <translation>torch.compile はグラフを%1回離れました: %2</translation>
+        </message>
+        <message>
+            <source>torch.compile left the graph %1 times, first: %2</source>
+            <translation>torch.compile はグラフを%1回離れました。最初の理由: %2</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
+            <translation>このモードのPythonプロセスが終了しました（%1）。セルのログを参照してください</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
+            <translation>このモードのPythonプロセスが%1秒以内に応答しなかったため、強制終了しました</translation>
+        </message>
+        <message>
+            <source>out of memory in the arm&apos;s Python process: %1</source>
+            <translation>このモードのPythonプロセスでメモリが不足しました: %1</translation>
+        </message>
+        <message>
+            <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
+            <translation>python-* モードには %1 %2 が必要ですが、%3 はインポートできません（%4）。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
+            <translation>%1 にあるのは %2 %3 ですが、python-* モードは %4 で検証されています。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+            <translation>python-* モードは model_type %1 に対応する transformers のヘッドを知りません。対応しているのは %2 のみです</translation>
+        </message>
+        <message>
             <source>batches above %1 were not tried</source>
             <translation>%1 より大きいバッチサイズは試していません</translation>
         </message>
@@ -408,6 +440,14 @@
             <translation>コンパイルせず、PyTorchで演算子を1つずつ実行します。比較の基準です。</translation>
         </message>
         <message>
+            <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
+            <translation>照合用: transformers自身のモデルをPythonで、コンパイルせずに実行します。</translation>
+        </message>
+        <message>
+            <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
+            <translation>照合用: transformers自身のモデルをPythonで、torch.compileを使って実行します。</translation>
+        </message>
+        <message>
             <source>Compiled by Inductor with its default settings.</source>
             <translation>Inductorのデフォルト設定でコンパイルします。</translation>
         </message>
@@ -493,6 +533,14 @@
         <message>
             <source>Faster, slower or same only where the interval allows it.</source>
             <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+        </message>
+        <message>
+            <source>C++ over Python</source>
+            <translation>C++ / Python 比</translation>
+        </message>
+        <message>
+            <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
+            <translation>このモードのC++での時間を、同じモードのPythonでの時間で割った値と信頼区間です。1未満ならC++の方が高速です。</translation>
         </message>
         <message>
             <source>Compile time</source>
@@ -2461,6 +2509,16 @@
         <message>
             <source>default (compiled)</source>
             <translation>default（コンパイル済み）</translation>
+        </message>
+        <message>
+            <source>%1, Python</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1、Python</translation>
+        </message>
+        <message>
+            <source>%1, C++</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1、C++</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

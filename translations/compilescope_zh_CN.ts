@@ -245,6 +245,38 @@
             <translation>由 CompileScope %1 测量，之后才用 %2 继续运行</translation>
         </message>
         <message>
+            <source>torch.compile left the graph %1 time: %2</source>
+            <translation>torch.compile 离开计算图 %1 次：%2</translation>
+        </message>
+        <message>
+            <source>torch.compile left the graph %1 times, first: %2</source>
+            <translation>torch.compile 离开计算图 %1 次，首次原因：%2</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
+            <translation>该模式的 Python 进程已结束（%1）；请查看该单元的日志</translation>
+        </message>
+        <message>
+            <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
+            <translation>该模式的 Python 进程在 %1 秒内没有响应，已被终止</translation>
+        </message>
+        <message>
+            <source>out of memory in the arm&apos;s Python process: %1</source>
+            <translation>该模式的 Python 进程内存不足：%1</translation>
+        </message>
+        <message>
+            <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
+            <translation>python-* 模式需要 %1 %2，但 %3 无法导入它（%4）；请在那里安装 %5，或用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
+            <translation>%1 中是 %2 %3，但 python-* 模式按 %4 验证；请在那里安装 %5，或用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+            <translation>python-* 模式没有 model_type %1 对应的 transformers 头部，只支持 %2</translation>
+        </message>
+        <message>
             <source>batches above %1 were not tried</source>
             <translation>未尝试大于 %1 的批量大小</translation>
         </message>
@@ -408,6 +440,14 @@
             <translation>不编译，由 PyTorch 逐个算子执行：作为基线。</translation>
         </message>
         <message>
+            <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
+            <translation>交叉核对：在 Python 中运行 transformers 自己的模型，不编译。</translation>
+        </message>
+        <message>
+            <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
+            <translation>交叉核对：在 Python 中用 torch.compile 运行 transformers 自己的模型。</translation>
+        </message>
+        <message>
             <source>Compiled by Inductor with its default settings.</source>
             <translation>由 Inductor 以默认设置编译。</translation>
         </message>
@@ -493,6 +533,14 @@
         <message>
             <source>Faster, slower or same only where the interval allows it.</source>
             <translation>仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
+        </message>
+        <message>
+            <source>C++ over Python</source>
+            <translation>C++ 与 Python 之比</translation>
+        </message>
+        <message>
+            <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
+            <translation>此模式的 C++ 用时除以同一模式的 Python 用时，附置信区间；小于 1 表示 C++ 更快。</translation>
         </message>
         <message>
             <source>Compile time</source>
@@ -2461,6 +2509,16 @@
         <message>
             <source>default (compiled)</source>
             <translation>default（已编译）</translation>
+        </message>
+        <message>
+            <source>%1, Python</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1，Python</translation>
+        </message>
+        <message>
+            <source>%1, C++</source>
+            <comment>a mode and its engine</comment>
+            <translation>%1，C++</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

@@ -169,7 +169,8 @@ std::vector<std::string> words_of(const bench::EnumNames<Enum, N>& names) {
 
 std::vector<std::string> mode_words() {
     std::vector<std::string> words;
-    for (const bench::ModeInfo& mode : bench::all_modes()) words.emplace_back(mode.id);
+    for (const bench::ModeInfo& mode : bench::all_modes())
+        if (mode.engine == bench::Engine::cpp) words.emplace_back(mode.id);
     return words;
 }
 

@@ -48,14 +48,15 @@ public:
         arm_ = std::move(setup_.prepare_arm(row_.mode, row_).arm);
         const GradGuard guard(setup_.settings());
         setup_.say(row_.mode, Phase::memory);
-        call();
+        if (!arm_->separate_process()) call();  // the other process has called once
         synchronize(setup_.device());
-        row_.cold_peak_bytes = setup_.device().is_cuda() ? peak_memory(setup_.device()).allocated_bytes
-                                                         : host_info::peak_resident_bytes();
+        const SeparateProcess::Peaks cold = peaks();
+        row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
         take_turns();
         read_warm_peaks();
         back_to_back();
         measure_energy();
+        if (arm_->separate_process()) return;  // the others are taken call by call, from here
         const CallTimes times = call_times([this] { call(); }, setup_.device());
         row_.host_ms = times.host_ms;
         row_.device_ms = times.device_ms;
@@ -74,8 +75,9 @@ private:
             .on_round = [](std::size_t, int, int, double) {},
             .after_round = {},
             .after_warmup = [this](std::size_t) { forget_cold_peaks(); },
+            .before_turn = [this](std::size_t) { setup_.settle(arm_->separate_process() != nullptr); },
         };
-        const std::vector<ArmCall> calls{[this] { call(); }};
+        const std::vector<MeasuredArm> calls{{calls_of(*arm_, setup_.inputs())}};
         const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
@@ -84,6 +86,7 @@ private:
 
     /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
     void forget_cold_peaks() {
+        if (SeparateProcess* process = arm_->separate_process()) return process->forget_peaks();
         synchronize(setup_.device());
         empty_cache(setup_.device());
         reset_peak_memory(setup_.device());
@@ -91,11 +94,20 @@ private:
         host_info::reset_peak_resident();
     }
 
+    /// Of the process that the arm lives in.
+    SeparateProcess::Peaks peaks() {
+        if (SeparateProcess* process = arm_->separate_process()) return process->peaks();
+        const DeviceMemoryPeak device = peak_memory(setup_.device());
+        return {.host_bytes = host_info::peak_resident_bytes(),
+                .device_bytes = device.allocated_bytes,
+                .reserved_bytes = device.reserved_bytes};
+    }
+
     void read_warm_peaks() {
-        const DeviceMemoryPeak peak = peak_memory(setup_.device());
-        row_.peak_device_bytes = peak.allocated_bytes;
-        row_.peak_reserved_bytes = peak.reserved_bytes;
-        row_.peak_host_bytes = host_info::peak_resident_bytes();
+        const SeparateProcess::Peaks warm = peaks();
+        row_.peak_device_bytes = warm.device_bytes;
+        row_.peak_reserved_bytes = warm.reserved_bytes;
+        row_.peak_host_bytes = warm.host_bytes;
     }
 
     /// Calls that take about `wanted_s`.
@@ -106,6 +118,7 @@ private:
     /// Seconds that `count` calls take, synchronised once, at their end.
     double time_calls(int count) {
         setup_.throw_if_cancelled();
+        if (SeparateProcess* process = arm_->separate_process()) return process->back_to_back_s(count);
         synchronize(setup_.device());
         const double begin_s = now_s();
         for (int i = 0; i < count; ++i) call();

@@ -15,7 +15,8 @@ namespace bench::backends {
 ///     energy_j_per_img       where the GPU has an energy counter
 ///     host_ms, device_ms     on a GPU
 ///     stages_ms              where the input is an image
-/// A cell with other than one mode gives failed rows.
+/// Of an arm in a process of its own (Python) memory and times are those of that process; host_ms, device_ms
+/// and stages_ms stay unknown. A cell with other than one mode gives failed rows.
 void run_alone(const Cell& cell, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -7,10 +7,13 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "core/bench/arm_result.h"
+#include "core/bench/measure.h"
 #include "core/bench/modes.h"
 #include "core/models/vision_model.h"
 
@@ -29,9 +32,31 @@ struct PrepareContext {
     std::filesystem::path work_dir;  ///< scratch of the run, removed at its end
     std::string log_file;
     std::function<void(Phase, const std::string& detail)> on_phase;
+    std::string python{};                 ///< the plan's interpreter; empty: looked up
+    std::filesystem::path config_file{};  ///< the model's config.json
+    std::string model_type{};
+    /// Throws Cancelled once the run is cancelled; does not wait.
+    std::function<void()> throw_if_cancelled = [] {};
     /// Sends a request to the warm Python helper and waits for its answer. Throws Error when it fails, hangs
     /// or is missing. The request is what inductor_compiler.py documents.
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
+};
+
+/// An arm that lives in a process of its own: what can be neither timed nor read from here. Every call throws
+/// Error when that process fails, ends or hangs, Cancelled.
+class SeparateProcess {
+public:
+    virtual ~SeparateProcess() = default;
+    /// `discarded` calls, then timed ones until they fill `fill_ms`, at least one: their durations in ms.
+    virtual std::vector<double> turn(int discarded, double fill_ms) = 0;
+    /// Seconds that so many calls take, synchronised once, at their end.
+    virtual double back_to_back_s(int calls) = 0;
+
+    struct Peaks {
+        std::optional<std::int64_t> host_bytes, device_bytes, reserved_bytes;
+    };
+    virtual Peaks peaks() = 0;
+    virtual void forget_peaks() = 0;
 };
 
 /// A prepared way to run the model. run() enqueues one forward pass; the caller synchronises the device.
@@ -39,12 +64,22 @@ class Arm {
 public:
     virtual ~Arm() = default;
     virtual std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) = 0;
+    /// Null: the arm runs in this process. Else run() takes only the inputs that the arm was prepared with,
+    /// and is no measure of its time.
+    virtual SeparateProcess* separate_process() { return nullptr; }
 };
+
+/// How the measuring loop calls the arm: from here, or the process that it lives in times its own calls. Arm
+/// and inputs must outlive it.
+std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>& inputs);
 
 struct PreparedArm {
     std::unique_ptr<Arm> arm;
     Engagement engaged;
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
+    std::optional<double> load_s;             ///< of an arm that loads the model itself
+    std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
+    std::vector<std::string> warnings{};
 };
 
 /// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,

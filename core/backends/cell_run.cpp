@@ -1,5 +1,6 @@
 #include "core/backends/cell_run.h"
 
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -53,14 +54,17 @@ void CellRun::check_arms() {
 
 void CellRun::measure_arms() {
     std::vector<ArmState*> running;
-    std::vector<ArmCall> calls;
-    std::optional<std::size_t> eager;
+    std::vector<MeasuredArm> calls;
+    std::map<Engine, std::size_t> eager;
     for (ArmState& state : arms_) {
         if (!state.alive) continue;
-        if (state.row.mode == "eager") eager = running.size();
+        if (is_eager(state.row.mode)) eager[state.row.engine] = running.size();
         running.push_back(&state);
-        calls.emplace_back([this, &state] { state.prepared.arm->run(setup_.inputs()); });
+        calls.push_back({calls_of(*state.prepared.arm, setup_.inputs())});
     }
+    for (std::size_t i = 0; i < running.size(); ++i)
+        if (const auto of = eager.find(running[i]->row.engine); of != eager.end() && of->second != i)
+            calls[i].eager = of->second;
     const MethodSettings method = launch_settings(setup_.cell());
     for (ArmState* state : running) state->row.order = method.order;
     const GradGuard guard(setup_.settings());
@@ -84,8 +88,12 @@ void CellRun::measure_arms() {
                 setup_.pause();
             },
         .after_warmup = {},
+        .before_turn =
+            [&](std::size_t arm) {
+                setup_.settle(running[arm]->prepared.arm->separate_process() != nullptr);
+            },
     };
-    std::vector<ArmSamples> samples = measure(method, calls, hooks, eager);
+    std::vector<ArmSamples> samples = measure(method, calls, hooks);
     for (std::size_t i = 0; i < running.size(); ++i) {
         running[i]->row.telemetry = telemetry.of_arm(i);
         finish_measured(*running[i], std::move(samples[i]));

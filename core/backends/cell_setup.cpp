@@ -63,12 +63,19 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
          .work_dir = fs::temp_directory_path(),
          .log_file = {},
          .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
+         .python = cell_.python,
+         .config_file = model_.config.file,
+         .model_type = model_.config.model_type,
+         .throw_if_cancelled = [this] { throw_if_cancelled(); },
          .compile =
              [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }});
     row.engaged = prepared.engaged;
     row.compile_cold_s = prepared.compile_cold_s;
     row.compile_cached_s = prepared.compile_cached_s;
     row.graph_capture_s = prepared.graph_capture_s;
+    if (prepared.load_s) row.load_s = prepared.load_s;
+    if (prepared.settings) row.settings = *prepared.settings;
+    row.warnings.insert(row.warnings.end(), prepared.warnings.begin(), prepared.warnings.end());
     if (row.engaged.ok == false)
         row.warnings.emplace_back("the compiler generated no code of its own: this arm is eager's operators");
     return prepared;
@@ -77,6 +84,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
 ArmResult CellSetup::new_row(const std::string& mode) const {
     ArmResult row;
     row.mode = mode;
+    row.engine = engine_of(mode);
     row.model = cell_.model;
     row.task = model_task(cell_.model);
     row.weights_source = cell_.weights.source;
@@ -125,6 +133,12 @@ void CellSetup::send_round(const std::string& arm, int round, int calls, double 
 
 void CellSetup::send_row(const ArmResult& row) {
     channel_.send({{"type", "row"}, {"cell", cell_.index}, {"row", to_json(row)}});
+}
+
+void CellSetup::settle(bool separate_process) {
+    constexpr int kSettle_ms = 20;
+    if (separate_process || after_separate_) channel_.pause(kSettle_ms);
+    after_separate_ = separate_process;
 }
 
 void CellSetup::pause() {

@@ -38,6 +38,9 @@ public:
     void send_row(const ArmResult& row);
     /// Between rounds, where the cell asks for it: on a CPU the window's drawing would share the cores.
     void pause();
+    /// Rule 1, before each turn: the threads of the arm before have stopped spinning when an arm of another
+    /// process begins, and when one of this process follows it.
+    void settle(bool separate_process);
     bool cancelled() { return channel_.cancelled(); }
     void throw_if_cancelled();
 
@@ -60,6 +63,7 @@ private:
     InputKind input_kind_ = InputKind::image;
     double load_s_ = 0;
     bool loaded_ = false;
+    bool after_separate_ = false;  ///< the last turn was one of another process
 };
 
 }  // namespace bench::backends

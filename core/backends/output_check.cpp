@@ -49,7 +49,7 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
 }
 
 void OutputCheck::check(Arm& arm, ArmResult& row) const {
-    if (row.mode == "eager") {
+    if (row.mode == eager_of(Engine::cpp)) {
         row.accuracy = eager_;
     } else {
         const GradGuard guard(setup_.settings());

@@ -146,6 +146,8 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
 void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device) {
     const ModeInfo* mode = find_mode(pane.mode);
     if (!mode) throw UnsupportedError("mode " + pane.mode + " is unknown in this version of CompileScope");
+    if (mode->engine == Engine::python)
+        throw UnsupportedError("mode " + pane.mode + " is for measuring only: its model takes one input");
     const GradGuard guard(settings_);
     pane.prepared = prepare(
         *mode, {.module = model_.module,

@@ -14,9 +14,10 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options) {
     const ModeInfo* info = find_mode(mode);
-    if (!info) {
+    if (!info || info->engine == Engine::python) {  // Python arms are for comparing times
         std::string words;
-        for (const ModeInfo& row : all_modes()) words += (words.empty() ? "" : ", ") + std::string(row.id);
+        for (const ModeInfo& row : all_modes())
+            if (row.engine == Engine::cpp) words += (words.empty() ? "" : ", ") + std::string(row.id);
         throw InputError("--mode " + mode + ": not one of " + words);
     }
     const ScratchDir scratch;

@@ -19,7 +19,7 @@ struct SingleArmOptions {
 
 /// prepare() for a program that runs one mode. Its own compiling helper ends before this returns.
 /// `mode` is a mode's id. Module and inputs are on `device`; the module is made ready for the inputs' shapes.
-/// Throws InputError for an unknown mode.
+/// Throws InputError for an unknown mode and one of Python's.
 PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::VisionModel> module,
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options);

@@ -19,6 +19,7 @@ struct Engagement {
     std::optional<int> kernels;               ///< generated kernels
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
+    std::optional<int> graph_breaks;  ///< Python arms: where torch.compile left the graph
     std::optional<bool> cuda_graph;
     std::string cuda_graph_reason;
     std::string package_key;
@@ -38,7 +39,8 @@ struct Accuracy {
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// This arm against `eager` of the same cell. Ratio = eager median / arm median: above 1 is faster.
+/// This arm against its engine's eager of the same cell. Ratio = eager median / arm median: above 1 is
+/// faster.
 struct VersusEager {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;
@@ -46,6 +48,14 @@ struct VersusEager {
     std::optional<Interval> improvement_ci95_percent;
     std::optional<Verdict> verdict;
     friend bool operator==(const VersusEager&, const VersusEager&) = default;
+};
+
+/// A C++ arm over the Python arm of the same mode that took turns with it: the one number that has both
+/// engines (rule 21). Ratio = C++ median / Python median: below 1 the C++ is faster.
+struct OverPython {
+    std::optional<double> ratio;
+    std::optional<Interval> ratio_ci95;
+    friend bool operator==(const OverPython&, const OverPython&) = default;
 };
 
 /// Outcome of one (model, target, device, batch, dtype, mode) arm: a row of results.json. Warm-up is never in
@@ -97,6 +107,7 @@ struct ArmResult {
     Engagement engaged;
     Accuracy accuracy;
     VersusEager vs_eager;
+    OverPython over_python;
     std::optional<double> guide_improvement_percent;  ///< from means; preset guide and published data
     // published data only
     std::string source;   ///< empty for own measurements, else "published"

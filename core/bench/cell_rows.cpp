@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/bench/modes.h"
 #include "core/bench/result_fields.h"
 #include "core/models/model_catalog.h"
 
@@ -38,6 +39,7 @@ void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
     row.batch = cell.batch;
     row.dtype = cell.dtype;
     row.mode = mode;
+    row.engine = engine_of(mode);
     row.wave = cell.wave;
     if (row.task.empty()) row.task = model_task(cell.model);
 }

@@ -8,6 +8,7 @@
 #include "core/base/numbers.h"
 #include "core/bench/cell_rows.h"
 #include "core/bench/interference.h"
+#include "core/bench/modes.h"
 #include "core/bench/preset.h"
 #include "core/bench/row_statistics.h"
 #include "core/telemetry/machine_warnings.h"
@@ -253,10 +254,13 @@ private:
             add_statistics(arm.row);
             warn_about_machine(arm.row);
         }
-        const auto eager = std::ranges::find(arms_, "eager", &Arm::mode);
         std::vector<ArmResult> rows;
-        for (Arm& arm : arms_)
-            if (eager != arms_.end() && arm.mode != "eager") compare(arm.row, *eager);
+        for (Arm& arm : arms_) {
+            if (const Arm* eager = find_or_null(eager_of(engine_of(arm.mode))); eager && eager != &arm)
+                compare(arm.row, *eager);
+            if (const Arm* twin = find_or_null(python_twin(arm.mode)))
+                compare_with_python(arm.row, twin->row);
+        }
         for (Arm& arm : arms_)
             if (arm.has_row) rows.push_back(std::move(arm.row));
         return rows;
@@ -297,6 +301,11 @@ private:
         for (const Arm& arm : arms_)
             if (arm.open) modes.push_back(arm.mode);
         return modes;
+    }
+
+    const Arm* find_or_null(std::string_view mode) const {
+        const auto arm = std::ranges::find(arms_, mode, &Arm::mode);
+        return arm == arms_.end() ? nullptr : &*arm;
     }
 
     Arm& find_arm(const std::string& mode) { return *std::ranges::find(arms_, mode, &Arm::mode); }

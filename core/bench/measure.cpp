@@ -28,9 +28,8 @@ bool is_stable(std::span<const double> calls) {
 /// One run of measure(). An arm's state lives beside its samples.
 class Measurement {
 public:
-    Measurement(const MethodSettings& method, std::span<const ArmCall> arms, const MeasureHooks& hooks,
-                std::optional<std::size_t> eager)
-        : method_(method), arms_(arms), hooks_(hooks), eager_(eager) {
+    Measurement(const MethodSettings& method, std::span<const MeasuredArm> arms, const MeasureHooks& hooks)
+        : method_(method), arms_(arms), hooks_(hooks) {
         for (std::size_t arm = 0; arm < arms.size(); ++arm) states_.emplace_back(method);
     }
 
@@ -92,34 +91,50 @@ private:
 
     /// After a round, outside every timed region: who has what it needs, and whose time is up.
     void judge(const std::vector<std::size_t>& group) {
-        const bool has_eager =
-            eager_ && std::ranges::find(group, *eager_) != group.end() && !states_[*eager_].samples.error;
-        const bool eager_left = has_eager && !states_[*eager_].running;
-        std::optional<StoppedBy> worst_of_others;
-        bool others_run = false, others_need_more = false;
+        const auto is_in_group = [&](std::size_t arm) {
+            return std::ranges::find(group, arm) != group.end();
+        };
         for (const std::size_t arm : group) {
             State& state = states_[arm];
-            if (!state.running || (has_eager && arm == *eager_)) continue;
-            state.enough = ask(state, has_eager ? &states_[*eager_].samples.samples_ms : nullptr, eager_left);
-            others_run = true;
-            others_need_more = others_need_more || !state.enough;
-            if (state.enough) worst_of_others = std::max(state.enough, worst_of_others);
+            if (!state.running || has_followers(arm, group)) continue;
+            const auto eager = arms_[arm].eager;
+            const State* baseline =
+                eager && is_in_group(*eager) && !states_[*eager].samples.error ? &states_[*eager] : nullptr;
+            state.enough = ask(state, baseline ? &baseline->samples.samples_ms : nullptr,
+                               baseline && !baseline->running);
         }
-        if (has_eager && !eager_left) {
-            State& eager = states_[*eager_];
-            if (!others_run)
-                eager.enough = ask(eager, nullptr, false);
-            else if (!others_need_more && eager.stopping.has_minimum(progress_of(eager)))
-                eager.enough = worst_of_others;
-            else
-                eager.enough.reset();
-        }
+        for (const std::size_t arm : group)
+            if (states_[arm].running && has_followers(arm, group)) judge_eager(arm, group);
         for (const std::size_t arm : group) {
             State& state = states_[arm];
             if (!state.running || !state.stopping.has_used_its_time(progress_of(state))) continue;
             state.running = false;
             state.samples.stopped_by = state.enough.value_or(StoppedBy::timeout);
         }
+    }
+
+    /// Whether others of the group are compared with the arm.
+    bool has_followers(std::size_t arm, const std::vector<std::size_t>& group) const {
+        return std::ranges::any_of(group, [&](std::size_t other) { return arms_[other].eager == arm; });
+    }
+
+    void judge_eager(std::size_t arm, const std::vector<std::size_t>& group) {
+        State& eager = states_[arm];
+        std::optional<StoppedBy> worst_of_others;
+        bool others_run = false, others_need_more = false;
+        for (const std::size_t other : group) {
+            const State& state = states_[other];
+            if (arms_[other].eager != arm || !state.running) continue;
+            others_run = true;
+            others_need_more = others_need_more || !state.enough;
+            if (state.enough) worst_of_others = std::max(state.enough, worst_of_others);
+        }
+        if (!others_run)
+            eager.enough = ask(eager, nullptr, false);
+        else if (!others_need_more && eager.stopping.has_minimum(progress_of(eager)))
+            eager.enough = worst_of_others;
+        else
+            eager.enough.reset();
     }
 
     static std::optional<StoppedBy> ask(State& state, const std::vector<double>* eager_ms, bool eager_left) {
@@ -142,26 +157,41 @@ private:
 
     void take_turn(std::size_t arm) {
         State& state = states_[arm];
+        if (hooks_.before_turn) hooks_.before_turn(arm);
         const double begin_s = hooks_.now_s();
-        if (!method_.rounds_exact) arms_[arm]();
-        double total_s = 0;
-        int calls = 0;
-        do {
-            total_s += timed_call(arm);
-            ++calls;
-        } while (!method_.rounds_exact && total_s * 1e3 < method_.turn_ms);
+        const auto [total_s, calls] =
+            method_.rounds_exact ? turn(arm, 0, 0) : turn(arm, 1, method_.turn_ms / 1e3);
         state.samples.samples_ms.push_back(total_s * 1e3 / calls);
         state.samples.calls_per_sample.push_back(calls);
         state.measured_s += total_s;
         state.used_s += hooks_.now_s() - begin_s;
     }
 
-    double timed_call(std::size_t arm) {
-        hooks_.synchronize();
-        const double begin_s = hooks_.now_s();
-        arms_[arm]();
-        hooks_.synchronize();
-        return hooks_.now_s() - begin_s;
+    struct TimedCalls {
+        double total_s = 0;
+        int calls = 0;
+    };
+
+    TimedCalls turn(std::size_t arm, int discarded, double fill_s) {
+        TimedCalls timed;
+        if (const auto* elsewhere = std::get_if<ArmTurn>(&arms_[arm].calls)) {
+            for (const double ms : (*elsewhere)(discarded, fill_s * 1e3)) {
+                timed.total_s += ms / 1e3;
+                ++timed.calls;
+            }
+            return timed;
+        }
+        const ArmCall& call = std::get<ArmCall>(arms_[arm].calls);
+        for (int i = 0; i < discarded; ++i) call();
+        do {
+            hooks_.synchronize();
+            const double begin_s = hooks_.now_s();
+            call();
+            hooks_.synchronize();
+            timed.total_s += hooks_.now_s() - begin_s;
+            ++timed.calls;
+        } while (timed.total_s < fill_s);
+        return timed;
     }
 
     void warm_up(std::size_t arm) {
@@ -174,18 +204,20 @@ private:
             return !method_.warmup_max_s || total_s >= *method_.warmup_max_s || is_stable(calls_s);
         };
         while (!stopped() && !enough()) {
-            calls_s.push_back(timed_call(arm));
+            if (hooks_.before_turn) hooks_.before_turn(arm);
+            calls_s.push_back(turn(arm, 0, 0).total_s);
             total_s += calls_s.back();
         }
         states_[arm].samples.warmup_calls = static_cast<int>(calls_s.size());
         if (hooks_.after_warmup) hooks_.after_warmup(arm);
     }
 
-    /// An arm that throws ends alone.
+    /// An arm that throws ends alone. One that was cut off by a cancelled run keeps what it has.
     void guarded(std::size_t arm, const std::function<void()>& work) {
         try {
             work();
         } catch (...) {
+            if (stopped()) return;
             states_[arm].samples.error = std::current_exception();
             states_[arm].running = false;
         }
@@ -197,18 +229,25 @@ private:
     }
 
     const MethodSettings& method_;
-    std::span<const ArmCall> arms_;
+    std::span<const MeasuredArm> arms_;
     const MeasureHooks& hooks_;
-    std::optional<std::size_t> eager_;
     std::vector<State> states_;
     bool stopped_ = false;
 };
 
 }  // namespace
 
+std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const MeasuredArm> arms,
+                                const MeasureHooks& hooks) {
+    return Measurement(method, arms, hooks).run();
+}
+
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const ArmCall> arms,
                                 const MeasureHooks& hooks, std::optional<std::size_t> eager) {
-    return Measurement(method, arms, hooks, eager).run();
+    std::vector<MeasuredArm> measured;
+    for (std::size_t i = 0; i < arms.size(); ++i)
+        measured.push_back({arms[i], eager == i ? std::nullopt : eager});
+    return measure(method, measured, hooks);
 }
 
 }  // namespace bench

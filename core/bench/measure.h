@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <variant>
 #include <vector>
 
 #include "core/bench/preset.h"
@@ -26,6 +27,9 @@ struct MeasureHooks {
     std::function<void(int round)> after_round;
     std::function<void(std::size_t arm)>
         after_warmup;  ///< the arm has run alone until now: memory is read here
+    /// Before each turn and each warm-up call, outside what is timed: an arm of another process is kept from
+    /// threads that still spin here. Empty: nothing.
+    std::function<void(std::size_t arm)> before_turn{};
 };
 
 /// What was measured of one arm. Warm-up and discarded calls are in no sample.
@@ -40,20 +44,34 @@ struct ArmSamples {
 /// Enqueues one forward pass.
 using ArmCall = std::function<void()>;
 
+/// A turn of an arm that times its own calls, because it lives in another process: `discarded` calls, then
+/// timed ones until they fill `fill_ms`, at least one. Returns the timed calls' durations in ms.
+using ArmTurn = std::function<std::vector<double>(int discarded, double fill_ms)>;
+
+struct MeasuredArm {
+    std::variant<ArmCall, ArmTurn> calls;
+    /// The arm that this one's ratio is of, an index into the list: eager of its engine. Empty for an eager.
+    std::optional<std::size_t> eager = std::nullopt;
+};
+
 /// Warms up and measures the arms as the method says. Rule 1: a turn is one discarded call and then as many
 /// timed calls as fill method.turn_ms, at least one; the arm that leads changes every round. A call's time is
 /// from before it is enqueued to after the device is synchronised. With ArmOrder::sequential each arm is
 /// warmed up and measured before the next begins; with rounds_exact a round is one single call and none is
 /// discarded (the guide's protocol).
 ///
-/// Rule 4: all arms take part in every round until each has what its rules ask (core/bench/stopping.h). The
-/// arm `eager`, an index into `arms`, is what the others' ratio is of; without it, or once it failed or is
-/// the only one left, an arm's median is what has to be precise. An arm that has used arm_max_s leaves, with
-/// StoppedBy::timeout where something was missing; when eager has left, the others only fill up their
-/// minimum. Eager itself is stopped by what stopped the others, the worst of them.
+/// Rule 4: all arms take part in every round until each has what its rules ask (core/bench/stopping.h). An
+/// arm's ratio is of its `eager`; without one, or once that failed or is the only one left, its median is
+/// what has to be precise. An arm that has used arm_max_s leaves, with StoppedBy::timeout where something was
+/// missing; when its eager has left, it only fills up its minimum. An eager is stopped by what stopped the
+/// arms that are compared with it, the worst of them.
 ///
 /// Rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within 2 % of that of
 /// the 3 before, or after warmup_max_s; without warmup_max_s it is exactly warmup_calls_min calls.
+std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const MeasuredArm> arms,
+                                const MeasureHooks& hooks);
+
+/// The same for arms that are all timed here and all compared with one of them.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const ArmCall> arms,
                                 const MeasureHooks& hooks, std::optional<std::size_t> eager = std::nullopt);
 

@@ -37,6 +37,7 @@ using S = RuntimeSettings;
 using E = Engagement;
 using C = Accuracy;
 using V = VersusEager;
+using P = OverPython;
 
 // clang-format off
 constexpr auto kFields = std::to_array<ResultField>({
@@ -102,6 +103,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::engaged, &E::kernels>("engaged.kernels"),
     field<&A::engaged, &E::extern_calls>("engaged.extern_calls"),
     field<&A::engaged, &E::fused_nodes>("engaged.fused_nodes"),
+    field<&A::engaged, &E::graph_breaks>("engaged.graph_breaks"),
     field<&A::engaged, &E::cuda_graph>("engaged.cuda_graph"),
     field<&A::engaged, &E::cuda_graph_reason>("engaged.cuda_graph_reason"),
     field<&A::engaged, &E::package_key>("engaged.package_key"),
@@ -120,6 +122,8 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::vs_eager, &V::improvement_percent>("vs_eager.improvement_percent", "%"),
     field<&A::vs_eager, &V::improvement_ci95_percent>("vs_eager.improvement_ci95_percent", "%"),
     field<&A::vs_eager, &V::verdict>("vs_eager.verdict"),
+    field<&A::over_python, &P::ratio>("over_python.ratio"),
+    field<&A::over_python, &P::ratio_ci95>("over_python.ratio_ci95"),
     field<&A::guide_improvement_percent>("guide_improvement_percent", "%"),
     field<&A::source>("source"),
     field<&A::section>("section"),

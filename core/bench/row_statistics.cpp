@@ -136,4 +136,16 @@ void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
     }
 }
 
+void compare_with_python(ArmResult& arm, const ArmResult& python) {
+    if (arm.status != ArmStatus::ok || python.status != ArmStatus::ok) return;
+    const bool took_turns = arm.order == ArmOrder::alternating && python.order == ArmOrder::alternating;
+    const auto ratio = statistics::ratio_of_medians(
+        statistics::by_launch(arm.samples_ms, arm.samples_per_launch),
+        statistics::by_launch(python.samples_ms, python.samples_per_launch),
+        took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
+    if (!ratio || !std::isfinite(ratio->value)) return;
+    arm.over_python.ratio = ratio->value;
+    arm.over_python.ratio_ci95 = ratio->ci95;
+}
+
 }  // namespace bench

@@ -18,6 +18,10 @@ void add_statistics(ArmResult& row);
 /// rounds; an arm with wrong output gets no verdict. Warns where launches disagree.
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
 
+/// Fills over_python of a C++ arm from the Python arm of the same mode and cell. Nothing is said where either
+/// is not ok.
+void compare_with_python(ArmResult& arm, const ArmResult& python);
+
 /// The verdict on an interval of eager median / arm median over so many rounds: above 1.01 faster, below
 /// 1/1.01 slower, inside both same, else (and under 9 rounds) can't tell.
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds);

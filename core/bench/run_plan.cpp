@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 
 #include "core/base/error.h"
 #include "core/bench/modes.h"
@@ -25,14 +26,28 @@ std::vector<T> without_repeats(const std::vector<T>& values) {
 }
 
 constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
-constexpr const char* kEager = "eager";
 
 struct Wave {
     int number;
     std::vector<std::string> modes;
 };
 
-/// Wave 1 with all its modes, then one wave for each slow mode, the table's lower numbers first.
+/// The wave's modes behind the eager of each engine that it has, where the plan has that.
+std::vector<std::string> beside_eager(std::vector<std::string> modes,
+                                      const std::vector<std::string>& planned) {
+    std::vector<std::string> all;
+    for (const Engine engine : {Engine::cpp, Engine::python}) {
+        const std::string eager(eager_of(engine));
+        const bool has_engine = std::ranges::any_of(
+            modes, [engine](const std::string& mode) { return engine_of(mode) == engine; });
+        if (has_engine && std::ranges::find(planned, eager) != planned.end()) all.push_back(eager);
+    }
+    std::ranges::move(modes, std::back_inserter(all));
+    return all;
+}
+
+/// Wave 1 with all its modes, then one wave for each slow mode and its twin of the other engine, the table's
+/// lower numbers first.
 std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
@@ -44,14 +59,18 @@ std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
     for (const std::string& mode : modes)
         if (number_of(mode) == 1)
             first.modes.push_back(mode);
+        else if (const auto twin =
+                     std::ranges::find(later, without_engine(mode),
+                                       [](const Wave& w) { return without_engine(w.modes.front()); });
+                 twin != later.end())
+            twin->modes.push_back(mode);
         else
             later.push_back({.number = number_of(mode), .modes = {mode}});
     std::ranges::stable_sort(later, {}, &Wave::number);
-    const bool has_eager = std::ranges::find(modes, kEager) != modes.end();
     std::vector<Wave> waves;
     if (!first.modes.empty()) waves.push_back(std::move(first));
     for (Wave& wave : later) {
-        if (has_eager) wave.modes.insert(wave.modes.begin(), kEager);
+        wave.modes = beside_eager(std::move(wave.modes), modes);
         waves.push_back(std::move(wave));
     }
     return waves;
@@ -183,7 +202,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
 
 std::vector<std::string> modes_with_rows(const Cell& cell) {
     std::vector<std::string> modes = cell.modes;
-    if (cell.wave > 1) std::erase(modes, kEager);
+    if (cell.wave > 1) std::erase_if(modes, [](const std::string& mode) { return is_eager(mode); });
     return modes;
 }
 

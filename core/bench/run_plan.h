@@ -83,8 +83,9 @@ struct Cell {
 
 /// The cells in the order they are run, for early insight: wave 1 before later ones, small batches of every
 /// model before larger ones; within a wave above 1, models by their work, because there compiling is what
-/// takes long. A plan's mode is in exactly one cell of each (model, device, batch, dtype), but for eager,
-/// which is beside the modes of later waves again.
+/// takes long. A plan's mode is in exactly one cell of each (model, device, batch, dtype), but for each
+/// engine's eager, which is beside its modes of later waves again. A mode and its twin of the other engine
+/// are in one cell, so that they take turns.
 std::vector<Cell> expand(const RunPlan& plan);
 
 /// The modes of the cell that have a row: all but the eager of a later wave.

@@ -12,6 +12,7 @@ namespace bench {
 namespace {
 
 constexpr double kStart_s = 4.0;      ///< a process: libraries, model, input
+constexpr double kPythonStart_s = 8.0;
 constexpr double kAloneTurns = 10.0;  ///< calls of a pass alone, about
 constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is seen
 constexpr double kDoubt = 0.3;        ///< that a model's distance from the line is its own
@@ -46,9 +47,14 @@ CellCost expected_cost(const Cell& cell) {
     cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
     const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;
-    for (const std::string& mode : cell.modes)
-        if (const ModeInfo* info = find_mode(mode); info != nullptr && info->compiled)
-            cost.compile_s += 12.0 + 0.25 * mega_parameters;
+    for (const std::string& mode : cell.modes) {
+        const ModeInfo* info = find_mode(mode);
+        if (info == nullptr) continue;
+        if (info->compiled) cost.compile_s += 12.0 + 0.25 * mega_parameters;
+        // Each process of a Python arm starts Python, and traces the model again though its kernels are cached.
+        if (info->engine == Engine::python)
+            cost.measure_s += (method_settings(cell.preset).launches + 1) * kPythonStart_s;
+    }
     return cost;
 }
 

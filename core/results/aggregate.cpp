@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
 #include "core/base/students_t.h"
+#include "core/bench/modes.h"
 
 namespace bench::results {
 
@@ -11,7 +14,7 @@ namespace {
 
 struct Group {
     Aggregate aggregate;
-    std::vector<double> log_ratios;
+    std::vector<double> log_ratios, log_over_python;
 };
 
 bool is_of(const Aggregate& aggregate, const ArmResult& row) {
@@ -32,18 +35,25 @@ Group& group_of(std::vector<Group>& groups, const ArmResult& row) {
     return group;
 }
 
+/// With Student's interval on the logarithms.
+std::pair<std::optional<double>, std::optional<Interval>> geometric_mean(const std::vector<double>& logs) {
+    if (logs.empty()) return {};
+    const auto n = static_cast<double>(logs.size());
+    double mean = 0, squares = 0;
+    for (const double x : logs) mean += x / n;
+    for (const double x : logs) squares += (x - mean) * (x - mean);
+    if (logs.size() < 2) return {std::exp(mean), std::nullopt};
+    const double half =
+        statistics::students_t_95(static_cast<int>(logs.size()) - 1) * std::sqrt(squares / (n - 1) / n);
+    return {std::exp(mean), Interval{std::exp(mean - half), std::exp(mean + half)}};
+}
+
 Aggregate finished(Group group) {
-    const auto n = static_cast<double>(group.log_ratios.size());
     Aggregate aggregate = std::move(group.aggregate);
     aggregate.passed = static_cast<int>(group.log_ratios.size());
-    if (group.log_ratios.empty()) return aggregate;
-    double mean = 0, squares = 0;
-    for (const double x : group.log_ratios) mean += x / n;
-    for (const double x : group.log_ratios) squares += (x - mean) * (x - mean);
-    aggregate.ratio = std::exp(mean);
-    if (aggregate.passed < 2) return aggregate;
-    const double half = statistics::students_t_95(aggregate.passed - 1) * std::sqrt(squares / (n - 1) / n);
-    aggregate.ratio_ci95 = Interval{std::exp(mean - half), std::exp(mean + half)};
+    aggregate.beside_python = static_cast<int>(group.log_over_python.size());
+    std::tie(aggregate.ratio, aggregate.ratio_ci95) = geometric_mean(group.log_ratios);
+    std::tie(aggregate.over_python, aggregate.over_python_ci95) = geometric_mean(group.log_over_python);
     return aggregate;
 }
 
@@ -53,10 +63,13 @@ std::vector<Aggregate> aggregates(const Rows& rows) {
     std::vector<Group> groups;
     for (const auto& row : rows) {
         const bool passed = row->status == ArmStatus::ok;
-        if (!row->source.empty() || row->mode == "eager" || (passed && !row->vs_eager.ratio)) continue;
+        const auto over_python = row->over_python.ratio;
+        const bool compared = !is_eager(row->mode) && (!passed || row->vs_eager.ratio);
+        if (!row->source.empty() || (!compared && !over_python)) continue;
         Group& group = group_of(groups, *row);
         ++group.aggregate.total;
-        if (passed && *row->vs_eager.ratio > 0) group.log_ratios.push_back(std::log(*row->vs_eager.ratio));
+        if (passed && row->vs_eager.ratio > 0.0) group.log_ratios.push_back(std::log(*row->vs_eager.ratio));
+        if (over_python > 0.0) group.log_over_python.push_back(std::log(*over_python));
     }
     std::vector<Aggregate> found;
     for (Group& group : groups) found.push_back(finished(std::move(group)));

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/bench/modes.h"
+
 namespace bench::results {
 
 bool comparable(const ArmResult& a, const ArmResult& b) {
@@ -14,9 +16,9 @@ bool comparable(const ArmResult& a, const ArmResult& b) {
 }
 
 const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows) {
-    if (row.mode == "eager") return nullptr;
+    if (is_eager(row.mode)) return nullptr;
     for (const auto& other : rows)
-        if (other->mode == "eager" && comparable(*other, row)) return other.get();
+        if (is_eager(other->mode) && comparable(*other, row)) return other.get();
     return nullptr;
 }
 

@@ -12,7 +12,7 @@ namespace bench::results {
 /// settings and engine: a ratio of their times means something.
 bool comparable(const ArmResult& a, const ArmResult& b);
 
-/// The `eager` row that `row` is compared with; null when there is none, or when `row` is it.
+/// The row of its engine's eager that `row` is compared with; null when there is none, or when `row` is it.
 const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows);
 
 /// The number of images after which the time spent compiling is won back: compile_cold_s over the seconds

@@ -53,12 +53,24 @@ std::string status_text(const ArmResult& row) {
     return text;
 }
 
-std::string ratio_text(const Aggregate& aggregate) {
-    if (!aggregate.ratio) return {};
-    std::string text = numbers::fixed(*aggregate.ratio, 3);
-    if (const auto& interval = aggregate.ratio_ci95)
+std::string ratio_text(std::optional<double> ratio, const std::optional<Interval>& interval) {
+    if (!ratio) return {};
+    std::string text = numbers::fixed(*ratio, 3);
+    if (interval)
         text += " (" + numbers::fixed((*interval)[0], 3) + " to " + numbers::fixed((*interval)[1], 3) + ")";
     return text;
+}
+
+/// A column that is left out where no record has anything in it.
+void drop_if_empty(SummaryTable& table, const std::string& title) {
+    const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
+    if (column == table.columns.end()) return;
+    const auto place = column - table.columns.begin();
+    if (std::ranges::any_of(table.records,
+                            [place](const auto& record) { return !record.begin()[place].empty(); }))
+        return;
+    table.columns.erase(column);
+    for (auto& record : table.records) record.erase(record.begin() + place);
 }
 
 /// A row and what the table as a whole says of it.
@@ -74,6 +86,9 @@ struct Field {
     std::string (*text)(const Entry& entry);
 };
 
+constexpr const char* kOverPython = "C++ over Python";
+constexpr const char* kMeanOverPython = "C++ over Python (geometric mean)";
+
 constexpr std::array kFields{
     Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
     Field{"Device", false, [](const Entry& e) { return e.row.device; }},
@@ -83,6 +98,8 @@ constexpr std::array kFields{
     Field{"Median [ms]", true, [](const Entry& e) { return time_text(e.row); }},
     Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
     Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
+    Field{kOverPython, true,
+          [](const Entry& e) { return ratio_text(e.row.over_python.ratio, e.row.over_python.ratio_ci95); }},
     Field{"Break-even [images]", true, [](const Entry& e) { return break_even_text(e.row, e.rows); }},
     Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
 };
@@ -119,10 +136,15 @@ constexpr std::array kAggregateFields{
     AggregateField{"Type", false,
                    [](const Aggregate& a) { return std::string(name_in(kDTypeNames, a.dtype)); }},
     AggregateField{"Mode", false, [](const Aggregate& a) { return a.mode; }},
-    AggregateField{
-        "Passed", true,
-        [](const Aggregate& a) { return std::to_string(a.passed) + " of " + std::to_string(a.total); }},
-    AggregateField{"Times as fast (geometric mean)", true, [](const Aggregate& a) { return ratio_text(a); }},
+    AggregateField{"Passed", true,
+                   [](const Aggregate& a) {
+                       return std::to_string(std::max(a.passed, a.beside_python)) + " of " +
+                              std::to_string(a.total);
+                   }},
+    AggregateField{"Times as fast (geometric mean)", true,
+                   [](const Aggregate& a) { return ratio_text(a.ratio, a.ratio_ci95); }},
+    AggregateField{kMeanOverPython, true,
+                   [](const Aggregate& a) { return ratio_text(a.over_python, a.over_python_ci95); }},
 };
 
 }  // namespace
@@ -140,6 +162,7 @@ SummaryTable summary_table(const Rows& rows) {
         auto& record = table.records.emplace_back();
         for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
     }
+    drop_if_empty(table, kOverPython);
     table.notes = weights_notes(rows);
     if (withdrawn > 0)
         table.notes.push_back(
@@ -157,11 +180,16 @@ SummaryTable aggregate_table(const Rows& rows) {
         auto& record = table.records.emplace_back();
         for (const AggregateField& field : kAggregateFields) record.push_back(field.text(aggregate));
     }
-    if (!table.records.empty())
+    if (table.records.empty()) return table;
+    table.notes.emplace_back(
+        "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % interval "
+        "that the choice of models gives.");
+    drop_if_empty(table, kMeanOverPython);
+    if (table.columns.back().title == kMeanOverPython)
         table.notes.emplace_back(
-            "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % "
-            "interval "
-            "that the choice of models gives.");
+            "C++ over Python: the C++ arm's time over that of the Python arm of the same mode, which took "
+            "turns "
+            "with it; below 1 the C++ is faster.");
     return table;
 }
 

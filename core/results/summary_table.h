@@ -19,13 +19,14 @@ struct SummaryTable {
 };
 
 /// A record a row: model, device, batch, dtype, mode, median with half of its interval, improvement, verdict,
-/// break-even, status. C locale. With more than ten verdicts those that chance may well explain read "can't
-/// tell" (core/results/false_discovery.h), and a note says how many. Notes say what the weights are: random,
-/// or which.
+/// C++ over Python (where a row has it), break-even, status. C locale. With more than ten verdicts those that
+/// chance may well explain read "can't tell" (core/results/false_discovery.h), and a note says how many.
+/// Notes say what the weights are: random, or which.
 SummaryTable summary_table(const Rows& rows);
 
 /// A record for each mode on each device over all models: how many passed and the geometric mean of their
-/// ratios. Without records where no mode was measured on two models.
+/// ratios to eager, and to Python where they have any. Without records where no mode was measured on two
+/// models.
 SummaryTable aggregate_table(const Rows& rows);
 
 }  // namespace bench::results

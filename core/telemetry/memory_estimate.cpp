@@ -13,6 +13,7 @@ constexpr double kMiB = 1024.0 * 1024.0;
 constexpr double kUnknownParameters = 100e6, kUnknownPixels = 800.0 * 1066.0;
 /// LibTorch with its threads' buffers; a CUDA context with its kernels; the Python helper while it compiles.
 constexpr double kProcess_bytes = 500 * kMiB, kContext_bytes = 700 * kMiB, kCompiler_bytes = 1500 * kMiB;
+constexpr double kPython_bytes = 700 * kMiB;  ///< a Python arm's process: torch, transformers
 /// Activations alive at once, by input pixel: a few feature maps of 64 channels at half the resolution.
 constexpr double kActivationsPerPixel = 200.0;
 /// One image is also computed in double precision on the CPU, as the reference.
@@ -28,24 +29,29 @@ MemoryEstimate estimate_memory(const Cell& cell) {
         (model != nullptr ? static_cast<double>(model->input_height_px) * model->input_width_px
                           : kUnknownPixels) *
         cell.batch;
-    const auto compiled = std::ranges::count_if(cell.modes, [](const std::string& id) {
-        const ModeInfo* mode = find_mode(id);
-        return mode != nullptr && mode->compiled;
-    });
+    const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
+        return static_cast<double>(std::ranges::count_if(cell.modes, [is_counted](const std::string& id) {
+            const ModeInfo* mode = find_mode(id);
+            return mode != nullptr && is_counted(*mode);
+        }));
+    };
+    const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
+    const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
-    // Eager's weights, and a copy in each compiled package.
-    const double arms = element * parameters * (1.0 + static_cast<double>(compiled)) +
-                        element * kActivationsPerPixel * pixels;
+    // Eager's weights, and a copy in each compiled package; a Python arm has weights and activations of its own.
+    const double arms = element * parameters * (1.0 + compiled + python) +
+                        element * kActivationsPerPixel * pixels * (1.0 + python);
     const double reference = cell.batch <= kLargestDoubleBatch
                                  ? kDouble_bytes * (parameters + kActivationsPerPixel * pixels)
                                  : 0.0;
     const double loading = kFloat_bytes * parameters;
     const double compiling = compiled > 0 ? kCompiler_bytes + 2 * kFloat_bytes * parameters : 0.0;
+    const double pythons = python * (kPython_bytes + loading);
     const bool on_cpu = cell.device == "cpu";
     MemoryEstimate need;
     need.host_bytes =
-        static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + (on_cpu ? arms : 0.0));
-    if (!on_cpu) need.device_bytes = static_cast<std::int64_t>(kContext_bytes + arms);
+        static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + pythons + (on_cpu ? arms : 0.0));
+    if (!on_cpu) need.device_bytes = static_cast<std::int64_t>(kContext_bytes * (1.0 + python) + arms);
     return need;
 }
 

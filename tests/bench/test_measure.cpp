@@ -158,6 +158,88 @@ TEST(Measure, AnArmThatThrowsEndsAlone) {
     EXPECT_THAT(samples[1].samples_ms, SizeIs(3));
 }
 
+/// An arm of another process: it says how long its calls took, and its turns take longer than that.
+MeasuredArm elsewhere(Bench& bench, char letter, double call_ms, std::vector<std::string>* turns = nullptr) {
+    return {ArmTurn([&bench, letter, call_ms, turns](int discarded, double fill_ms) {
+        if (turns)
+            turns->push_back(std::to_string(discarded) + " then " + std::to_string(std::lround(fill_ms)));
+        std::vector<double> times_ms;
+        for (double sum_ms = 0; times_ms.empty() || sum_ms < fill_ms; sum_ms += call_ms)
+            times_ms.push_back(call_ms);
+        bench.log += letter;
+        bench.time_s += (static_cast<double>(discarded + std::ssize(times_ms)) * call_ms + 7) / 1e3;
+        return times_ms;
+    })};
+}
+
+TEST(Measure, AnArmOfAnotherProcessTimesItsOwnCalls) {
+    Bench bench;
+    std::vector<std::string> turns, begun;
+    bench.hooks.before_turn = [&](std::size_t arm) { begun.push_back(std::to_string(arm)); };
+    const std::vector<MeasuredArm> arms{{bench.arm('a', 60)}, elsewhere(bench, 'P', 20, &turns)};
+    const auto samples = measure(short_method(), arms, bench.hooks);
+    // What the turn takes beyond the calls (7 ms: the way there and back) is in no sample.
+    EXPECT_THAT(samples[1].samples_ms, Each(testing::DoubleNear(20, 1e-9)));
+    EXPECT_THAT(samples[1].calls_per_sample, Each(3));
+    EXPECT_EQ(samples[1].warmup_calls, 1);
+    EXPECT_THAT(turns, ElementsAre("0 then 0", "1 then 50", "1 then 50", "1 then 50"));
+    EXPECT_EQ(measured_part(bench.log), "aaPPaaaaP");
+    EXPECT_THAT(begun, ElementsAre("0", "1", "0", "1", "1", "0", "0", "1"));
+}
+
+TEST(Measure, GuideAsksAnotherProcessForSingleCalls) {
+    Bench bench;
+    MethodSettings method = method_settings(Preset::guide);
+    method.warmup_calls_min = 2;
+    method.rounds_min = 3;
+    std::vector<std::string> turns;
+    const auto samples = measure(method, std::vector{elsewhere(bench, 'P', 1, &turns)}, bench.hooks);
+    EXPECT_THAT(turns, testing::AllOf(SizeIs(5), Each("0 then 0")));
+    EXPECT_THAT(samples[0].samples_ms, SizeIs(3));
+}
+
+TEST(Measure, EachEngineHasAnEagerOfItsOwn) {
+    // The arms of one engine vary together with their own eager and not with the other's: only their own
+    // makes their ratio precise at once.
+    Bench bench;
+    MethodSettings method = short_method();
+    method.rounds_min = 10;
+    method.target_half_width = 0.01;
+    method.arm_max_s = 60;
+    int round = 0;
+    const auto factor = [&](bool first) { return (first ? round * 7 : round * 3) % 5 < 2 ? 1.3 : 1.0; };
+    bench.hooks.after_round = [&](int) { ++round; };
+    const auto arm = [&](bool first) {
+        return ArmCall([&bench, &factor, first] { bench.time_s += 0.06 * factor(first); });
+    };
+    const std::vector<MeasuredArm> own{{arm(true)}, {arm(true), 0}, {arm(false)}, {arm(false), 2}};
+    for (const ArmSamples& samples : measure(method, own, bench.hooks)) {
+        EXPECT_EQ(samples.stopped_by, StoppedBy::stable);
+        EXPECT_THAT(samples.samples_ms, SizeIs(Le(12)));
+    }
+    round = 0;
+    const std::vector<MeasuredArm> crossed{{arm(true)}, {arm(false), 0}};
+    EXPECT_GT(measure(method, crossed, bench.hooks)[1].samples_ms.size(), 12u);
+}
+
+TEST(Measure, ATurnThatIsCutOffByACancelledRunKeepsTheRoundsBefore) {
+    Bench bench;
+    bool stop = false;
+    int turns = 0;
+    bench.hooks.should_stop = [&] { return stop; };
+    const std::vector<MeasuredArm> arms{{ArmTurn([&](int, double) -> std::vector<double> {
+        if (++turns < 4) return {60.0};
+        stop = true;
+        throw std::runtime_error("cancelled");
+    })}};
+    MethodSettings method = short_method();
+    method.rounds_min = 100;
+    const auto samples = measure(method, arms, bench.hooks);
+    EXPECT_FALSE(samples[0].error);
+    EXPECT_EQ(samples[0].stopped_by, StoppedBy::cancelled);
+    EXPECT_THAT(samples[0].samples_ms, SizeIs(2));  // one of the four warmed up, one was cut off
+}
+
 TEST(Measure, TheDeviceIsSynchronisedBeforeEveryTimedClockRead) {
     // The device finishes `pending` work only when synchronised; a call that is timed without waiting would
     // take nothing.

@@ -34,13 +34,14 @@ const json kFullRow = json::parse(R"({
                "power_w":150.5,"gpu_utilization_percent":99.0,"energy_j":1000.5,
                "throttle_reasons":["sw_power_cap"],"other_gpu_processes":1,"cpu_clock_mhz":3400.0,"load1":1.5,
                "steal_percent":0.5,"cpu_temperature_c":60.0}],
- "engaged":{"ok":true,"kernels":20,"extern_calls":{"convolution":53},"fused_nodes":3,"cuda_graph":false,
+ "engaged":{"ok":true,"kernels":20,"extern_calls":{"convolution":53},"fused_nodes":3,"graph_breaks":2,"cuda_graph":false,
             "cuda_graph_reason":"not asked for","package_key":"0123"},
  "accuracy":{"reference":"fp64","max_abs":1e-6,"max_rel":1e-5,"error_over_std":2e-7,"cosine":0.999,
              "eager_deterministic":true,"top1_agreement":1.0,"mask_iou":0.5,"box_iou":0.25,
              "mask_pixel_agreement":0.75},
  "vs_eager":{"ratio":1.5,"ratio_ci95":[1.4,1.6],"improvement_percent":33.5,"improvement_ci95_percent":[30.5,35.5],
              "verdict":"faster"},
+ "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful"})");
 
 }  // namespace

@@ -94,6 +94,33 @@ TEST(RunPlan, SlowModesAreWavesOfTheirOwnBesideEager) {
     }
 }
 
+TEST(RunPlan, AModeAndItsPythonTwinShareAWave) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.modes = {"eager",          "python-default+freezing", "default",         "python-eager",
+                  "python-default", "python-max-autotune",     "default+freezing"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 3u);
+    EXPECT_THAT(cells[0].modes, ElementsAre("eager", "default", "python-eager", "python-default"));
+    EXPECT_EQ(modes_with_rows(cells[0]), cells[0].modes);
+    EXPECT_THAT(cells[1].modes,
+                ElementsAre("eager", "python-eager", "python-default+freezing", "default+freezing"));
+    EXPECT_THAT(modes_with_rows(cells[1]), ElementsAre("python-default+freezing", "default+freezing"));
+    EXPECT_THAT(cells[2].modes, ElementsAre("python-eager", "python-max-autotune"))
+        << "eager is no measure of an arm of the other engine";
+    EXPECT_THAT(modes_with_rows(cells[2]), ElementsAre("python-max-autotune"));
+}
+
+TEST(RunPlan, NothingIsAddedToAPlanWithoutPythonsEager) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.modes = {"eager", "python-default", "python-default+freezing"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 2u);
+    EXPECT_THAT(cells[0].modes, ElementsAre("eager", "python-default"));
+    EXPECT_THAT(cells[1].modes, ElementsAre("python-default+freezing"));
+}
+
 TEST(RunPlan, AWaveWithoutEagerHasNone) {
     RunPlan plan = small_plan();
     plan.modes = {"default+freezing"};

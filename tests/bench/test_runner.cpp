@@ -40,6 +40,44 @@ TEST_F(Runner, RowsAreFinishedAndSaved) {
     EXPECT_EQ(recorder_.progress.remaining_s, 0.0);
 }
 
+TEST_F(Runner, APercentageDividesArmsOfOneEngine) {
+    plan_.modes = {"eager",          "default",          "python-eager",
+                   "python-default", "default+freezing", "python-default+freezing"};
+    const json arms = {{"eager", {{"ms", 10.0}}},           {"default", {{"ms", 8.0}}},
+                       {"default+freezing", {{"ms", 5.0}}}, {"python-eager", {{"ms", 16.0}}},
+                       {"python-default", {{"ms", 12.0}}},  {"python-default+freezing", {{"ms", 10.0}}}};
+    const RunOutcome outcome = run({{"cells", {{"*", {{"arms", arms}}}}}});
+    const auto row = [&](const std::string& mode) {
+        for (const auto& r : outcome.rows)
+            if (r->mode == mode) return *r;
+        throw std::runtime_error("no row of " + mode);
+    };
+    EXPECT_EQ(row("default").engine, Engine::cpp);
+    EXPECT_EQ(row("python-default").engine, Engine::python);
+    EXPECT_NEAR(*row("default").vs_eager.ratio, 10.0 / 8, 1e-6);
+    EXPECT_NEAR(*row("python-default").vs_eager.ratio, 16.0 / 12, 1e-6);
+    EXPECT_NEAR(*row("default+freezing").vs_eager.ratio, 10.0 / 5, 1e-6);
+    EXPECT_NEAR(*row("python-default+freezing").vs_eager.ratio, 16.0 / 10, 1e-6);
+    EXPECT_FALSE(row("python-eager").vs_eager.ratio);
+    // The one number with both engines, of arms that took turns.
+    EXPECT_NEAR(*row("eager").over_python.ratio, 10.0 / 16, 1e-6);
+    EXPECT_NEAR(*row("default").over_python.ratio, 8.0 / 12, 1e-6);
+    EXPECT_NEAR(*row("default+freezing").over_python.ratio, 5.0 / 10, 1e-6);
+    EXPECT_TRUE(row("default").over_python.ratio_ci95);
+    EXPECT_FALSE(row("python-default").over_python.ratio);
+    EXPECT_THAT(cells_started(), Contains(std::string(kResNet) +
+                                          "@1 eager python-eager default+freezing python-default+freezing"));
+}
+
+TEST_F(Runner, APythonArmWithoutPythonsEagerHasNoSpeedUp) {
+    plan_.modes = {"eager", "default", "python-default"};
+    const RunOutcome outcome = run(kFaster);
+    ASSERT_THAT(statuses(outcome), ElementsAre("ok", "ok", "ok"));
+    EXPECT_TRUE(outcome.rows[1]->vs_eager.ratio);
+    EXPECT_EQ(outcome.rows[2]->vs_eager, VersusEager{});
+    EXPECT_TRUE(outcome.rows[1]->over_python.ratio);
+}
+
 TEST_F(Runner, JournalHoldsPlanRoundsAndRowsInOrder) {
     run(kFaster);
     std::ifstream in(options_.out_dir / "journal.jsonl");

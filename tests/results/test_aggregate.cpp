@@ -104,6 +104,40 @@ TEST(Aggregate, TablesShowIt) {
     EXPECT_THAT(to_markdown_text(file), Not(HasSubstr("Over all models")));
 }
 
+TEST(Aggregate, CppOverPythonIsAMeanOfItsOwn) {
+    Rows rows;
+    const std::vector<double> over_python{0.9, 0.8, 1.05};
+    for (std::size_t i = 0; i < over_python.size(); ++i) {
+        const std::string model = "m" + std::to_string(i);
+        auto eager = row(model, "eager", std::nullopt), arm = row(model, "default", 1.5);
+        eager->over_python.ratio = 0.97;
+        arm->over_python.ratio = over_python[i];
+        arm->over_python.ratio_ci95 = Interval{over_python[i] - 0.01, over_python[i] + 0.01};
+        rows.insert(rows.end(), {eager, arm, row(model, "python-eager", std::nullopt),
+                                 row(model, "python-default", 1.4)});
+    }
+    for (const auto& r : rows) EXPECT_FALSE(r->mode == "python-eager" && r->vs_eager.ratio);
+    const auto found = aggregates(rows);
+    ASSERT_THAT(found, SizeIs(3)) << "eager beside Python, default, python-default";
+    EXPECT_EQ(found[0].mode, "eager");
+    EXPECT_FALSE(found[0].ratio);
+    EXPECT_NEAR(*found[0].over_python, 0.97, 1e-12);
+    // scipy.stats.gmean([.9, .8, 1.05])
+    EXPECT_NEAR(*found[1].over_python, 0.910978, 1e-6);
+    EXPECT_EQ(found[1].beside_python, 3);
+    EXPECT_NEAR(*found[1].ratio, 1.5, 1e-12);
+    EXPECT_FALSE(found[2].over_python);
+    EXPECT_NEAR(*found[2].ratio, 1.4, 1e-12);
+
+    ResultFile file;
+    file.rows = rows;
+    EXPECT_THAT(to_markdown_text(file), HasSubstr("| C++ over Python |"));
+    EXPECT_THAT(to_markdown_text(file), HasSubstr("| 0.900 (0.890 to 0.910) |"));
+    EXPECT_THAT(to_markdown_text(file), HasSubstr("| 0.911 ("));
+    file.rows = run_of({1.2, 1.5});
+    EXPECT_THAT(to_markdown_text(file), Not(HasSubstr("over Python"))) << "no empty column";
+}
+
 TEST(SummaryTable, ManyVerdictsAreControlled) {
     const auto verdicts_of = [](std::size_t models) {
         Rows rows = run_of(std::vector<std::optional<double>>(models, 1.0));

@@ -3,6 +3,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/bench/modes.h"
+
 namespace ui::charts {
 
 namespace {
@@ -11,13 +13,14 @@ constexpr double kHatchStep_px = 6;
 
 /// Own lines instead of Qt's brush patterns: those are a fixed number of device pixels and vanish in large
 /// exports.
-void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color) {
+void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color, bool rising = true) {
     painter.save();
     painter.setClipRect(rect, Qt::IntersectClip);
     painter.setPen(QPen(color, 1.4));
     const double height = rect.height();
+    const double from = rising ? rect.bottom() : rect.top(), to = rising ? rect.top() : rect.bottom();
     for (double x = rect.left() - height; x < rect.right(); x += kHatchStep_px)
-        painter.drawLine(QPointF(x, rect.bottom()), QPointF(x + height, rect.top()));
+        painter.drawLine(QPointF(x, from), QPointF(x + height, to));
     painter.restore();
 }
 
@@ -26,7 +29,11 @@ void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color) {
 BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
     using bench::ArmStatus;
     const Series& series = spec.series[bar.series];
-    BarStyle style{modeColor(series.mode), series.published && spec.beside(), false, false};
+    BarStyle style{.color = modeColor(series.mode),
+                   .lighter = series.published && spec.beside(),
+                   .hatched = false,
+                   .hollow = false,
+                   .notched = bench::engine_of(series.mode) == bench::Engine::python};
     if (!bar.row) return style;
     style.hatched = spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
     style.hollow = bar.verdict == bench::Verdict::cant_tell || bar.row->status != ArmStatus::ok;
@@ -38,6 +45,7 @@ void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, cons
     const QColor pale = blended(theme.background, style.color, 0.38);
     const bool filled = !style.hollow && !style.hatched;
     if (filled) painter.fillRect(rect, style.lighter ? pale : style.color);
+    if (filled && style.notched) paintHatch(painter, rect, theme.background, /*rising=*/false);
     if (style.hatched && !style.hollow) painter.fillRect(rect, blended(theme.background, style.color, 0.15));
     if (style.hatched) paintHatch(painter, rect, style.lighter ? pale : style.color);
     if (style.lighter || style.hollow || style.hatched) {

@@ -16,6 +16,7 @@ struct BarStyle {
     bool lighter = false;  ///< published data beside one's own: pale, dashed outline
     bool hatched = false;  ///< slower than eager
     bool hollow = false;   ///< nothing to rely on: can't tell, wrong output, cancelled
+    bool notched = false;  ///< the Python engine: the mode's colour with gaps across
 };
 
 BarStyle styleOf(const ChartSpec& spec, const Bar& bar);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
 #include "ui/charts/chart_layouts.h"
 
@@ -39,8 +40,8 @@ DeviceKey published_device(const std::string& name) {
 }
 
 int mode_rank(const std::string& mode) {
-    const bool python = mode.starts_with("python-");
-    const auto it = std::ranges::find(kModeOrder, python ? mode.substr(7) : mode);
+    const bool python = bench::engine_of(mode) == bench::Engine::python;
+    const auto it = std::ranges::find(kModeOrder, bench::without_engine(mode));
     return static_cast<int>(it - kModeOrder.begin()) + (python ? 100 : 0);
 }
 
@@ -50,6 +51,12 @@ bool ChartSpec::empty() const {
             for (const Bar& bar : group.bars)
                 if (bar.row) return false;
     return true;
+}
+
+bool ChartSpec::hasPythonArms() const {
+    return std::ranges::any_of(series, [](const Series& s) {
+        return !s.published && bench::engine_of(s.mode) == bench::Engine::python;
+    });
 }
 
 bool ChartSpec::hasRandomWeights() const {

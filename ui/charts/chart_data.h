@@ -86,9 +86,10 @@ struct ChartSpec {
     std::vector<Panel> panels;
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
-    bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++
+    bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
     int verdicts_withdrawn = 0;      ///< turned into "can't tell" to hold the false discovery rate at 5 %
 
+    bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                      ///< no bar has a row
     bool hasRandomWeights() const;           ///< of one of one's own rows

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/false_discovery.h"
@@ -26,10 +27,6 @@ std::string training_label(const std::string& model) {
 
 bool is_published(const RowPtr& row) {
     return row->source == "published";
-}
-
-bool is_eager(const std::string& mode) {
-    return mode == "eager" || mode == "python-eager";
 }
 
 /// Of rows that describe the same arm the last one stays, at the place of the first.
@@ -88,7 +85,8 @@ std::vector<Series> series_of(const Rows& main, const Rows& beside, bool with_ea
     for (const Rows* rows : {&main, &beside})
         for (const RowPtr& row : *rows) {
             const Series candidate{row->mode, is_published(row)};
-            if ((with_eager || !is_eager(row->mode)) && std::ranges::find(series, candidate) == series.end())
+            if ((with_eager || !bench::is_eager(row->mode)) &&
+                std::ranges::find(series, candidate) == series.end())
                 series.push_back(candidate);
         }
     std::ranges::stable_sort(series, {},
@@ -100,8 +98,9 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
     if (beside.empty()) return;
     spec.from_means =
         std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
+    // Where Python arms are there too, the published results stand beside those: like for like.
     spec.cpp_beside_python =
-        std::ranges::any_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::cpp; });
+        std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
 }
 
 Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
@@ -140,6 +139,13 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
         panel.groups.push_back(std::move(group));
     }
     return panel;
+}
+
+/// The mode beside which a series stands: for published ones Python's own where it was measured.
+std::string place_of(const ChartSpec& spec, const Series& series) {
+    const std::string python = bench::python_twin(series.mode);
+    const bool measured = std::ranges::find(spec.series, Series{python, false}) != spec.series.end();
+    return series.published && spec.beside() && measured ? python : series.mode;
 }
 
 /// The first number of a group: eager's where there is one.
@@ -225,7 +231,8 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.series = series_of(main, beside, /*with_eager=*/false);
     std::vector<std::string> modes;
     for (const Series& series : spec.series)
-        if (std::ranges::find(modes, series.mode) == modes.end()) modes.push_back(series.mode);
+        if (const std::string mode = place_of(spec, series); std::ranges::find(modes, mode) == modes.end())
+            modes.push_back(mode);
 
     Panel panel;
     panel.unit = Unit::percent;
@@ -233,9 +240,9 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
         for (const std::string& mode : modes) {
             Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
             for (std::size_t s = 0; s < spec.series.size(); ++s) {
-                if (spec.series[s].mode != mode) continue;
+                if (place_of(spec, spec.series[s]) != mode) continue;
                 const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-                if (const RowPtr row = find_row(rows, model, mode))
+                if (const RowPtr row = find_row(rows, model, spec.series[s].mode))
                     group.bars.push_back(improvement_bar(spec, s, row));
             }
             if (!group.bars.empty()) panel.groups.push_back(std::move(group));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/bench/modes.h"
 #include "core/results/break_even.h"
 #include "ui/format/format.h"
 
@@ -124,9 +125,14 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
 }
 
 QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
-    QString mode = QString::fromStdString(series.mode);
-    if (series.mode == "eager") mode = tr("eager (no compile)");
-    if (series.mode == "default") mode = tr("default (compiled)");
+    const std::string plain(bench::without_engine(series.mode));
+    QString mode = QString::fromStdString(plain);
+    if (plain == "eager") mode = tr("eager (no compile)");
+    if (plain == "default") mode = tr("default (compiled)");
+    if (!series.published && bench::engine_of(series.mode) == bench::Engine::python)
+        mode = tr("%1, Python", "a mode and its engine").arg(embedded(mode));
+    else if (!series.published && spec.hasPythonArms())
+        mode = tr("%1, C++", "a mode and its engine").arg(embedded(mode));
     if (!series.published || !spec.beside()) return mode;
     return tr("%1, published (%2)").arg(embedded(mode), QString::fromStdString(spec.request.beside));
 }
@@ -222,9 +228,10 @@ QString ChartTexts::exactValue(double value, Unit unit) {
 
 /// Where the group has eager beside it: after how many images compiling is won back.
 QString ChartTexts::payOff(const Group& group, const Bar& bar) {
-    if (isPublished(bar) || bar.row->mode == "eager") return {};
+    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
     for (const Bar& other : group.bars) {
-        if (!other.row || other.row->mode != "eager" || !bench::results::comparable(*bar.row, *other.row))
+        if (!other.row || !bench::is_eager(other.row->mode) ||
+            !bench::results::comparable(*bar.row, *other.row))
             continue;
         if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
             return tr("Compiling pays off after %n images.", nullptr,

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/bench/modes.h"
+
 namespace ui::charts {
 
 namespace {
@@ -51,7 +53,7 @@ ChartTheme ChartTheme::fromPalette(const QPalette& palette) {
 }
 
 QColor modeColor(const std::string& mode) {
-    const std::string_view plain = mode.starts_with("python-") ? std::string_view(mode).substr(7) : mode;
+    const std::string_view plain = bench::without_engine(mode);
     for (const ModeColor& row : kModeColors)
         if (row.mode == plain) return QColor::fromRgb(row.rgb);
     const std::size_t place = 1 + stableHash(plain) % (kModeColors.size() - 1);

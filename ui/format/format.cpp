@@ -132,6 +132,10 @@ QString presetHint(bench::Preset preset) {
 }
 
 QString modeHint(const QString& mode) {
+    if (mode == "python-eager")
+        return Format::tr("Cross-check: transformers' own model in Python, without compiling.");
+    if (mode.startsWith("python-"))
+        return Format::tr("Cross-check: transformers' own model in Python with torch.compile.");
     if (mode == "eager") return Format::tr("PyTorch without compiling, operator by operator: the baseline.");
     if (mode == "default") return Format::tr("Compiled by Inductor with its default settings.");
     if (mode.endsWith("+freezing"))

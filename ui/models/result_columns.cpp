@@ -110,6 +110,18 @@ QString verdict(const ArmResult& r) {
     return verdictLook(r).word;
 }
 
+QVariant overPythonRaw(const ArmResult& r) {
+    return optional(r.over_python.ratio);
+}
+
+QString overPython(const ArmResult& r) {
+    if (!r.over_python.ratio) return {};
+    const QString ratio = format::number(*r.over_python.ratio, 3);
+    if (!r.over_python.ratio_ci95) return ratio;
+    const auto [low, high] = *r.over_python.ratio_ci95;
+    return ratio + QStringLiteral(" (%1)").arg(range(format::number(low, 3), format::number(high, 3)));
+}
+
 QString rounds(const ArmResult& r) {
     return r.rounds ? QLocale().toString(*r.rounds) : QString();
 }
@@ -257,6 +269,9 @@ constexpr std::array kColumns{
     ResultColumn{"verdict", QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
         QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only where the interval allows it."),
         false, "", word<verdict>, row<verdict>, verdictLook},
+    ResultColumn{"over_python", QT_TRANSLATE_NOOP("ResultColumns", "C++ over Python"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster."),
+        true, "", row<overPythonRaw>, row<overPython>, nullptr},
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
         QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
         true, "s", row<compileRaw>, row<compileText>, nullptr},

@@ -217,7 +217,7 @@ void SourcePanel::fillModes() {
     mode_->clear();
     for (const bench::ModeInfo& mode : bench::all_modes()) {
         const QString id = QString::fromUtf8(mode.id.data(), static_cast<qsizetype>(mode.id.size()));
-        if (mode.id != "eager") mode_->addItem(id, id);
+        if (mode.engine == bench::Engine::cpp && mode.id != "eager") mode_->addItem(id, id);
     }
     mode_->addItem(tr("Nothing"), QString());
     mode_->setCurrentIndex(std::max(chosen, 0));

@@ -11,6 +11,7 @@
 #include "chart_rows.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/chart_theme.h"
 #include "ui/models/result_store.h"
@@ -193,6 +194,28 @@ TEST(BarChart, PublishedDataBesideOnesOwnIsPaleAndDashed) {
     EXPECT_TRUE(ChartTexts::seriesName(spec, spec.series[published]).contains("published (T4)"));
     EXPECT_TRUE(ChartTexts::footnotes(spec).join(' ').contains("published: Python"));
     EXPECT_TRUE(ChartTexts::footnotes(spec).join(' ').contains("torch 2.0.1"));
+}
+
+TEST(BarChart, EveryLegendEntryNamesItsEngineWhereBothAreShown) {
+    const ChartSpec cpp_only = own_spec(ChartKind::duration);
+    EXPECT_EQ(ChartTexts::seriesName(cpp_only, cpp_only.series[0]), "eager (no compile)");
+    Rows own = sample_run();
+    for (const char* mode : {"python-eager", "python-default"}) {
+        bench::ArmResult row = arm(kResNet, mode, 44);
+        row.engine = bench::Engine::python;
+        own.push_back(share(row));
+    }
+    ChartRequest request = cpp_only.request;
+    const ChartSpec spec = build_chart(request, own, {});
+    QStringList names;
+    for (const Series& series : spec.series) names << ChartTexts::seriesName(spec, series);
+    EXPECT_EQ(names,
+              QStringList({"eager (no compile), C++", "default (compiled), C++", "default+freezing, C++",
+                           "eager (no compile), Python", "default (compiled), Python"}));
+    const Bar cpp{0, spec.panels[0].groups[0].bars[0].row, 1.0, {}, {}}, python{3, cpp.row, 1.0, {}, {}};
+    EXPECT_EQ(styleOf(spec, cpp).color, styleOf(spec, python).color) << "a mode has one colour";
+    EXPECT_FALSE(styleOf(spec, cpp).notched);
+    EXPECT_TRUE(styleOf(spec, python).notched) << "and a second sign";
 }
 
 TEST(BarChart, RandomWeightsAreNamedUnderTheChart) {

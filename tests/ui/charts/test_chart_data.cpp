@@ -219,6 +219,31 @@ TEST(ChartData, PublishedStandsBesideOwnForTheSameModelsOnly) {
     EXPECT_FALSE(published.interval);
 }
 
+/// A run with the cross-check.
+Rows run_with_python() {
+    Rows own = sample_run();
+    for (const auto& [mode, ms] : {std::pair{"python-eager", 44.0}, std::pair{"python-default", 33.0}}) {
+        bench::ArmResult row = arm(kResNet, mode, ms);
+        row.engine = bench::Engine::python;
+        if (ms < 44) row = compared(row, 44, bench::Verdict::faster);
+        own.push_back(share(row));
+    }
+    return own;
+}
+
+TEST(ChartData, PublishedStandsBesidePythonArmsLikeForLike) {
+    ChartRequest request = cpu_request(ChartKind::improvement);
+    request.beside = "A100";
+    const ChartSpec spec = build_chart(request, run_with_python(), bench::results::published_rows());
+    EXPECT_FALSE(spec.cpp_beside_python);
+    const Group& python = group_of(spec.panels[0], kResNet, "python-default");
+    ASSERT_EQ(python.bars.size(), 2u);
+    EXPECT_EQ(python.bars[0].row->mode, "python-default");
+    EXPECT_TRUE(spec.series[python.bars[1].series].published);
+    EXPECT_EQ(group_of(spec.panels[0], kResNet, "default").bars.size(), 1u);
+    for (const Group& group : spec.panels[0].groups) EXPECT_NE(group.mode, "python-eager");
+}
+
 TEST(ChartData, TheGuidesMeansStandBesideThePublishedMeans) {
     bench::ArmResult compiled = compared(arm(kViT, "default", 30), 40, bench::Verdict::faster);
     compiled.mean_ms = 33;

@@ -36,6 +36,23 @@ TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
     EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
 }
 
+TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
+    const std::string install =
+        "; install transformers==5.17.0 there or name another interpreter with --python";
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const std::string& text :
+             {std::string("torch.compile left the graph 1 time: a call of print"),
+              std::string("torch.compile left the graph 2 times, first: a call of print"),
+              std::string("the arm's Python process ended (killed by signal 9 (SIGKILL)); see the cell's log"),
+              std::string("the arm's Python process did not answer within 1800 s and was killed"),
+              "the python-* modes need transformers 5.17.0, which /p/python cannot import (not here)" + install,
+              "/p/python has transformers 4.30.2, but the python-* modes are checked with transformers 5.17.0" +
+                  install})
+            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+    }
+}
+
 TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
     bench::ArmResult row;
     row.batch = 1;

@@ -1,0 +1,256 @@
+#include "core/backends/python_arm.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <utility>
+
+#include "core/backends/graph_capture.h"
+#include "core/backends/python_process.h"
+#include "core/backends/runtime_setup.h"
+#include "core/backends/versions.h"
+#include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/base/sha256.h"
+#include "core/base/text_file.h"
+#include "core/bench/cell_rows.h"
+#include "core/bench/host_info.h"
+#include "core/bench/modes.h"
+#include "core/models/layers.h"
+#include "core/weights/safetensors.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kHelper = "core/backends/python_arm.py";
+constexpr std::string_view kFreezingSuffix = "+freezing";
+/// Loading and compiling; a turn of a slow model's calls.
+constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
+
+std::chrono::seconds limit_from(const char* variable, std::chrono::seconds otherwise) {
+    const char* value = std::getenv(variable);
+    const int seconds = value ? std::atoi(value) : 0;
+    return seconds > 0 ? std::chrono::seconds(seconds) : otherwise;
+}
+
+std::string dtype_word(at::ScalarType type) {
+    for (const auto& [dtype, word] : kDTypeNames)
+        if (scalar_type(dtype) == type) return std::string(word);
+    throw UnsupportedError(std::string("the python-* modes have no name for type ") + c10::toString(type));
+}
+
+/// What torch.compile's `mode` is; null for eager.
+nlohmann::json compile_mode(const ModeInfo& mode) {
+    if (!mode.compiled) return nullptr;
+    std::string_view word = without_engine(mode.id);
+    if (mode.freezing) word.remove_suffix(kFreezingSuffix.size());
+    return word;
+}
+
+void refuse_without_meaning(const ModeInfo& mode, at::Device device) {
+    if (device.is_cpu() && without_engine(mode.id).starts_with("reduce-overhead"))
+        throw UnsupportedError("a CPU has no CUDA graphs, and without them this mode is the same as default");
+}
+
+/// What the cell's Python arms read: written by the first, the same for all.
+struct ArmFiles {
+    explicit ArmFiles(const fs::path& work_dir)
+        : folder(work_dir / "python"), inputs(folder / "inputs.safetensors") {}
+
+    void write(const PrepareContext& context) const {
+        if (fs::exists(inputs)) return;
+        fs::create_directories(folder);
+        fs::copy_file(context.config_file, folder / "config.json", fs::copy_options::overwrite_existing);
+        const models::VisionModel& module = *context.module;
+        const auto derived = models::derived_buffer_names(module);
+        weights::NamedTensors tensors;
+        for (const auto& item : module.named_parameters()) tensors.emplace_back(item.key(), item.value());
+        for (const auto& item : module.named_buffers())
+            if (std::ranges::find(derived, item.key()) == derived.end())
+                tensors.emplace_back(item.key(), item.value());
+        weights::write_safetensors(folder / "model.safetensors", tensors);
+        weights::NamedTensors named;
+        const auto names = module.input_names();
+        for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
+        weights::write_safetensors(inputs, named);  // last: the others are whole once it is there
+    }
+
+    fs::path folder, inputs;
+};
+
+/// Inductor's caches of this very arm: that they are there then says that it was compiled before.
+fs::path cache_of(const ModeInfo& mode, const PrepareContext& context) {
+    nlohmann::json identity{{"model", context.model_id},
+                            {"config", sha256_hex(read_text_file(context.config_file))},
+                            {"mode", mode.id},
+                            {"inputs", nlohmann::json::array()},
+                            {"device", device_name(context.device)},
+                            {"threads", context.threads},
+                            {"tf32", context.settings.tf32},
+                            {"memory_format", context.settings.memory_format},
+                            {"attention", context.settings.attention},
+                            {"grad_guard", context.settings.grad_guard},
+                            {"torch", torch_version()},
+                            {"transformers", COMPILESCOPE_TRANSFORMERS_VERSION},
+                            {"cpp_compiler", cpp_compiler_version()},
+                            {"cpu_flags", host_info::cpu_flags()}};
+    for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
+    if (mode.freezing) {
+        identity["weights"] = context.weights_sha256;
+        identity["seed"] = context.weights_seed;
+    }
+    return paths::cache_dir() / "python_arms" / sha256_hex(identity.dump()).substr(0, 32);
+}
+
+nlohmann::json to_json(const RuntimeSettings& settings, int threads) {
+    return {{"threads", threads},
+            {"tf32", settings.tf32},
+            {"cudnn_benchmark", settings.cudnn_benchmark},
+            {"memory_format", settings.memory_format},
+            {"attention", settings.attention},
+            {"grad_guard", settings.grad_guard}};
+}
+
+RuntimeSettings settings_from(const nlohmann::json& json) {
+    RuntimeSettings settings;
+    settings.threads = json.at("threads").get<int>();
+    settings.tf32 = json.at("tf32");
+    settings.cudnn_benchmark = json.at("cudnn_benchmark");
+    settings.memory_format = json.at("memory_format");
+    settings.attention = json.at("attention");
+    settings.grad_guard = json.at("grad_guard");
+    return settings;
+}
+
+template <typename T>
+std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
+    const auto found = json.find(key);
+    return found == json.end() || found->is_null() ? std::nullopt : std::optional<T>(found->get<T>());
+}
+
+class PythonArm : public Arm, public SeparateProcess {
+public:
+    PythonArm(PythonProcessOptions options, fs::path work_dir, std::string mode,
+              std::vector<std::string> output_names)
+        : process_(std::move(options)),
+          output_file_(std::move(work_dir) / (std::move(mode) + ".safetensors")),
+          output_names_(std::move(output_names)) {}
+
+    nlohmann::json begin(const nlohmann::json& request) {
+        return process_.ask(request, limit_from("COMPILESCOPE_COMPILE_TIMEOUT_S", kPrepareLimit));
+    }
+
+    SeparateProcess* separate_process() override { return this; }
+
+    std::vector<at::Tensor> run(const std::vector<at::Tensor>&) override {
+        ask({{"ask", "outputs"}, {"file", output_file_.string()}});
+        const weights::SafetensorsFile file(output_file_);
+        std::vector<at::Tensor> outputs;
+        for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
+        return outputs;
+    }
+
+    std::vector<double> turn(int discarded, double fill_ms) override {
+        return ask({{"ask", "turn"}, {"discarded", discarded}, {"fill_ms", fill_ms}}).at("times_ms");
+    }
+
+    double back_to_back_s(int calls) override {
+        return ask({{"ask", "back_to_back"}, {"calls", calls}}).at("seconds");
+    }
+
+    Peaks peaks() override {
+        const nlohmann::json reply = ask({{"ask", "memory"}});
+        return {.host_bytes = value_or_unknown<std::int64_t>(reply, "peak_host_bytes"),
+                .device_bytes = value_or_unknown<std::int64_t>(reply, "peak_device_bytes"),
+                .reserved_bytes = value_or_unknown<std::int64_t>(reply, "peak_reserved_bytes")};
+    }
+
+    void forget_peaks() override { ask({{"ask", "forget_peaks"}}); }
+
+private:
+    nlohmann::json ask(const nlohmann::json& request) {
+        return process_.ask(request, limit_from("COMPILESCOPE_CALLS_TIMEOUT_S", kCallsLimit));
+    }
+
+    PythonProcess process_;
+    fs::path output_file_;
+    std::vector<std::string> output_names_;
+};
+
+PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
+    return {.python = context.python,
+            .helper = kHelper,
+            .environment =
+                {// OMP_WAIT_POLICY stays what it is for the cell's own arms: set on one side only
+                 // it would slow that side down. Idle threads spin for less than the
+                 // pause before each turn (see CellSetup::settle).
+                 {"PYTHONUNBUFFERED", "1"},
+                 {"HF_HUB_OFFLINE", "1"},
+                 {"TRANSFORMERS_OFFLINE", "1"},
+                 {"TORCHINDUCTOR_CACHE_DIR", cache.string()},
+                 // On a CPU one file after the other: a pool of processes would only linger.
+                 {"TORCHINDUCTOR_COMPILE_THREADS", context.device.is_cpu() ? "1" : ""}},
+            .throw_if_cancelled = context.throw_if_cancelled,
+            .on_phase = [on_phase = context.on_phase](const std::string& word) {
+                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, "");
+            }};
+}
+
+/// What the process says of its compilation. Without a cache nothing was known before; a compilation that
+/// found a part of its work done is neither cold nor cached.
+void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
+    prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_cold_s");
+    if (value_or_unknown<bool>(reply, "cached") == true)
+        prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
+    prepared.engaged.kernels = value_or_unknown<int>(reply, "kernels");
+    prepared.engaged.ok = prepared.engaged.kernels.value_or(0) > 0;
+    int breaks = 0;
+    std::string first;
+    for (const auto& [reason, count] : reply.at("graph_breaks").items()) {
+        if (breaks == 0) first = reason;
+        breaks += count.get<int>();
+    }
+    prepared.engaged.graph_breaks = breaks;
+    if (breaks > 0)
+        prepared.warnings.push_back("torch.compile left the graph " + std::to_string(breaks) +
+                                    (breaks == 1 ? " time: " : " times, first: ") + first);
+}
+
+}  // namespace
+
+PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
+    refuse_without_meaning(mode, context.device);
+    const ArmFiles files(context.work_dir);
+    files.write(context);
+    const fs::path cache = cache_of(mode, context);
+    const auto output_names = context.module->output_names();
+    auto arm = std::make_unique<PythonArm>(process_options(context, cache), files.folder,
+                                           std::string(mode.id), output_names);
+    const nlohmann::json reply = arm->begin({{"torch", torch_version()},
+                                             {"transformers", COMPILESCOPE_TRANSFORMERS_VERSION},
+                                             {"model_type", context.model_type},
+                                             {"folder", files.folder.string()},
+                                             {"inputs", files.inputs.string()},
+                                             {"outputs", output_names},
+                                             {"device", context.device.str()},
+                                             {"dtype", dtype_word(context.inputs.front().scalar_type())},
+                                             {"mode", compile_mode(mode)},
+                                             {"freezing", mode.freezing},
+                                             {"cache", cache.string()},
+                                             {"settings", to_json(context.settings, context.threads)}});
+    PreparedArm prepared;
+    prepared.settings = settings_from(reply.at("settings"));
+    if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
+        throw Error("the arm did not run with the settings that were asked for: " + unlike);
+    prepared.load_s = value_or_unknown<double>(reply, "load_s");
+    if (mode.compiled) describe_compilation(reply, prepared);
+    prepared.arm = std::move(arm);
+    return prepared;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/backends/backend.h"
+
+namespace bench::backends {
+
+/// The cross-check: transformers' own model with the cell's weights and input and real torch.compile, in a
+/// Python process (python_arm.py) that takes turns with the arms of this one. The model's weights, its
+/// configuration and the input are written once a cell into context.work_dir. Throws UnsupportedError where
+/// the interpreter lacks torch or transformers or has another version, where the mode means nothing on the
+/// device, and for a model without a known head; Error when the process fails, ends, hangs, or has set other
+/// settings than the cell's.
+PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context);
+
+}  // namespace bench::backends

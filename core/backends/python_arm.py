@@ -1,0 +1,357 @@
+"""A cross-check arm: transformers' own model and real torch.compile, in a process of its own.
+
+It loads the cell's weights, compiles where the mode says so, calls once, and then waits on stdin: the cell's process
+asks for a turn of calls, and only their times go back. It reads one JSON object a line and answers each with JSON lines
+on its real stdout; everything that anything prints goes to stderr, which is the log.
+
+First line:
+  torch, transformers   the versions wanted; others are refused
+  model_type            of config.json
+  folder                config.json and model.safetensors, published names, the cell's dtype
+  inputs                safetensors file: the cell's input by the names of forward()'s arguments
+  outputs               names of the outputs that are compared
+  device, dtype         "cpu" or "cuda:0"; "float32", ...
+  mode                  null (eager) or a word of torch._inductor.list_mode_options()
+  freezing              true: torch._inductor.config.freezing
+  cache                 folder for Inductor's caches of this very arm
+  settings              as RuntimeSettings
+Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as really set), and for
+compiled modes compile_s, cached (null: in part), compile_cold_s, kernels, graphs, graph_breaks {reason: n}}.
+
+Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
+  turn          discarded, fill_ms: `discarded` calls, then timed ones until they fill `fill_ms`, at least one -> times_ms
+  back_to_back  calls: so many calls with one synchronisation at their end -> seconds
+  outputs       file: one more call, its outputs in fp32 -> (the file)
+  memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
+  forget_peaks  peaks begin anew
+What goes wrong is {type: "result", ok: false, error (one sentence), unsupported, oom}.
+"""
+
+import gc
+import json
+import os
+import pathlib
+import shutil
+import sys
+import time
+import traceback
+
+ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
+os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
+
+# The class with the published head, for the families that the C++ side has.
+AUTO_CLASSES = {
+    "vit": "AutoModelForImageClassification",
+    "beit": "AutoModelForImageClassification",
+    "convnext": "AutoModelForImageClassification",
+    "resnet": "AutoModelForImageClassification",
+    "segformer": "AutoModelForSemanticSegmentation",
+    "mobilenet_v2": "AutoModelForSemanticSegmentation",
+    "detr": "AutoModelForObjectDetection",
+    "conditional_detr": "AutoModelForObjectDetection",
+    "maskformer": "AutoModelForUniversalSegmentation",
+    "mask2former": "AutoModelForUniversalSegmentation",
+    "owlvit": "AutoModelForZeroShotObjectDetection",
+}
+COMPLETE = "complete.json"  # in the cache folder, once everything of the arm is there
+
+
+class Unsupported(Exception):
+    """The request is understood, but not with what is installed here, or not for this model."""
+
+
+def answer(message):
+    ANSWERS.write(json.dumps(message) + "\n")
+
+
+def plain(version):
+    return version.split("+")[0]
+
+
+def check_versions(request):
+    import torch
+
+    for module, wanted in (("torch", request["torch"]), ("transformers", request["transformers"])):
+        try:
+            here = __import__(module).__version__
+        except ImportError as error:
+            raise Unsupported(
+                f"the python-* modes need {module} {plain(wanted)}, which {sys.executable} cannot import ({error}); "
+                f"install {module}=={plain(wanted)} there or name another interpreter with --python"
+            ) from error
+        if plain(here) != plain(wanted):
+            raise Unsupported(
+                f"{sys.executable} has {module} {plain(here)}, but the python-* modes are checked with {module} "
+                f"{plain(wanted)}; install {module}=={plain(wanted)} there or name another interpreter with --python"
+            )
+    if request["device"].startswith("cuda") and not torch.cuda.is_available():
+        raise Unsupported(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
+    if request["model_type"] not in AUTO_CLASSES:
+        raise Unsupported(
+            f"the python-* modes know no head of transformers for model_type \"{request['model_type']}\", only for "
+            f"{', '.join(AUTO_CLASSES)}"
+        )
+
+
+def apply_settings(wish):
+    import torch
+
+    torch.set_num_threads(wish["threads"])
+    if wish["tf32"] != "default":
+        torch.backends.cuda.matmul.allow_tf32 = wish["tf32"] == "on"
+        torch.backends.cudnn.allow_tf32 = wish["tf32"] == "on"
+    torch.backends.cudnn.benchmark = wish["cudnn_benchmark"]
+    fused = wish["attention"] == "sdpa"
+    torch.backends.cuda.enable_flash_sdp(fused)
+    torch.backends.cuda.enable_mem_efficient_sdp(fused)
+    torch.backends.cuda.enable_cudnn_sdp(fused)
+
+
+def settings_in_force(inputs):
+    """Read back, not repeated: whatever set them last."""
+    import torch
+
+    matmul, convolutions = torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32
+    tf32 = {(False, True): "default", (True, True): "on", (False, False): "off"}.get((matmul, convolutions), "mixed")
+    fused = (torch.backends.cuda.flash_sdp_enabled(), torch.backends.cuda.mem_efficient_sdp_enabled())
+    pictures = inputs["pixel_values"]
+    channels_last = pictures.is_contiguous(memory_format=torch.channels_last) and not pictures.is_contiguous()
+    guard = "inference" if torch.is_inference_mode_enabled() else "grad" if torch.is_grad_enabled() else "no_grad"
+    return {
+        "threads": torch.get_num_threads(),
+        "tf32": tf32,
+        "cudnn_benchmark": torch.backends.cudnn.benchmark,
+        "memory_format": "channels_last" if channels_last else "contiguous",
+        "attention": {(True, True): "sdpa", (False, False): "explicit"}.get(fused, "mixed"),
+        "grad_guard": guard,
+    }
+
+
+def load_model(request):
+    import torch
+    import transformers
+
+    folder = pathlib.Path(request["folder"])
+    config = json.loads((folder / "config.json").read_text())
+    if "use_pretrained_backbone" in config:
+        config["use_pretrained_backbone"] = False  # the checkpoint has the backbone's weights; this would download others
+    config = transformers.CONFIG_MAPPING[request["model_type"]].from_dict(config)
+    head = getattr(transformers, AUTO_CLASSES[request["model_type"]])
+    model, info = head.from_pretrained(
+        folder, config=config, dtype=getattr(torch, request["dtype"]), output_loading_info=True
+    )
+    print("weights of transformers' model that the cell does not have:", sorted(info["missing_keys"]), file=sys.stderr)
+    model = model.to(request["device"]).eval()
+    if request["settings"]["memory_format"] == "channels_last":
+        model = model.to(memory_format=torch.channels_last)
+    return model
+
+
+def load_inputs(request):
+    import torch
+    from safetensors.torch import load_file
+
+    inputs = {}
+    for name, value in load_file(request["inputs"], device=request["device"]).items():
+        channels_last = request["settings"]["memory_format"] == "channels_last" and value.dim() == 4
+        inputs[name] = value.contiguous(memory_format=torch.channels_last if channels_last else torch.contiguous_format)
+    return inputs
+
+
+def peak_resident_bytes():
+    for line in pathlib.Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmHWM:"):
+            return int(line.split()[1]) * 1024
+    return None
+
+
+def first_existing_seconds(cache):
+    """Of the compilation that filled the cache; None where there was none, or none that came to its end."""
+    try:
+        return json.loads((cache / COMPLETE).read_text())["compile_cold_s"]
+    except (OSError, ValueError, KeyError):
+        return None
+
+
+def was_cached(counters):
+    """Whether the compiler did nothing anew; None: it did a part."""
+    fx = {end: counters["inductor"][f"fxgraph_cache_{end}"] for end in ("hit", "miss", "bypass")}
+    hits = fx["hit"] + counters["aot_autograd"]["autograd_cache_hit"]
+    if fx["miss"] + fx["bypass"] > 0:
+        return None if hits > 0 else False
+    return True if hits > 0 else None
+
+
+class Arm:
+    """The model, its input, and how it is called."""
+
+    def __init__(self, request):
+        import torch
+
+        self.torch, self.request = torch, request
+        self.on_gpu = request["device"].startswith("cuda")
+        answer({"type": "phase", "phase": "load"})
+        begin = time.perf_counter()
+        self.model, self.inputs = load_model(request), load_inputs(request)
+        self.synchronize()
+        self.load_s = time.perf_counter() - begin
+
+    def synchronize(self):
+        if self.on_gpu:
+            self.torch.cuda.synchronize()
+
+    def compile(self):
+        """torch.compile and the first call, in which it compiles; its proof for the row."""
+        import torch._dynamo.utils
+        import torch._inductor.config
+        import torch._inductor.metrics
+        from torch._inductor import async_compile
+
+        word = self.request["mode"]
+        modes = self.torch._inductor.list_mode_options()
+        if word not in modes:
+            raise Unsupported(f"torch {self.torch.__version__} has no compile mode '{word}', only {', '.join(modes)}")
+        cache = pathlib.Path(self.request["cache"])
+        cold_s = first_existing_seconds(cache)
+        if cold_s is None:
+            shutil.rmtree(cache, ignore_errors=True)  # of a compilation that was cut off
+        cache.mkdir(parents=True, exist_ok=True)
+        answer({"type": "phase", "phase": "compile"})
+        self.torch._inductor.config.freezing = self.request["freezing"]
+        self.torch._inductor.metrics.reset()
+        counters = self.torch._dynamo.utils.counters
+        counters.clear()
+        begin = time.perf_counter()
+        self.model = self.torch.compile(self.model, mode=word, dynamic=False)
+        self.call()
+        self.synchronize()
+        compile_s = time.perf_counter() - begin
+        async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
+        cached = was_cached(counters) if cold_s is not None else False
+        if cold_s is None:
+            cold_s = compile_s
+            (cache / (COMPLETE + ".part")).write_text(json.dumps({"compile_cold_s": cold_s}))
+            (cache / (COMPLETE + ".part")).rename(cache / COMPLETE)
+        return {
+            "compile_s": compile_s,
+            "cached": cached,
+            "compile_cold_s": cold_s,
+            "kernels": self.torch._inductor.metrics.generated_kernel_count,
+            "graphs": counters["stats"]["unique_graphs"],
+            "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
+        }
+
+    def call(self):
+        return self.model(**self.inputs)
+
+    def turn(self, discarded, fill_ms):
+        for _ in range(discarded):
+            self.call()
+        times_ms = []
+        while not times_ms or sum(times_ms) < fill_ms:
+            self.synchronize()
+            begin = time.perf_counter()
+            self.call()
+            self.synchronize()
+            times_ms.append((time.perf_counter() - begin) * 1e3)
+        return {"times_ms": times_ms}
+
+    def back_to_back(self, calls):
+        self.synchronize()
+        begin = time.perf_counter()
+        for _ in range(calls):
+            self.call()
+        self.synchronize()
+        return {"seconds": time.perf_counter() - begin}
+
+    def outputs(self, file):
+        from safetensors.torch import save_file
+
+        outputs = self.call()
+        named = {name: outputs[name].float().cpu().contiguous().clone() for name in self.request["outputs"]}
+        save_file(named, file + ".part")
+        os.rename(file + ".part", file)
+        return {}
+
+    def memory(self):
+        peaks = {"peak_host_bytes": peak_resident_bytes()}
+        if self.on_gpu:
+            peaks["peak_device_bytes"] = self.torch.cuda.max_memory_allocated()
+            peaks["peak_reserved_bytes"] = self.torch.cuda.max_memory_reserved()
+        return peaks
+
+    def forget_peaks(self):
+        gc.collect()
+        if self.on_gpu:
+            self.torch.cuda.empty_cache()
+            self.torch.cuda.reset_peak_memory_stats()
+        try:
+            pathlib.Path("/proc/self/clear_refs").write_text("5")
+        except OSError:
+            pass  # a kernel without it: the peak stays the cold one, which the reader of both sees
+        return {}
+
+
+ASKS = {"turn", "back_to_back", "outputs", "memory", "forget_peaks"}
+
+
+def failure(error):
+    traceback.print_exc()
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    text = lines[0] if lines else type(error).__name__
+    if not isinstance(error, Unsupported):
+        text = f"{type(error).__name__}: {text}" if lines else text
+    out_of_memory = isinstance(error, MemoryError) or "out of memory" in text or "can't allocate memory" in text
+    return {"type": "result", "ok": False, "unsupported": isinstance(error, Unsupported), "oom": out_of_memory, "error": text}
+
+
+def prepare(request):
+    try:
+        import torch
+    except ImportError as error:
+        raise Unsupported(
+            f"the python-* modes need torch, which {sys.executable} cannot import ({error}); name another interpreter "
+            "with --python"
+        ) from error
+    check_versions(request)
+    apply_settings(request["settings"])
+    guard = torch.inference_mode() if request["settings"]["grad_guard"] == "inference" else torch.no_grad()
+    guard.__enter__()
+    arm = Arm(request)
+    arm.guard = guard  # for as long as the arm lives: this process does nothing else
+    result = {"type": "result", "ok": True, "load_s": arm.load_s}
+    if request["mode"] is None:
+        arm.call()
+        arm.synchronize()
+    else:
+        result.update(arm.compile())
+    result["settings"] = settings_in_force(arm.inputs)
+    return arm, result
+
+
+def serve(arm, request):
+    words = dict(request)
+    ask = words.pop("ask")
+    if ask not in ASKS:
+        raise ValueError(f"asked for '{ask}', which is none of {', '.join(sorted(ASKS))}")
+    return {"type": "result", "ok": True, **getattr(arm, ask)(**words)}
+
+
+def main():
+    arm = None
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            request = json.loads(line)
+            if arm is None:
+                arm, result = prepare(request)
+            else:
+                result = serve(arm, request)
+        except Exception as error:  # whatever torch throws is the answer; the cell's process decides
+            result = failure(error)
+        answer(result)
+
+
+if __name__ == "__main__":
+    main()

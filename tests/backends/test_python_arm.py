@@ -1,0 +1,264 @@
+"""The cross-check arms: transformers' model and torch.compile in a process that takes turns with the cell's."""
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from processes import gone_soon, is_running
+from test_worker import ROOT, cell, start  # noqa: F401 (a fixture)
+
+PREPROCESSOR = ROOT / "resources/models/google/vit-base-patch16-224/preprocessor_config.json"
+
+
+@pytest.fixture(scope="module")
+def small_vit(tmp_path_factory):
+    """A ViT of two layers in Hugging Face layout, as transformers writes it."""
+    from transformers import ViTConfig, ViTForImageClassification
+    folder = tmp_path_factory.mktemp("vit")
+    config = ViTConfig(hidden_size=96, num_hidden_layers=2, num_attention_heads=4, intermediate_size=160, patch_size=32,
+                       num_labels=11)
+    ViTForImageClassification(config).save_pretrained(folder)
+    (folder / "preprocessor_config.json").write_text(PREPROCESSOR.read_text())
+    return folder
+
+
+def vit_cell(folder, modes, index=0, **changes):
+    return cell(index, modes=modes, model=str(folder), weights={"source": "folder", "folder": str(folder), "seed": 0}, **changes)
+
+
+def rows_of(worker, one):
+    worker.send(one)
+    worker.cell_end(one["index"])
+    return worker.rows(one["index"])
+
+
+def arm_process(worker):
+    """The Python process of the cell's arm: the child of the worker's child."""
+    for child in pathlib.Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split():
+        for grandchild in pathlib.Path(f"/proc/{child}/task/{child}/children").read_text().split():
+            if b"python_arm.py" in pathlib.Path(f"/proc/{grandchild}/cmdline").read_bytes():
+                return int(child), int(grandchild)
+    raise AssertionError("no arm's process")
+
+
+def fake_arm(folder, body):
+    """A python_arm.py that answers as scripted; the first request is read and `settings` are the ones asked for."""
+    folder.mkdir()
+    (folder / "python_arm.py").write_text(f"""
+import json, os, signal, sys, time
+request = json.loads(sys.stdin.readline())
+settings = request["settings"]
+def say(**words): print(json.dumps(words), flush=True)
+def ready(**words): say(type="result", ok=True, load_s=0.1, settings=settings | words)
+{body}
+""")
+    return str(folder)
+
+
+ANSWERS = """
+import shutil
+from safetensors.torch import save_file
+def outputs(file): save_file({"logits": __import__("torch").zeros(1, 11)}, file)
+def serve():
+    for line in sys.stdin:
+        ask = json.loads(line)
+        if ask["ask"] == "outputs": outputs(ask["file"])
+        say(type="result", ok=True, times_ms=[30.0, 30.0], seconds=1.0)
+"""
+
+
+def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  # noqa: F811
+    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager")))
+    ours, theirs = rows["eager"], rows["python-eager"]
+    assert theirs["status"] == "ok", theirs
+    assert theirs["engine"] == "python" and ours["engine"] == "cpp"
+    assert theirs["accuracy"]["reference"] == "fp64" and theirs["accuracy"]["error_over_std"] < 2e-4
+    assert theirs["accuracy"]["cosine"] > 0.999999
+    assert theirs["settings"] == ours["settings"]
+    assert theirs["load_s"] > 0 and theirs["load_s"] != ours["load_s"]
+    assert theirs["rounds"] == len(theirs["samples_ms"]) == ours["rounds"] and min(theirs["samples_ms"]) > 0
+    assert "engaged" not in theirs and "compile_cold_s" not in theirs
+
+
+def test_settings_and_dtype_are_those_of_the_cell(start, small_vit):  # noqa: F811
+    settings = cell()["settings"] | {"threads": 2, "tf32": "on", "attention": "explicit", "grad_guard": "inference",
+                                     "memory_format": "channels_last"}
+    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager"), dtype="bfloat16", settings=settings))
+    assert rows["python-eager"]["status"] == "ok", rows["python-eager"]
+    assert rows["python-eager"]["settings"] == settings == rows["eager"]["settings"]
+    # As far from fp64 as bfloat16 is, and no nearer: it did not run in fp32.
+    assert 1e-3 < rows["python-eager"]["accuracy"]["error_over_std"] < 0.1
+
+
+def test_compiled_arms_engage_and_the_second_time_come_from_the_cache(start, small_vit):  # noqa: F811
+    worker = start()
+    cold = rows_of(worker, vit_cell(small_vit, ("python-default",)))["python-default"]
+    assert cold["status"] == "ok", cold
+    assert cold["engaged"]["ok"] and cold["engaged"]["kernels"] > 0 and cold["engaged"]["graph_breaks"] == 0
+    assert cold["accuracy"]["error_over_std"] < 2e-4
+    assert cold["compile_cold_s"] > 0 and "compile_cached_s" not in cold
+    cached = rows_of(worker, vit_cell(small_vit, ("python-default",), index=1, launch=1))["python-default"]
+    assert cached["status"] == "ok", cached
+    assert cached["compile_cold_s"] == cold["compile_cold_s"]
+    assert 0 < cached["compile_cached_s"] < cold["compile_cold_s"]
+    assert cached["engaged"]["kernels"] == cold["engaged"]["kernels"]
+
+
+def test_other_compiled_modes(start, small_vit):  # noqa: F811
+    modes = ("python-default+freezing", "python-max-autotune", "python-max-autotune+freezing")
+    rows = rows_of(start(), vit_cell(small_vit, modes))
+    for mode in modes:
+        assert rows[mode]["status"] == "ok", rows[mode]
+        assert rows[mode]["engaged"]["ok"] and rows[mode]["accuracy"]["error_over_std"] < 1e-3
+
+
+def test_the_alone_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F811
+    row = rows_of(start(), vit_cell(small_vit, ("python-eager",), **{"pass": "alone"}))["python-eager"]
+    assert row["status"] == "ok", row
+    # transformers and torch are 200 MB and more; this test's process and the cell's have them, too, and are not meant.
+    assert 100e6 < row["peak_host_bytes"] <= row["cold_peak_bytes"] < 4e9
+    assert row["alone_ms"] > 0
+    assert 0.3 < row["throughput_img_per_s"] / (1e3 / row["alone_ms"]) < 3
+    assert not {"stages_ms", "host_ms", "device_ms"} & set(row)
+
+
+def test_reduce_overhead_means_nothing_on_a_cpu(start, small_vit):  # noqa: F811
+    row = rows_of(start(), vit_cell(small_vit, ("python-reduce-overhead",)))["python-reduce-overhead"]
+    assert row["status"] == "unsupported" and "CUDA graphs" in row["reason"]
+
+
+@pytest.mark.parametrize("module, text", [
+    ("raise ImportError('not here')", "cannot import (not here); install transformers=="),
+    ("__version__ = '4.30.2'", "has transformers 4.30.2, but the python-* modes are checked with transformers"),
+])
+def test_transformers_that_are_missing_or_others_are_unsupported(start, small_vit, tmp_path, module, text):  # noqa: F811
+    fake = tmp_path / "site/transformers"
+    fake.mkdir(parents=True)
+    (fake / "__init__.py").write_text(module + "\n")
+    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ("eager", "python-eager")))
+    assert rows["eager"]["status"] == "ok"
+    assert rows["python-eager"]["status"] == "unsupported" and text in rows["python-eager"]["reason"]
+    assert "--python" in rows["python-eager"]["reason"]
+
+
+def test_a_python_that_is_not_there_is_unsupported(start, small_vit):  # noqa: F811
+    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager"), python="/no/such/python"))
+    assert rows["eager"]["status"] == "ok"
+    assert rows["python-eager"]["status"] == "unsupported" and "/no/such/python" in rows["python-eager"]["reason"]
+
+
+def test_other_settings_than_asked_for_fail_the_arm(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", "ready(threads=7)\ntime.sleep(60)")
+    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-eager")))
+    assert rows["eager"]["status"] == "ok"
+    assert rows["python-eager"]["status"] == "failed"
+    assert "threads is 7 instead of 1" in rows["python-eager"]["reason"]
+
+
+def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", ANSWERS + "ready()\nserve()")
+    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-eager")))
+    assert rows["python-eager"]["status"] == "wrong_output", rows["python-eager"]
+    assert rows["eager"]["status"] == "ok"
+
+
+def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit):  # noqa: F811
+    worker = start()
+    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
+    worker.until(lambda line: line["type"] == "round" and line["arm"] == "python-eager")
+    os.kill(arm_process(worker)[1], signal.SIGKILL)
+    worker.until(lambda line: line["type"] == "row" and line["row"]["mode"] == "python-eager")
+    row = worker.rows()["python-eager"]
+    assert row["status"] == "failed" and "SIGKILL" in row["reason"] and len(row["samples_ms"]) > 0
+    worker.cell_end(0)
+    assert worker.rows()["eager"]["status"] == "ok"
+
+
+def test_a_process_that_hangs_is_killed_in_time(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", "time.sleep(600)")
+    worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S="2")
+    row = rows_of(worker, vit_cell(small_vit, ("python-eager",)))["python-eager"]
+    assert row["status"] == "failed" and "did not answer within 2 s" in row["reason"]
+
+
+def test_a_turn_that_hangs_is_killed_in_time(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", "ready()\ntime.sleep(600)")
+    worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_CALLS_TIMEOUT_S="2")
+    row = rows_of(worker, vit_cell(small_vit, ("python-eager",), launch=1))["python-eager"]
+    assert row["status"] == "failed" and "did not answer within 2 s" in row["reason"]
+
+
+def test_out_of_memory_is_said_so(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", 'say(type="result", ok=False, oom=True, error="OutOfMemoryError: CUDA")')
+    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("python-eager",)))["python-eager"]
+    assert row["status"] == "oom" and "OutOfMemoryError: CUDA" in row["reason"]
+
+
+def test_no_thread_spins_longer_than_the_pause_between_engines():
+    """What lets both engines keep OpenMP's own policy for waiting: passive on one side would slow that side down."""
+    script = """
+import pathlib, time, torch
+torch.set_num_threads(2)
+a = torch.randn(600, 600)
+def ran_ms(): return sum(int((t / "schedstat").read_text().split()[0]) for t in pathlib.Path("/proc/self/task").iterdir()) / 1e6
+def busy_ms(pause_s):
+    for _ in range(20): a @ a
+    time.sleep(pause_s)
+    before = ran_ms(); time.sleep(0.3); return ran_ms() - before
+busy_ms(0)
+print(min(busy_ms(0.02) for _ in range(5)))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True,
+                          env={name: value for name, value in os.environ.items() if name != "OMP_WAIT_POLICY"})
+    assert float(done.stdout) < 5, "of 300 ms"
+
+
+@pytest.mark.parametrize("phase", ["compile", "measure"])
+def test_cancel_keeps_the_rounds_and_leaves_no_process(start, small_vit, tmp_path, phase):  # noqa: F811
+    # Compiling lasts as long as the test wants, in a process of the helper's own, as g++ is.
+    body = f"""
+import subprocess
+say(type="phase", phase="compile")
+child = subprocess.Popen(["sleep", "600"])
+open("{tmp_path}/compiler", "w").write(str(child.pid))
+time.sleep(600)
+"""
+    helpers = {"COMPILESCOPE_HELPERS": fake_arm(tmp_path / "helpers", body)} if phase == "compile" else {}
+    worker = start(**helpers)
+    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
+    if phase == "compile":
+        worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
+        while not (tmp_path / "compiler").exists() or not (tmp_path / "compiler").read_text():
+            time.sleep(0.05)
+    else:
+        for _ in range(5):
+            worker.until(lambda line: line["type"] == "round" and line["arm"] == "python-eager")
+    processes = list(arm_process(worker))
+    if phase == "compile":
+        processes.append(int((tmp_path / "compiler").read_text()))
+    assert all(is_running(pid) for pid in processes)
+    begin = time.monotonic()
+    worker.process.stdin.close()
+    worker.cell_end(0)
+    assert time.monotonic() - begin < 20
+    rows = worker.rows()
+    assert rows["python-eager"]["status"] == "cancelled", rows
+    assert phase == "compile" or len(rows["python-eager"]["samples_ms"]) >= 5
+    assert gone_soon(processes)
+    worker.until(lambda line: line["type"] == "exit")
+    assert not list(worker.tmp.iterdir()), "the worker left files in TMPDIR"
+
+
+def test_nothing_survives_the_workers_death(start, small_vit):  # noqa: F811
+    worker = start()
+    worker.send(vit_cell(small_vit, ("python-eager",), preset="publish", launch=1))
+    worker.until(lambda line: line["type"] == "round")
+    processes = arm_process(worker)
+    worker.process.kill()
+    worker.process.wait()
+    assert gone_soon(processes)
