@@ -34,7 +34,8 @@ struct PrepareContext {
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
 };
 
-/// A prepared way to run the model. run() enqueues one forward pass; the caller synchronises the device.
+/// A prepared way to run the model. run() enqueues one forward pass; the caller synchronises the device. The
+/// outputs are valid until the next run(), which may write to the same tensors.
 class Arm {
 public:
     virtual ~Arm() = default;
@@ -45,6 +46,7 @@ struct PreparedArm {
     std::unique_ptr<Arm> arm;
     Engagement engaged;
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
+    std::vector<std::string> warnings;  ///< for the arm's row
 };
 
 /// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,

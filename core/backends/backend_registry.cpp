@@ -2,8 +2,10 @@
 #include <array>
 
 #include "core/backends/backend.h"
+#include "core/backends/cuda_graph.h"
 #include "core/backends/eager.h"
 #include "core/backends/inductor.h"
+#include "core/backends/torchscript.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -15,16 +17,20 @@ struct BackendRow {
     PreparedArm (*prepare)(const ModeInfo&, const PrepareContext&);
 };
 
+/// The modes that Inductor does not compile.
 constexpr std::array kBackends{
     BackendRow{"eager", prepare_eager},
     BackendRow{"eager-again", prepare_eager},
-    BackendRow{"default", prepare_inductor},
-    BackendRow{"default+freezing", prepare_inductor},
+    BackendRow{"torchscript", prepare_torchscript},
+    BackendRow{"cudagraph", prepare_cudagraph},
 };
 
 }  // namespace
 
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
+    if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
+        throw UnsupportedError(std::string(refusal));
+    if (mode.compiled) return prepare_inductor(mode, context);
     const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
     if (row == kBackends.end())
         throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");

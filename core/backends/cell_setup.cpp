@@ -2,7 +2,9 @@
 
 #include <ATen/core/grad_mode.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
@@ -69,8 +71,13 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
     row.compile_cold_s = prepared.compile_cold_s;
     row.compile_cached_s = prepared.compile_cached_s;
     row.graph_capture_s = prepared.graph_capture_s;
+    std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
     if (row.engaged.ok == false)
-        row.warnings.emplace_back("the compiler generated no code of its own: this arm is eager's operators");
+        row.warnings.emplace_back(
+            "did not engage: the compiler generated no code of its own, this arm is eager's "
+            "operators");
+    if (row.engaged.cuda_graph == false)
+        row.warnings.push_back("no CUDA graph: " + row.engaged.cuda_graph_reason);
     return prepared;
 }
 

@@ -14,11 +14,7 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options) {
     const ModeInfo* info = find_mode(mode);
-    if (!info) {
-        std::string words;
-        for (const ModeInfo& row : all_modes()) words += (words.empty() ? "" : ", ") + std::string(row.id);
-        throw InputError("--mode " + mode + ": not one of " + words);
-    }
+    if (!info) throw InputError("--mode " + mode + ": not one of " + mode_words());
     const ScratchDir scratch;
     const auto log = paths::cache_dir() / "compiler.log";
     CompileHelper own({.python = options.python,

@@ -32,7 +32,8 @@ struct Wave {
     std::vector<std::string> modes;
 };
 
-/// Wave 1 with all its modes, then one wave for each slow mode, the table's lower numbers first.
+/// Wave 1 with all its modes (it may have none), then one wave for each slow mode, the table's lower numbers
+/// first.
 std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
@@ -48,13 +49,27 @@ std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
             later.push_back({.number = number_of(mode), .modes = {mode}});
     std::ranges::stable_sort(later, {}, &Wave::number);
     const bool has_eager = std::ranges::find(modes, kEager) != modes.end();
-    std::vector<Wave> waves;
-    if (!first.modes.empty()) waves.push_back(std::move(first));
+    std::vector<Wave> waves{std::move(first)};
     for (Wave& wave : later) {
         if (has_eager) wave.modes.insert(wave.modes.begin(), kEager);
         waves.push_back(std::move(wave));
     }
     return waves;
+}
+
+/// A wave's modes on one device. What means nothing there costs nothing: it is a row of the first wave, and
+/// no later wave measures eager for its sake. Empty: the device has no cell in this wave.
+std::vector<std::string> modes_on(const std::string& device, const Wave& wave,
+                                  const std::vector<Wave>& waves) {
+    std::vector<std::string> modes;
+    if (wave.number > 1) {
+        if (!is_refused(wave.modes.back(), device)) modes = wave.modes;
+        return modes;
+    }
+    modes = wave.modes;
+    for (const Wave& later : waves)
+        if (later.number > 1 && is_refused(later.modes.back(), device)) modes.push_back(later.modes.back());
+    return modes;
 }
 
 /// A folder as model brings its weights, and so does a model of the Hugging Face cache that the catalogue
@@ -96,11 +111,9 @@ void check_not_empty(const char* option, bool empty) {
 }
 
 void check_modes(const std::vector<std::string>& modes) {
-    std::string known;
-    for (const ModeInfo& mode : all_modes()) known += (known.empty() ? "" : ", ") + std::string(mode.id);
     for (const std::string& mode : modes)
         if (find_mode(mode) == nullptr)
-            throw InputError("--mode " + mode + ": not known; accepted are " + known);
+            throw InputError("--mode " + mode + ": not known; accepted are " + mode_words());
 }
 
 void check_models(const RunPlan& plan) {
@@ -158,10 +171,13 @@ std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<std::string> by_work = models;
     std::ranges::stable_sort(by_work, {}, model_gmacs);
     std::vector<Cell> cells;
-    for (const Wave& wave : waves_of(plan.modes))
+    const std::vector<Wave> waves = waves_of(plan.modes);
+    for (const Wave& wave : waves)
         for (const int batch : batches)
             // Models innermost: the compiling helper serves one device after the other.
-            for (const std::string& device : without_repeats(plan.devices))
+            for (const std::string& device : without_repeats(plan.devices)) {
+                const std::vector<std::string> modes = modes_on(device, wave, waves);
+                if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
                     for (const std::string& model : wave.number == 1 ? models : by_work)
                         cells.push_back({.index = static_cast<int>(cells.size()),
@@ -170,7 +186,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .device = device,
                                          .batch = batch,
                                          .dtype = dtype,
-                                         .modes = wave.modes,
+                                         .modes = modes,
                                          .preset = plan.preset,
                                          .arm_s = plan.arm_s,
                                          .weights = weights_of(plan, model),
@@ -178,6 +194,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .settings = plan.settings,
                                          .python = plan.python,
                                          .log_dir = {}});
+            }
     return cells;
 }
 

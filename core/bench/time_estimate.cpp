@@ -40,15 +40,16 @@ double arm_s(const Cell& cell) {
 }  // namespace
 
 CellCost expected_cost(const Cell& cell) {
-    const auto arms = static_cast<double>(cell.modes.size());
-    const auto alone = static_cast<double>(modes_with_rows(cell).size());
+    const auto measured = [&cell](const std::string& mode) { return !is_refused(mode, cell.device); };
+    const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
+    const auto alone = static_cast<double>(std::ranges::count_if(modes_with_rows(cell), measured));
     CellCost cost;
     cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
     const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;
     for (const std::string& mode : cell.modes)
-        if (const ModeInfo* info = find_mode(mode); info != nullptr && info->compiled)
-            cost.compile_s += 12.0 + 0.25 * mega_parameters;
+        if (const ModeInfo* info = find_mode(mode); info != nullptr && info->compiled && measured(mode))
+            cost.compile_s += info->compile_effort * (12.0 + 0.25 * mega_parameters);
     return cost;
 }
 

@@ -28,9 +28,9 @@ MemoryEstimate estimate_memory(const Cell& cell) {
         (model != nullptr ? static_cast<double>(model->input_height_px) * model->input_width_px
                           : kUnknownPixels) *
         cell.batch;
-    const auto compiled = std::ranges::count_if(cell.modes, [](const std::string& id) {
+    const auto compiled = std::ranges::count_if(cell.modes, [&cell](const std::string& id) {
         const ModeInfo* mode = find_mode(id);
-        return mode != nullptr && mode->compiled;
+        return mode != nullptr && mode->compiled && !is_refused(id, cell.device);
     });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
     // Eager's weights, and a copy in each compiled package.
