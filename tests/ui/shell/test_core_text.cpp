@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
@@ -34,6 +35,18 @@ TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
               "ワーカーが終了しました: killed by signal 9 (%2)")
         << "what is put in is no place";
     EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
+}
+
+TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const bench::ModeInfo& mode : bench::all_modes()) {
+            const std::string refusal(bench::mode_refusal(mode, "cpu"));
+            if (!refusal.empty()) {
+                EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
+            }
+        }
+    }
 }
 
 TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
