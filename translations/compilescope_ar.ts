@@ -242,10 +242,6 @@
             <translation>قياس الذاكرة: ⁨%1⁩</translation>
         </message>
         <message>
-            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
-            <translation>لم يولّد المترجم شيفرة خاصة به: يعمل هذا الوضع بعمليات eager نفسها</translation>
-        </message>
-        <message>
             <source>measured by CompileScope %1, before the run was resumed with %2</source>
             <translation>قيس بالإصدار ⁨CompileScope %1⁩ قبل استئناف التشغيل بالإصدار ⁨%2⁩</translation>
         </message>
@@ -320,6 +316,65 @@
         <message>
             <source>between operators</source>
             <translation>بين العمليات</translation>
+        </message>
+        <message>
+            <source>did not engage: the compiler generated no code of its own, this arm is eager&apos;s operators</source>
+            <translation>لم يُفعَّل التجميع: لم يولّد المترجم شيفرة خاصة به، ويعمل هذا الوضع بعمليات eager نفسها</translation>
+        </message>
+        <message>
+            <source>no CUDA graph: %1</source>
+            <translation>لا يوجد مخطط CUDA: %1</translation>
+        </message>
+        <message>
+            <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
+            <translation>لا مخططات CUDA على وحدة المعالجة المركزية، ودونها يطابق هذا الوضع ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>on a CPU this mode is the same as %1</source>
+            <translation>يطابق هذا الوضع على وحدة المعالجة المركزية ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a CUDA graph: %1</source>
+            <translation>لا يمكن التقاط النموذج كمخطط CUDA: %1</translation>
+        </message>
+        <message>
+            <source>autotuning had nothing to choose from</source>
+            <translation>لم يكن أمام الضبط التلقائي ما يختار منه</translation>
+        </message>
+        <message>
+            <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
+            <translation>عدد المعالجات المتعددة في GPU هذه قليل جدًا لقوالب ضرب المصفوفات في Inductor: لم يُضبط شيء تلقائيًا</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
+            <translation>لم تُجب عملية التجميع المساعدة خلال %1 ث فأُنهيت؛ انظر ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
+            <translation>احتاجت عملية التجميع المساعدة إلى أكثر من ⁨%1⁩ من الذاكرة فأُنهيت؛ يسمح ⁨COMPILESCOPE_COMPILE_MEMORY⁩ بأكثر من ذلك؛ انظر ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
+            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ ربما نفدت ذاكرة الجهاز؛ انظر ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); see %2</source>
+            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ انظر ⁨%2⁩</translation>
+        </message>
+    </context>
+    <context>
+        <name>EngagementText</name>
+        <message>
+            <source>the library takes %1</source>
+            <translation>تستغرق المكتبة %1</translation>
+        </message>
+        <message>
+            <source>replayed</source>
+            <translation>يُعاد تشغيله</translation>
+        </message>
+        <message>
+            <source>none: %1</source>
+            <translation>لا يوجد: %1</translation>
         </message>
     </context>
     <context>
@@ -459,6 +514,26 @@
         <message>
             <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
             <translation>مُجمَّع مع تضمين الأوزان في الكود: الأسرع غالبًا، لكن بحزم أكبر.</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
+            <translation>مُجمَّع بواسطة Inductor؛ على GPU يعيد كل استدعاء تشغيل مخطط CUDA، فيوفّر وقت إطلاق النوى.</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor, which times several kernels for each matrix product and takes the fastest; on a GPU replayed as a CUDA graph. Compiling takes long.</source>
+            <translation>مُجمَّع بواسطة Inductor الذي يقيس زمن عدة نوى لكل ضرب مصفوفات ويأخذ أسرعها؛ ويُعاد تشغيله على GPU كمخطط CUDA. يستغرق التجميع وقتًا طويلًا.</translation>
+        </message>
+        <message>
+            <source>As max-autotune, but without the CUDA graph.</source>
+            <translation>مثل max-autotune، لكن دون مخطط CUDA.</translation>
+        </message>
+        <message>
+            <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
+            <translation>مُتتبَّع ومُجمَّد ومُحسَّن بواسطة TorchScript، مترجم PyTorch الأقدم.</translation>
+        </message>
+        <message>
+            <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
+            <translation>عملية تلو أخرى كما في eager، لكن يُعاد تشغيلها كمخطط CUDA.</translation>
         </message>
     </context>
     <context>
@@ -615,6 +690,50 @@
             <source>from a folder</source>
             <translation>من مجلد</translation>
         </message>
+        <message>
+            <source>did not engage</source>
+            <translation>لم يُفعَّل</translation>
+        </message>
+        <message>
+            <source>Library calls</source>
+            <translation>استدعاءات المكتبات</translation>
+        </message>
+        <message>
+            <source>Operators that the compiler left to a library: how many calls, and of which.</source>
+            <translation>العمليات التي تركها المترجم لمكتبة: عدد الاستدعاءات ولأي منها.</translation>
+        </message>
+        <message>
+            <source>Fused operations</source>
+            <translation>العمليات المدمجة</translation>
+        </message>
+        <message>
+            <source>Operations that share a generated kernel with others.</source>
+            <translation>عمليات تشترك مع غيرها في نواة مولَّدة.</translation>
+        </message>
+        <message>
+            <source>CUDA graph</source>
+            <translation>مخطط CUDA</translation>
+        </message>
+        <message>
+            <source>Whether each call replays a CUDA graph, or why it does not.</source>
+            <translation>هل يعيد كل استدعاء تشغيل مخطط CUDA، أو سبب عدم ذلك.</translation>
+        </message>
+        <message>
+            <source>Autotuning</source>
+            <translation>الضبط التلقائي</translation>
+        </message>
+        <message>
+            <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
+            <translation>لكل عملية ضُبطت تلقائيًا: أسرع نواة وزمنها.</translation>
+        </message>
+        <message>
+            <source>Difference from eager</source>
+            <translation>الفرق عن eager</translation>
+        </message>
+        <message>
+            <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
+            <translation>أكبر فرق عن مخرجات eager نفسها، بوحدة انحرافها المعياري.</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -673,6 +792,67 @@
         <message>
             <source>skipped</source>
             <translation>تم تخطيه</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::CachePanel</name>
+        <message numerus="yes">
+            <source>%n package(s) removed.</source>
+            <translation>
+                <numerusform>لم تُزل أي حزمة.</numerusform>
+                <numerusform>أُزيلت حزمة واحدة.</numerusform>
+                <numerusform>أُزيلت حزمتان.</numerusform>
+                <numerusform>أُزيلت %n حزم.</numerusform>
+                <numerusform>أُزيلت %n حزمة.</numerusform>
+                <numerusform>أُزيلت %n حزمة.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No compiled packages are kept.</source>
+            <translation>لا حزم مُجمَّعة محفوظة.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n compiled package(s), %1 in all.</source>
+            <translation>
+                <numerusform>لا حزم مُجمَّعة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>حزمة مُجمَّعة واحدة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>حزمتان مُجمَّعتان، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n حزم مُجمَّعة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n حزمة مُجمَّعة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n حزمة مُجمَّعة، المجموع ⁨%1⁩.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The oldest is of %1; one was last used on %2.</source>
+            <translation>أقدمها بتاريخ %1، وآخر استخدام بتاريخ %2.</translation>
+        </message>
+        <message>
+            <source>Cache of compiled packages</source>
+            <translation>ذاكرة الحزم المُجمَّعة المؤقتة</translation>
+        </message>
+        <message>
+            <source>Looking at the cache…</source>
+            <translation>جارٍ فحص الذاكرة المؤقتة…</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>الحد الأقصى</translation>
+        </message>
+        <message>
+            <source>GiB</source>
+            <translation>غيبيبايت</translation>
+        </message>
+        <message>
+            <source>What was not used for longest is removed first.</source>
+            <translation>يُزال أولًا ما لم يُستخدم منذ أطول مدة.</translation>
+        </message>
+        <message>
+            <source>Remove all</source>
+            <translation>إزالة الكل</translation>
+        </message>
+        <message>
+            <source>Every model is compiled anew the next time.</source>
+            <translation>سيُجمَّع كل نموذج من جديد في المرة القادمة.</translation>
         </message>
     </context>
     <context>
@@ -1407,6 +1587,22 @@
         <message>
             <source>An image of your own…</source>
             <translation>صورة من اختيارك…</translation>
+        </message>
+        <message>
+            <source>%1 Not on this plan&apos;s devices: %2.</source>
+            <translation>%1 لا ينطبق على أجهزة هذه الخطة: %2.</translation>
+        </message>
+        <message>
+            <source>Without Inductor</source>
+            <translation>دون Inductor</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor</source>
+            <translation>مُجمَّع بواسطة Inductor</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights frozen</source>
+            <translation>مُجمَّع مع تجميد الأوزان</translation>
         </message>
     </context>
     <context>

@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>ui::CachePanel</name>
+    <message numerus="yes">
+        <source>%n package(s) removed.</source>
+        <translation>
+            <numerusform>%n package removed.</numerusform>
+            <numerusform>%n packages removed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n compiled package(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n compiled package, %1 in all.</numerusform>
+            <numerusform>%n compiled packages, %1 in all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::ComparisonPanel</name>
     <message numerus="yes">
         <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>

@@ -237,10 +237,6 @@
             <translation>メモリの測定: %1</translation>
         </message>
         <message>
-            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
-            <translation>コンパイラは独自のコードを生成しませんでした。このモードは eager の演算のままです</translation>
-        </message>
-        <message>
             <source>measured by CompileScope %1, before the run was resumed with %2</source>
             <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
         </message>
@@ -315,6 +311,65 @@
         <message>
             <source>between operators</source>
             <translation>演算子の合間</translation>
+        </message>
+        <message>
+            <source>did not engage: the compiler generated no code of its own, this arm is eager&apos;s operators</source>
+            <translation>コンパイルが効いていません。コンパイラは独自のコードを生成せず、このモードは eager の演算のままです</translation>
+        </message>
+        <message>
+            <source>no CUDA graph: %1</source>
+            <translation>CUDA グラフなし: %1</translation>
+        </message>
+        <message>
+            <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
+            <translation>CPU には CUDA グラフがなく、それがなければこのモードは %1 と同じです</translation>
+        </message>
+        <message>
+            <source>on a CPU this mode is the same as %1</source>
+            <translation>CPU ではこのモードは %1 と同じです</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a CUDA graph: %1</source>
+            <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
+        </message>
+        <message>
+            <source>autotuning had nothing to choose from</source>
+            <translation>自動チューニングには選択肢がありませんでした</translation>
+        </message>
+        <message>
+            <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
+            <translation>この GPU はマルチプロセッサが少なすぎて Inductor の行列積テンプレートを使えません。自動チューニングは行われませんでした</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
+            <translation>コンパイル用の補助プロセスが %1 秒以内に応答しなかったため終了させました。%2 を参照してください</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
+            <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。COMPILESCOPE_COMPILE_MEMORY で上限を上げられます。%2 を参照してください</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります。%2 を参照してください</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); see %2</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 を参照してください</translation>
+        </message>
+    </context>
+    <context>
+        <name>EngagementText</name>
+        <message>
+            <source>the library takes %1</source>
+            <translation>ライブラリでは %1</translation>
+        </message>
+        <message>
+            <source>replayed</source>
+            <translation>再生</translation>
+        </message>
+        <message>
+            <source>none: %1</source>
+            <translation>なし: %1</translation>
         </message>
     </context>
     <context>
@@ -454,6 +509,26 @@
         <message>
             <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
             <translation>重みをコードに埋め込んでコンパイルします。多くの場合最速ですが、パッケージは大きくなります。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
+            <translation>Inductorでコンパイルします。GPUでは呼び出しのたびにCUDAグラフを再生し、カーネル起動の時間を省きます。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor, which times several kernels for each matrix product and takes the fastest; on a GPU replayed as a CUDA graph. Compiling takes long.</source>
+            <translation>Inductorでコンパイルします。行列積ごとに複数のカーネルを計測し、最速のものを選びます。GPUではCUDAグラフとして再生します。コンパイルには時間がかかります。</translation>
+        </message>
+        <message>
+            <source>As max-autotune, but without the CUDA graph.</source>
+            <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
+        </message>
+        <message>
+            <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
+            <translation>PyTorchの旧来のコンパイラであるTorchScriptでトレースし、フリーズして最適化します。</translation>
+        </message>
+        <message>
+            <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
+            <translation>eagerと同じく演算を1つずつ実行しますが、CUDAグラフとして再生します。</translation>
         </message>
     </context>
     <context>
@@ -610,6 +685,50 @@
             <source>from a folder</source>
             <translation>フォルダーから</translation>
         </message>
+        <message>
+            <source>did not engage</source>
+            <translation>コンパイルが効いていません</translation>
+        </message>
+        <message>
+            <source>Library calls</source>
+            <translation>ライブラリ呼び出し</translation>
+        </message>
+        <message>
+            <source>Operators that the compiler left to a library: how many calls, and of which.</source>
+            <translation>コンパイラがライブラリに任せた演算の呼び出し回数と種類です。</translation>
+        </message>
+        <message>
+            <source>Fused operations</source>
+            <translation>融合された演算</translation>
+        </message>
+        <message>
+            <source>Operations that share a generated kernel with others.</source>
+            <translation>生成された1つのカーネルをほかの演算と共有する演算です。</translation>
+        </message>
+        <message>
+            <source>CUDA graph</source>
+            <translation>CUDAグラフ</translation>
+        </message>
+        <message>
+            <source>Whether each call replays a CUDA graph, or why it does not.</source>
+            <translation>呼び出しごとにCUDAグラフを再生するか、しない場合はその理由です。</translation>
+        </message>
+        <message>
+            <source>Autotuning</source>
+            <translation>自動チューニング</translation>
+        </message>
+        <message>
+            <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
+            <translation>自動チューニングした演算ごとの、最速のカーネルとその時間です。</translation>
+        </message>
+        <message>
+            <source>Difference from eager</source>
+            <translation>eagerとの差</translation>
+        </message>
+        <message>
+            <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
+            <translation>eager自身の出力との最大の差を、その標準偏差を単位として示します。</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -668,6 +787,57 @@
         <message>
             <source>skipped</source>
             <translation>スキップ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::CachePanel</name>
+        <message numerus="yes">
+            <source>%n package(s) removed.</source>
+            <translation>
+                <numerusform>%n 個のパッケージを削除しました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No compiled packages are kept.</source>
+            <translation>コンパイル済みパッケージは保存されていません。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n compiled package(s), %1 in all.</source>
+            <translation>
+                <numerusform>コンパイル済みパッケージ %n 個、合計 %1。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The oldest is of %1; one was last used on %2.</source>
+            <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
+        </message>
+        <message>
+            <source>Cache of compiled packages</source>
+            <translation>コンパイル済みパッケージのキャッシュ</translation>
+        </message>
+        <message>
+            <source>Looking at the cache…</source>
+            <translation>キャッシュを確認しています…</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>GiB</source>
+            <translation>GiB</translation>
+        </message>
+        <message>
+            <source>What was not used for longest is removed first.</source>
+            <translation>最も長く使われていないものから削除されます。</translation>
+        </message>
+        <message>
+            <source>Remove all</source>
+            <translation>すべて削除</translation>
+        </message>
+        <message>
+            <source>Every model is compiled anew the next time.</source>
+            <translation>次回はすべてのモデルが改めてコンパイルされます。</translation>
         </message>
     </context>
     <context>
@@ -1367,6 +1537,22 @@
         <message>
             <source>An image of your own…</source>
             <translation>手持ちの画像…</translation>
+        </message>
+        <message>
+            <source>%1 Not on this plan&apos;s devices: %2.</source>
+            <translation>%1 この計画のデバイスでは使えません: %2。</translation>
+        </message>
+        <message>
+            <source>Without Inductor</source>
+            <translation>Inductorを使わない</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor</source>
+            <translation>Inductorでコンパイル</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights frozen</source>
+            <translation>重みをフリーズしてコンパイル</translation>
         </message>
     </context>
     <context>

@@ -237,10 +237,6 @@
             <translation>内存测量：%1</translation>
         </message>
         <message>
-            <source>the compiler generated no code of its own: this arm is eager&apos;s operators</source>
-            <translation>编译器没有生成自己的代码：该模式用的就是 eager 的算子</translation>
-        </message>
-        <message>
             <source>measured by CompileScope %1, before the run was resumed with %2</source>
             <translation>由 CompileScope %1 测量，之后才用 %2 继续运行</translation>
         </message>
@@ -315,6 +311,65 @@
         <message>
             <source>between operators</source>
             <translation>算子之间</translation>
+        </message>
+        <message>
+            <source>did not engage: the compiler generated no code of its own, this arm is eager&apos;s operators</source>
+            <translation>编译未生效：编译器没有生成自己的代码，该模式用的就是 eager 的算子</translation>
+        </message>
+        <message>
+            <source>no CUDA graph: %1</source>
+            <translation>没有 CUDA 图：%1</translation>
+        </message>
+        <message>
+            <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
+            <translation>CPU 没有 CUDA 图，没有它该模式与 %1 相同</translation>
+        </message>
+        <message>
+            <source>on a CPU this mode is the same as %1</source>
+            <translation>在 CPU 上该模式与 %1 相同</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a CUDA graph: %1</source>
+            <translation>无法将模型捕获为 CUDA 图：%1</translation>
+        </message>
+        <message>
+            <source>autotuning had nothing to choose from</source>
+            <translation>自动调优没有可选的内核</translation>
+        </message>
+        <message>
+            <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
+            <translation>此 GPU 的多处理器太少，无法使用 Inductor 的矩阵乘法模板：没有进行自动调优</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
+            <translation>编译辅助进程在 %1 秒内没有响应，已被终止；见 %2</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
+            <translation>编译辅助进程需要的内存超过 %1，已被终止；可用 COMPILESCOPE_COMPILE_MEMORY 放宽限制；见 %2</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
+            <translation>编译辅助进程在响应前结束（%1）；机器可能内存不足；见 %2</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); see %2</source>
+            <translation>编译辅助进程在响应前结束（%1）；见 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>EngagementText</name>
+        <message>
+            <source>the library takes %1</source>
+            <translation>库用时 %1</translation>
+        </message>
+        <message>
+            <source>replayed</source>
+            <translation>已重放</translation>
+        </message>
+        <message>
+            <source>none: %1</source>
+            <translation>无：%1</translation>
         </message>
     </context>
     <context>
@@ -454,6 +509,26 @@
         <message>
             <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
             <translation>编译时将权重折叠进代码：通常最快，但生成的包更大。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
+            <translation>由 Inductor 编译；在 GPU 上每次调用都重放 CUDA 图，省去启动内核的时间。</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor, which times several kernels for each matrix product and takes the fastest; on a GPU replayed as a CUDA graph. Compiling takes long.</source>
+            <translation>由 Inductor 编译：为每个矩阵乘法测试多个内核并取最快者；在 GPU 上以 CUDA 图重放。编译耗时较长。</translation>
+        </message>
+        <message>
+            <source>As max-autotune, but without the CUDA graph.</source>
+            <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
+        </message>
+        <message>
+            <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
+            <translation>由 PyTorch 较早的编译器 TorchScript 追踪、冻结并优化。</translation>
+        </message>
+        <message>
+            <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
+            <translation>与 eager 一样逐个算子运行，但以 CUDA 图重放。</translation>
         </message>
     </context>
     <context>
@@ -610,6 +685,50 @@
             <source>from a folder</source>
             <translation>来自文件夹</translation>
         </message>
+        <message>
+            <source>did not engage</source>
+            <translation>未生效</translation>
+        </message>
+        <message>
+            <source>Library calls</source>
+            <translation>库调用</translation>
+        </message>
+        <message>
+            <source>Operators that the compiler left to a library: how many calls, and of which.</source>
+            <translation>编译器交给库执行的算子：调用次数以及是哪些算子。</translation>
+        </message>
+        <message>
+            <source>Fused operations</source>
+            <translation>融合的运算</translation>
+        </message>
+        <message>
+            <source>Operations that share a generated kernel with others.</source>
+            <translation>与其他运算共用一个生成内核的运算。</translation>
+        </message>
+        <message>
+            <source>CUDA graph</source>
+            <translation>CUDA 图</translation>
+        </message>
+        <message>
+            <source>Whether each call replays a CUDA graph, or why it does not.</source>
+            <translation>每次调用是否重放 CUDA 图，若否则说明原因。</translation>
+        </message>
+        <message>
+            <source>Autotuning</source>
+            <translation>自动调优</translation>
+        </message>
+        <message>
+            <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
+            <translation>每个经过自动调优的运算中最快的内核及其用时。</translation>
+        </message>
+        <message>
+            <source>Difference from eager</source>
+            <translation>与 eager 的差异</translation>
+        </message>
+        <message>
+            <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
+            <translation>与 eager 自身输出的最大差异，以其标准差为单位。</translation>
+        </message>
     </context>
     <context>
         <name>State</name>
@@ -668,6 +787,57 @@
         <message>
             <source>skipped</source>
             <translation>已跳过</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::CachePanel</name>
+        <message numerus="yes">
+            <source>%n package(s) removed.</source>
+            <translation>
+                <numerusform>已移除 %n 个包。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>No compiled packages are kept.</source>
+            <translation>没有保存已编译的包。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n compiled package(s), %1 in all.</source>
+            <translation>
+                <numerusform>%n 个已编译的包，共 %1。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>The oldest is of %1; one was last used on %2.</source>
+            <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
+        </message>
+        <message>
+            <source>Cache of compiled packages</source>
+            <translation>已编译包的缓存</translation>
+        </message>
+        <message>
+            <source>Looking at the cache…</source>
+            <translation>正在查看缓存…</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>GiB</source>
+            <translation>GiB</translation>
+        </message>
+        <message>
+            <source>What was not used for longest is removed first.</source>
+            <translation>最久未使用的最先被移除。</translation>
+        </message>
+        <message>
+            <source>Remove all</source>
+            <translation>全部移除</translation>
+        </message>
+        <message>
+            <source>Every model is compiled anew the next time.</source>
+            <translation>下次每个模型都会重新编译。</translation>
         </message>
     </context>
     <context>
@@ -1367,6 +1537,22 @@
         <message>
             <source>An image of your own…</source>
             <translation>自选图像…</translation>
+        </message>
+        <message>
+            <source>%1 Not on this plan&apos;s devices: %2.</source>
+            <translation>%1 不适用于此计划的设备：%2。</translation>
+        </message>
+        <message>
+            <source>Without Inductor</source>
+            <translation>不使用 Inductor</translation>
+        </message>
+        <message>
+            <source>Compiled by Inductor</source>
+            <translation>由 Inductor 编译</translation>
+        </message>
+        <message>
+            <source>Compiled with the weights frozen</source>
+            <translation>冻结权重后编译</translation>
         </message>
     </context>
     <context>

@@ -1,38 +1,106 @@
-#include <iomanip>
+#include <algorithm>
+#include <ctime>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/text_table.h"
 #include "core/backends/compile_cache.h"
+#include "core/base/byte_size.h"
+#include "core/base/error.h"
+#include "core/base/numbers.h"
 
 namespace app {
 
 namespace {
 
+using bench::backends::CachedPackage;
+using bench::backends::CompileCache;
+using bench::byte_size::text;
+
+/// "3 days" since a UTC time; "?" for one that cannot be read.
+std::string age(const std::string& utc) {
+    const auto then = bench::backends::utc_seconds(utc);
+    if (!then) return "?";
+    const auto seconds = std::max<std::int64_t>(std::time(nullptr) - *then, 0);
+    const auto of = [](std::int64_t count, const char* unit) {
+        return std::to_string(count) + " " + unit + (count == 1 ? "" : "s");
+    };
+    if (seconds < 60) return "now";
+    if (seconds < 3600) return of(seconds / 60, "minute");
+    if (seconds < 48 * 3600) return of(seconds / 3600, "hour");
+    return of(seconds / (24 * 3600), "day");
+}
+
+std::int64_t total_bytes(const std::vector<CachedPackage>& packages) {
+    std::int64_t sum = 0;
+    for (const CachedPackage& package : packages) sum += package.size_bytes;
+    return sum;
+}
+
+std::string total_text(const std::vector<CachedPackage>& packages, std::int64_t limit_bytes) {
+    const std::string limit = "the limit is " + text(limit_bytes);
+    if (packages.empty()) return "no compiled packages; " + limit;
+    return std::to_string(packages.size()) +
+           (packages.size() == 1 ? " compiled package, " : " compiled packages, ") +
+           text(total_bytes(packages)) + "; " + limit;
+}
+
 int list(bool as_json) {
-    const auto packages = bench::backends::CompileCache().list();
-    nlohmann::json entries = nlohmann::json::array();
-    for (const auto& package : packages) entries.push_back(to_json(package));
+    const CompileCache cache;
+    const std::vector<CachedPackage> packages = cache.list();
     if (as_json) {
+        nlohmann::json entries = nlohmann::json::array();
+        for (const CachedPackage& package : packages) entries.push_back(to_json(package));
         std::cout << entries.dump(2) << '\n';
         return 0;
     }
-    if (packages.empty()) std::cout << "no compiled packages\n";
-    for (const auto& package : packages)
-        std::cout << package.key.substr(0, 12) << "  " << package.model << "  " << package.mode << "  "
-                  << package.dtype << "  " << package.device << "  " << std::fixed << std::setprecision(1)
-                  << static_cast<double>(package.size_bytes) / 1e6 << " MB, compiled in "
-                  << package.compile_cold_s << " s, last used " << package.last_used << '\n';
+    bench::results::SummaryTable table;
+    table.columns = {{"Key", false},  {"Model", false},    {"Mode", false},
+                     {"Type", false}, {"Device", false},   {"Size", true},
+                     {"Age", true},   {"Last used", true}, {"Compiled in", true}};
+    for (const CachedPackage& p : packages)
+        table.records.push_back({p.key.substr(0, 12), p.model, p.mode, p.dtype, p.device, text(p.size_bytes),
+                                 age(p.created), age(p.last_used),
+                                 bench::numbers::fixed(p.compile_cold_s, 1) + " s"});
+    table.notes = {total_text(packages, cache.limit_bytes())};
+    if (packages.empty())
+        std::cout << table.notes.front() << '\n';
+    else
+        print_table(std::cout, table);
     return 0;
 }
 
 int clear(bool as_json) {
-    const int count = bench::backends::CompileCache().clear();
+    CompileCache cache;
+    const int count = cache.clear();
+    const std::size_t left = cache.list().size();
+    if (as_json) {
+        std::cout << nlohmann::json{{"removed", count}, {"in_use", left}}.dump() << '\n';
+        return 0;
+    }
+    std::cout << "removed " << count << (count == 1 ? " compiled package\n" : " compiled packages\n");
+    if (left > 0) std::cout << left << " are being loaded by another process and stay\n";
+    return 0;
+}
+
+int limit(const std::string& wish, bool as_json) {
+    CompileCache cache;
+    if (!wish.empty()) {
+        const auto bytes = bench::byte_size::parse(wish);
+        if (!bytes) throw bench::InputError("cache limit " + wish + ": not a size such as 20G");
+        cache.set_limit_bytes(*bytes);
+    }
+    const std::vector<CachedPackage> packages = cache.list();
     if (as_json)
-        std::cout << nlohmann::json{{"removed", count}}.dump() << '\n';
+        std::cout << nlohmann::json{{"limit_bytes", cache.limit_bytes()},
+                                    {"size_bytes", total_bytes(packages)},
+                                    {"packages", packages.size()}}
+                         .dump()
+                  << '\n';
     else
-        std::cout << "removed " << count << " compiled packages\n";
+        std::cout << total_text(packages, cache.limit_bytes()) << '\n';
     return 0;
 }
 
@@ -40,12 +108,20 @@ int clear(bool as_json) {
 
 RunCommand add_cache(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
-    const CLI::App* clear_command = command.add_subcommand("clear", "Remove every compiled package");
+    auto wish = std::make_shared<std::string>();
+    const CLI::App* clear_command =
+        command.add_subcommand("clear", "Remove every compiled package that no process is loading");
     command.add_subcommand("list", "The compiled packages, most recently used first");
+    CLI::App* limit_command = command.add_subcommand(
+        "limit", "How large the cache may be; what was not used for longest is removed first");
+    limit_command->add_option("SIZE", *wish, "The new limit, such as 20G; without it the limit is shown");
     for (CLI::App* sub : command.get_subcommands({})) sub->add_flag("--json", *as_json, "Machine-readable");
     command.add_flag("--json", *as_json, "Machine-readable");
     command.require_subcommand(1);
-    return [as_json, clear_command] { return clear_command->parsed() ? clear(*as_json) : list(*as_json); };
+    return [as_json, wish, clear_command, limit_command] {
+        if (clear_command->parsed()) return clear(*as_json);
+        return limit_command->parsed() ? limit(*wish, *as_json) : list(*as_json);
+    };
 }
 
 }  // namespace app

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
 
@@ -52,7 +53,7 @@ bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
 }  // namespace
 
 PlanOptions::PlanOptions(CLI::App& command) {
-    const auto add = [&](const char* name, auto& value, const char* help) {
+    const auto add = [&](const char* name, auto& value, const std::string& help) {
         options_.push_back(command.add_option(name, value, help));
         return options_.back();
     };
@@ -62,7 +63,7 @@ PlanOptions::PlanOptions(CLI::App& command) {
     add("--device", devices_, "cpu, cuda:0, ... (default: the first GPU, else cpu)")->delimiter(',');
     add("--batch", batches_, "Batch sizes (default: 1)")->delimiter(',');
     add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
-    add("--mode", modes_, "eager, default, default+freezing (default: eager,default)")->delimiter(',');
+    add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
     add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
     add("--seed", defaults_.weights.seed, "Of random weights (default: 0)");

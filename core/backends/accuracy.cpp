@@ -109,7 +109,9 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
             accuracy.top1_agreement = (a.argmax(1) == b.argmax(1)).to(at::kDouble).mean().item<double>();
         if (names[i] == "logits" && a.dim() == 4) accuracy.mask_iou = mask_iou(a, b);
         if (names[i] == "pred_boxes") accuracy.box_iou = box_iou(a, b);
-        if (names[i] == "class_queries_logits") accuracy.top1_agreement = confident_agreement(a, b);
+        const bool of_queries = names[i] == "logits" && a.dim() == 3;
+        if (of_queries || names[i] == "class_queries_logits")
+            accuracy.top1_agreement = confident_agreement(a, b);
         if (names[i] == "masks_queries_logits")
             accuracy.mask_pixel_agreement = ((a > 0) == (b > 0)).to(at::kDouble).mean().item<double>();
     }

@@ -59,7 +59,8 @@ public:
     virtual void forget_peaks() = 0;
 };
 
-/// A prepared way to run the model. run() enqueues one forward pass; the caller synchronises the device.
+/// A prepared way to run the model. run() enqueues one forward pass; the caller synchronises the device. The
+/// outputs are valid until the next run(), which may write to the same tensors.
 class Arm {
 public:
     virtual ~Arm() = default;
@@ -79,7 +80,7 @@ struct PreparedArm {
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<double> load_s;             ///< of an arm that loads the model itself
     std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
-    std::vector<std::string> warnings{};
+    std::vector<std::string> warnings{};      ///< for the arm's row
 };
 
 /// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,

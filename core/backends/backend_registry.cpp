@@ -2,9 +2,11 @@
 #include <array>
 
 #include "core/backends/backend.h"
+#include "core/backends/cuda_graph.h"
 #include "core/backends/eager.h"
 #include "core/backends/inductor.h"
 #include "core/backends/python_arm.h"
+#include "core/backends/torchscript.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -16,17 +18,12 @@ struct BackendRow {
     PreparedArm (*prepare)(const ModeInfo&, const PrepareContext&);
 };
 
+/// The modes of C++ that Inductor does not compile.
 constexpr std::array kBackends{
     BackendRow{"eager", prepare_eager},
     BackendRow{"eager-again", prepare_eager},
-    BackendRow{"default", prepare_inductor},
-    BackendRow{"default+freezing", prepare_inductor},
-    BackendRow{"python-eager", prepare_python},
-    BackendRow{"python-default", prepare_python},
-    BackendRow{"python-default+freezing", prepare_python},
-    BackendRow{"python-reduce-overhead", prepare_python},
-    BackendRow{"python-max-autotune", prepare_python},
-    BackendRow{"python-max-autotune+freezing", prepare_python},
+    BackendRow{"torchscript", prepare_torchscript},
+    BackendRow{"cudagraph", prepare_cudagraph},
 };
 
 }  // namespace
@@ -39,6 +36,10 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 }
 
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
+    if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
+        throw UnsupportedError(std::string(refusal));
+    if (mode.engine == Engine::python) return prepare_python(mode, context);
+    if (mode.compiled) return prepare_inductor(mode, context);
     const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
     if (row == kBackends.end())
         throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");

@@ -2,7 +2,9 @@
 
 #include <ATen/core/grad_mode.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
@@ -75,9 +77,13 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
     row.graph_capture_s = prepared.graph_capture_s;
     if (prepared.load_s) row.load_s = prepared.load_s;
     if (prepared.settings) row.settings = *prepared.settings;
-    row.warnings.insert(row.warnings.end(), prepared.warnings.begin(), prepared.warnings.end());
+    std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
     if (row.engaged.ok == false)
-        row.warnings.emplace_back("the compiler generated no code of its own: this arm is eager's operators");
+        row.warnings.emplace_back(
+            "did not engage: the compiler generated no code of its own, this arm is eager's "
+            "operators");
+    if (row.engaged.cuda_graph == false)
+        row.warnings.push_back("no CUDA graph: " + row.engaged.cuda_graph_reason);
     return prepared;
 }
 

@@ -1,16 +1,22 @@
 #include "core/backends/compile_cache.h"
 
+#include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
+#include <array>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
+#include <set>
 
+#include "core/base/byte_size.h"
 #include "core/base/error.h"
+#include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
+#include "core/base/text_file.h"
 
 namespace bench::backends {
 
@@ -18,39 +24,49 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kSidecarSuffix = ".package.json";
+constexpr const char* kTemporary = ".tmp-";
+constexpr const char* kTimeFormat = "%Y-%m-%dT%H:%M:%SZ";
+constexpr std::int64_t kDefaultLimit_bytes = 20LL << 30;
+/// Older than any compilation: of another host, or of a process whose number was given again.
+constexpr auto kAbandoned = std::chrono::hours(24);
+
 std::string utc_now() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    const std::time_t now = std::time(nullptr);
     std::tm parts{};
     gmtime_r(&now, &parts);
     char text[32];
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+    return {text, std::strftime(text, sizeof text, kTimeFormat, &parts)};
 }
 
 nlohmann::json engagement_json(const Engagement& engaged) {
-    nlohmann::json json{{"extern_calls", engaged.extern_calls}};
-    if (engaged.kernels) json["kernels"] = *engaged.kernels;
-    if (engaged.fused_nodes) json["fused_nodes"] = *engaged.fused_nodes;
-    return json;
+    return {{"extern_calls", json_values::write(engaged.extern_calls)},
+            {"kernels", json_values::write(engaged.kernels)},
+            {"fused_nodes", json_values::write(engaged.fused_nodes)},
+            {"choices", json_values::write(engaged.choices)}};
 }
 
 Engagement engagement_of(const nlohmann::json& json) {
     Engagement engaged;
-    engaged.extern_calls = json.at("extern_calls").get<std::map<std::string, int>>();
-    if (json.contains("kernels")) engaged.kernels = json["kernels"].get<int>();
-    if (json.contains("fused_nodes")) engaged.fused_nodes = json["fused_nodes"].get<int>();
+    json_values::read(json.at("extern_calls"), engaged.extern_calls);
+    json_values::read(json.at("kernels"), engaged.kernels);
+    json_values::read(json.at("fused_nodes"), engaged.fused_nodes);
+    json_values::read(json.at("choices"), engaged.choices);
     return engaged;
 }
 
 CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     CachedPackage package;
     package.key = json.at("key");
-    package.file = dir / (package.key + ".pt2");
+    package.file = dir / fs::path(json.at("file").get<std::string>()).filename();
     package.model = json.at("model");
     package.mode = json.at("mode");
     package.device = json.at("device");
     package.dtype = json.at("dtype");
     package.engaged = engagement_of(json.at("engaged"));
     package.engaged.package_key = package.key;
+    package.notes = json.at("notes").get<std::vector<std::string>>();
+    package.cuda_graph = json.at("cuda_graph");
     package.compile_cold_s = json.at("compile_cold_s");
     package.created = json.at("created");
     package.last_used = json.at("last_used");
@@ -65,22 +81,20 @@ std::optional<CachedPackage> read_sidecar(const fs::path& file) {
     const auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
     try {
         return package_of(json, file.parent_path());
-    } catch (const nlohmann::json::exception&) {
+    } catch (const std::exception&) {
         return std::nullopt;
     }
 }
 
-std::string unique_suffix() {
-    return ".tmp-" + std::to_string(::getpid());
+bool is_sidecar(const fs::path& file) {
+    const std::string name = file.filename().string();
+    return name.ends_with(kSidecarSuffix) && name.find(kTemporary) == std::string::npos;
 }
 
-void write_atomically(const fs::path& file, const std::string& text) {
-    const fs::path beside = file.string() + unique_suffix();
-    std::ofstream out(beside);
-    out << text << std::flush;
-    if (!out) throw Error("cannot write " + beside.string());
-    out.close();
-    fs::rename(beside, file);
+std::string this_host() {
+    std::array<char, 256> name{};
+    ::gethostname(name.data(), name.size() - 1);
+    return name.data();
 }
 
 bool is_whole(const CachedPackage& package) {
@@ -90,15 +104,40 @@ bool is_whole(const CachedPackage& package) {
            remembered_sum({&package.file, 1}, [&] { return sha256_of_file(package.file); }) == package.sha256;
 }
 
+/// "KEY.tmp-HOST-PID.so": whether that process may still be writing it.
+bool is_being_written(const fs::path& file) {
+    const std::string name = file.filename().string();
+    const std::size_t at = name.find(kTemporary);
+    if (at == std::string::npos) return false;
+    std::error_code error;
+    const auto written = fs::last_write_time(file, error);
+    if (error || fs::file_time_type::clock::now() - written > kAbandoned) return false;
+    const std::string owner = name.substr(at + std::string(kTemporary).size());
+    const std::string host = this_host() + "-";
+    if (!owner.starts_with(host)) return true;  // nobody here knows
+    const int pid = std::atoi(owner.c_str() + host.size());
+    return pid > 0 && (::kill(pid, 0) == 0 || errno == EPERM);
+}
+
 }  // namespace
+
+std::optional<std::int64_t> utc_seconds(const std::string& text) {
+    std::tm parts{};
+    const char* end = ::strptime(text.c_str(), kTimeFormat, &parts);
+    if (end == nullptr || *end != '\0') return std::nullopt;
+    return ::timegm(&parts);
+}
 
 nlohmann::json to_json(const CachedPackage& package) {
     return {{"key", package.key},
+            {"file", package.file.filename().string()},
             {"model", package.model},
             {"mode", package.mode},
             {"device", package.device},
             {"dtype", package.dtype},
             {"engaged", engagement_json(package.engaged)},
+            {"notes", package.notes},
+            {"cuda_graph", package.cuda_graph},
             {"compile_cold_s", package.compile_cold_s},
             {"created", package.created},
             {"last_used", package.last_used},
@@ -113,63 +152,142 @@ CompileCache::CompileCache(fs::path dir)
     if (error) throw Error("cannot make the folder " + dir_.string() + ": " + error.message());
 }
 
+FileLock CompileCache::lock() const {
+    return {fs::path(dir_.string() + ".lock"), FileLock::Kind::exclusive};
+}
+
 fs::path CompileCache::sidecar(const std::string& key) const {
-    return dir_ / (key + ".json");
+    return dir_ / (key + kSidecarSuffix);
+}
+
+fs::path CompileCache::limit_file() const {
+    return dir_.string() + ".limit";
 }
 
 std::optional<CachedPackage> CompileCache::find(const std::string& key) {
-    if (!fs::exists(sidecar(key))) return std::nullopt;
-    auto package = read_sidecar(sidecar(key));
-    if (!package || package->key != key || !is_whole(*package)) {
-        remove(key);
-        return std::nullopt;
-    }
+    const FileLock held = lock();
+    auto package = find_locked(key);
+    if (!package) return std::nullopt;
     package->last_used = utc_now();
-    write_atomically(sidecar(key), to_json(*package).dump(2));
+    replace_text_file(sidecar(key), to_json(*package).dump(2));
+    if (auto in_use = FileLock::try_lock(package->file, FileLock::Kind::shared))
+        package->in_use = std::make_shared<FileLock>(std::move(*in_use));
     return package;
 }
 
-fs::path CompileCache::reserve(const std::string& key) const {
-    return dir_ / (key + unique_suffix() + ".pt2");
+std::optional<CachedPackage> CompileCache::find_locked(const std::string& key) {
+    if (!fs::exists(sidecar(key))) return std::nullopt;
+    auto package = read_sidecar(sidecar(key));
+    if (package && package->key == key && is_whole(*package)) return package;
+    remove_locked(key);
+    return std::nullopt;
 }
 
-CachedPackage CompileCache::store(CachedPackage package) {
-    const fs::path written = reserve(package.key);
+fs::path CompileCache::reserve(const std::string& key) const {
+    return dir_ / (key + kTemporary + this_host() + "-" + std::to_string(::getpid()) + ".pt2");
+}
+
+CachedPackage CompileCache::store(CachedPackage package, const fs::path& written) {
     if (!fs::exists(written)) throw Error("the compiling helper wrote no package at " + written.string());
-    package.file = dir_ / (package.key + ".pt2");
     package.size_bytes = static_cast<std::int64_t>(fs::file_size(written));
     package.sha256 = sha256_of_file(written);
+    package.file = dir_ / (package.key + written.extension().string());
     package.created = package.last_used = utc_now();
     package.engaged.package_key = package.key;
-    // The sidecar makes the entry: without it the package is not found.
-    fs::remove(sidecar(package.key));
+
+    const FileLock held = lock();
+    // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file,
+    // should this process die between the two, is found out by its sum.
     fs::rename(written, package.file);
-    write_atomically(sidecar(package.key), to_json(package).dump(2));
+    replace_text_file(sidecar(package.key), to_json(package).dump(2));
+    if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
+        package.in_use = std::make_shared<FileLock>(std::move(*in_use));
+    remove_leftovers();
+    evict(package.key);
     return package;
 }
 
 void CompileCache::remove(const std::string& key) {
+    const FileLock held = lock();
+    remove_locked(key);
+}
+
+void CompileCache::remove_locked(const std::string& key) {
     std::error_code ignored;
     fs::remove(sidecar(key), ignored);
-    fs::remove(dir_ / (key + ".pt2"), ignored);
+    for (const char* extension : {".so", ".pt2"}) fs::remove(dir_ / (key + extension), ignored);
+}
+
+/// False when another process is about to load it.
+bool CompileCache::remove_unused(const CachedPackage& package) {
+    if (fs::exists(package.file) && !FileLock::try_lock(package.file, FileLock::Kind::exclusive))
+        return false;
+    remove_locked(package.key);
+    return true;
+}
+
+void CompileCache::evict(const std::string& but) {
+    const std::int64_t limit = limit_bytes();
+    std::vector<CachedPackage> packages = list();
+    std::int64_t total = 0;
+    for (const CachedPackage& package : packages) total += package.size_bytes;
+    for (auto package = packages.rbegin(); package != packages.rend() && total > limit; ++package)
+        if (package->key != but && remove_unused(*package)) total -= package->size_bytes;
+}
+
+/// What dead processes, earlier versions and packages of another extension left: files that belong to no
+/// entry.
+void CompileCache::remove_leftovers() {
+    std::set<fs::path> known;
+    for (const CachedPackage& package : list()) known.insert({package.file, sidecar(package.key)});
+    for (const auto& entry : fs::directory_iterator(dir_)) {
+        std::error_code ignored;
+        if (!known.contains(entry.path()) && !is_being_written(entry.path()))
+            fs::remove_all(entry.path(), ignored);
+    }
 }
 
 std::vector<CachedPackage> CompileCache::list() const {
+    struct Entry {
+        fs::file_time_type used;
+        CachedPackage package;
+    };
+    std::vector<Entry> entries;
+    for (const auto& file : fs::directory_iterator(dir_)) {
+        if (!is_sidecar(file.path())) continue;
+        std::error_code error;
+        const auto used = fs::last_write_time(file.path(), error);  // finer than the text's seconds
+        auto package = read_sidecar(file.path());
+        if (!error && package) entries.push_back({used, std::move(*package)});
+    }
+    std::ranges::sort(entries, std::greater{}, &Entry::used);
     std::vector<CachedPackage> packages;
-    for (const auto& entry : fs::directory_iterator(dir_))
-        if (entry.path().extension() == ".json")
-            if (auto package = read_sidecar(entry.path())) packages.push_back(std::move(*package));
-    std::ranges::sort(packages, std::greater{}, &CachedPackage::last_used);
+    for (Entry& entry : entries) packages.push_back(std::move(entry.package));
     return packages;
 }
 
 int CompileCache::clear() {
-    const int count = static_cast<int>(list().size());
-    for (const auto& entry : fs::directory_iterator(dir_)) {
-        std::error_code ignored;
-        fs::remove(entry.path(), ignored);
+    const FileLock held = lock();
+    int removed = 0;
+    for (const CachedPackage& package : list()) removed += remove_unused(package) ? 1 : 0;
+    remove_leftovers();
+    return removed;
+}
+
+std::int64_t CompileCache::limit_bytes() const {
+    if (const char* value = std::getenv("COMPILESCOPE_CACHE_LIMIT"); value != nullptr && *value != '\0') {
+        const auto bytes = byte_size::parse(value);
+        if (!bytes)
+            throw InputError("COMPILESCOPE_CACHE_LIMIT=" + std::string(value) + ": not a size such as 20G");
+        return *bytes;
     }
-    return count;
+    return byte_size::parse(read_first_line(limit_file())).value_or(kDefaultLimit_bytes);
+}
+
+void CompileCache::set_limit_bytes(std::int64_t bytes) {
+    const FileLock held = lock();
+    replace_text_file(limit_file(), std::to_string(bytes) + "\n");
+    evict({});
 }
 
 }  // namespace bench::backends

@@ -1,9 +1,13 @@
 #include "core/backends/compile_helper.h"
 
+#include <algorithm>
 #include <cstdlib>
 
+#include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/paths.h"
+#include "core/base/process_memory.h"
+#include "core/bench/host_info.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench::backends {
@@ -11,25 +15,40 @@ namespace bench::backends {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr const char* kHelper = "core/backends/inductor_compiler.py";
+constexpr const char* kMemoryVariable = "COMPILESCOPE_COMPILE_MEMORY";
+constexpr int kKilled = 9;
 
-std::chrono::seconds time_limit(std::chrono::seconds otherwise) {
+std::optional<std::chrono::seconds> time_limit_of_environment() {
     const char* value = std::getenv("COMPILESCOPE_COMPILE_TIMEOUT_S");
     const int seconds = value ? std::atoi(value) : 0;
-    return seconds > 0 ? std::chrono::seconds(seconds) : otherwise;
+    return seconds > 0 ? std::optional(std::chrono::seconds(seconds)) : std::nullopt;
+}
+
+/// Throws InputError when the variable is no size.
+std::optional<std::int64_t> default_memory_limit() {
+    if (const char* value = std::getenv(kMemoryVariable); value != nullptr && *value != '\0') {
+        const auto bytes = byte_size::parse(value);
+        if (!bytes || *bytes == 0)
+            throw InputError(std::string(kMemoryVariable) + "=" + value + ": not a size such as 8G");
+        return bytes;
+    }
+    const auto memory = host_info::memory_bytes();
+    return memory ? std::optional(*memory / 5 * 4) : std::nullopt;
 }
 
 }  // namespace
 
-CompileHelper::CompileHelper(CompileHelperOptions options) : options_(std::move(options)) {
-    options_.timeout = time_limit(options_.timeout);
-}
+CompileHelper::CompileHelper(CompileHelperOptions options) : options_(std::move(options)) {}
 
 void CompileHelper::send(nlohmann::json request) {
     busy_ = true;
     early_reply_.reset();
-    deadline_ = Clock::now() + options_.timeout;
+    const std::chrono::seconds usual(request.value("time_limit_s", options_.timeout.count()));
+    time_limit_ = time_limit_of_environment().value_or(usual);
+    deadline_ = Clock::now() + time_limit_;
+    next_look_ = Clock::now() + kWatchEvery;
     try {
+        if (!options_.memory_limit_bytes) options_.memory_limit_bytes = default_memory_limit();
         if (process_ && process_->poll()) process_.reset();
         if (!process_) {
             // Idle OpenMP threads of the helper must not spin beside a measurement.
@@ -37,13 +56,15 @@ void CompileHelper::send(nlohmann::json request) {
             environment.emplace("OMP_WAIT_POLICY", "passive");
             environment.emplace("PYTHONUNBUFFERED", "1");
             process_ = std::make_unique<Subprocess>(SubprocessOptions{
-                .command = {paths::python(options_.python).string(), paths::helper(kHelper).string()},
+                .command = {paths::python(options_.python).string(), paths::helper(kCompileHelper).string()},
                 .environment = environment,
                 .stderr_file = options_.log_file,
                 .working_dir = {}});
         }
         if (!process_->write_line(request.dump()))
             early_reply_ = failure(false, "the compiling helper ended");
+    } catch (const InputError& error) {
+        early_reply_ = failure(true, error.what());
     } catch (const Error& error) {
         early_reply_ = failure(true, std::string("compiled modes need a Python with torch: ") + error.what() +
                                          "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
@@ -73,14 +94,14 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
     std::string line;
     while (true) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
-        const auto read = process_->read_line(line, std::max(left, std::chrono::milliseconds(0)));
-        if (read == Subprocess::Read::timeout) break;
-        if (read == Subprocess::Read::end) {
-            const auto status = process_->wait(std::chrono::seconds(2));
-            busy_ = false;
-            return failure(false, "the compiling helper ended before it answered (" +
-                                      (status ? status->describe() : "it closed its output") + ")");
+        const auto slice = std::clamp(left, std::chrono::milliseconds(0), kWatchEvery);
+        const auto read = process_->read_line(line, slice);
+        if (read == Subprocess::Read::timeout) {
+            if (auto failed = over_a_limit()) return failed;
+            if (Clock::now() >= until) return std::nullopt;
+            continue;
         }
+        if (read == Subprocess::Read::end) return failure_of_end();
         const auto message = protocol::parse_line(line);
         if (!message) continue;
         if ((*message)["type"] == "phase" && on_phase) on_phase(message->value("phase", ""));
@@ -88,11 +109,35 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
             busy_ = false;
             return message;
         }
+        if (auto failed = over_a_limit()) return failed;
     }
-    if (Clock::now() < deadline_) return std::nullopt;
+}
+
+nlohmann::json CompileHelper::failure_of_end() {
     busy_ = false;
-    return failure(false, "the compiling helper did not answer within " +
-                              std::to_string(options_.timeout.count()) + " s and was killed");
+    const auto status = process_->wait(std::chrono::seconds(2));
+    std::string what = "the compiling helper ended before it answered (" +
+                       (status ? status->describe() : "it closed its output") + ")";
+    // Nothing of ours kills it so; the kernel does when memory ends.
+    if (status && status->signal == kKilled) what += "; perhaps the machine ran out of memory";
+    return failure(false, what);
+}
+
+/// The failure when the time is up or too much memory is used.
+std::optional<nlohmann::json> CompileHelper::over_a_limit() {
+    const auto now = Clock::now();
+    if (now >= deadline_) {
+        busy_ = false;
+        return failure(false, "the compiling helper did not answer within " +
+                                  std::to_string(time_limit_.count()) + " s and was killed");
+    }
+    if (!options_.memory_limit_bytes || now < next_look_) return std::nullopt;
+    next_look_ = now + kWatchEvery;
+    if (group_resident_bytes(process_->pid()) <= *options_.memory_limit_bytes) return std::nullopt;
+    busy_ = false;
+    return failure(false, "the compiling helper needed more than " +
+                              byte_size::text(*options_.memory_limit_bytes) + " of memory and was killed; " +
+                              kMemoryVariable + " allows it more");
 }
 
 nlohmann::json CompileHelper::compile(const nlohmann::json& request,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -13,11 +14,18 @@
 
 namespace bench::backends {
 
+/// Its place in the sources, for paths::helper().
+inline constexpr const char* kCompileHelper = "core/backends/inductor_compiler.py";
+
 struct CompileHelperOptions {
     std::string python;              ///< as in a plan; empty: looked up
     std::filesystem::path log_file;  ///< appended to
     std::map<std::string, std::string> environment;
-    std::chrono::seconds timeout{900};  ///< for one request; COMPILESCOPE_COMPILE_TIMEOUT_S overrides
+    /// For a request that names no time_limit_s of its own; COMPILESCOPE_COMPILE_TIMEOUT_S overrides both.
+    std::chrono::seconds timeout{900};
+    /// Of the helper and its compilers together; empty: COMPILESCOPE_COMPILE_MEMORY ("8G"), else four fifths
+    /// of the machine's memory. What needs more is killed before it takes the machine with it.
+    std::optional<std::int64_t> memory_limit_bytes = std::nullopt;
 };
 
 /// The warm Python process of inductor_compiler.py, in a process group of its own. It is started by the first
@@ -34,8 +42,10 @@ public:
     /// For poll(2): the helper's stdout, -1 when there is nothing to wait for.
     int fd() const { return process_ && busy_ ? process_->stdout_fd() : -1; }
 
-    /// Reads what has come, at most `wait` long. `on_phase` gets "import", "export", "lower", "compile",
+    /// Reads what has come, at most `wait` long, and looks at the helper's memory: call it at least every
+    /// kWatchEvery while busy(). `on_phase` gets "import", "export", "lower", "compile",
     /// "package". Returns the reply once there is one; also when the helper has died or its time is up.
+    static constexpr std::chrono::milliseconds kWatchEvery{500};
     std::optional<nlohmann::json> take_reply(std::chrono::milliseconds wait,
                                              const std::function<void(const std::string&)>& on_phase);
 
@@ -48,11 +58,14 @@ public:
 
 private:
     nlohmann::json failure(bool unsupported, const std::string& what);
+    nlohmann::json failure_of_end();
+    std::optional<nlohmann::json> over_a_limit();
 
     CompileHelperOptions options_;
     std::unique_ptr<Subprocess> process_;
     std::optional<nlohmann::json> early_reply_;
-    std::chrono::steady_clock::time_point deadline_{};
+    std::chrono::seconds time_limit_{};
+    std::chrono::steady_clock::time_point deadline_{}, next_look_{};
     bool busy_ = false;
 };
 

@@ -1,15 +1,17 @@
 #include "core/backends/inductor.h"
 
-#include <link.h>
-#include <torch/csrc/inductor/aoti_package/model_package_loader.h>
-
-#include <chrono>
 #include <fstream>
 
 #include "core/backends/compile_cache.h"
+#include "core/backends/compile_helper.h"
+#include "core/backends/cuda_graph.h"
+#include "core/backends/package_arm.h"
 #include "core/backends/runtime_setup.h"
+#include "core/backends/stopwatch.h"
 #include "core/backends/versions.h"
 #include "core/base/error.h"
+#include "core/base/json_values.h"
+#include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/bench/host_info.h"
 
@@ -20,14 +22,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::int64_t kAlignment = 64;
-constexpr const char* kFreezingSuffix = "+freezing";
-
-/// The word of torch._inductor.list_mode_options() that a mode asks for.
-std::string inductor_mode(const ModeInfo& mode) {
-    std::string word(mode.id);
-    if (word.ends_with(kFreezingSuffix)) word.resize(word.size() - std::string(kFreezingSuffix).size());
-    return word;
-}
+/// To compile in the mode `default`; what takes longer hangs. Four times that, for autotuning, is still less
+/// than the whole phase may take (default_phase_limits).
+constexpr double kTimeLimit_s = 840;
 
 std::string dtype_word(at::ScalarType type) {
     switch (type) {
@@ -63,67 +60,20 @@ std::string random_weights_identity(const PrepareContext& context) {
     return "random seed " + std::to_string(context.weights_seed) + " of " + context.model_id;
 }
 
-/// The loader unpacks into /tmp, whatever TMPDIR says, and cleans up when it ends, which a process that is
-/// killed does not. On a CPU nothing is read from there once the library is mapped and its constants are
-/// bound.
-void remove_unpacked() {
-    std::vector<fs::path> libraries;
-    ::dl_iterate_phdr(
-        [](dl_phdr_info* info, std::size_t, void* found) {
-            static_cast<std::vector<fs::path>*>(found)->emplace_back(info->dlpi_name);
-            return 0;
-        },
-        &libraries);
-    for (const fs::path& library : libraries) {  // /tmp/XXXXXX/NAME/data/aotinductor/model/....so
-        const std::vector<fs::path> parts(library.begin(), library.end());
-        if (parts.size() < 8 || parts[1] != "tmp" || parts[5] != "aotinductor") continue;
-        std::error_code ignored;
-        fs::remove_all(fs::path("/tmp") / parts[2], ignored);
+/// The helper's own text: another version of it may make other code of the same graph.
+std::string helper_identity() {
+    try {
+        return sha256_of_file(paths::helper(kCompileHelper));
+    } catch (const InputError&) {
+        return {};  // whoever asks it to compile will say so
     }
-}
-
-class PackageArm : public Arm {
-public:
-    PackageArm(const fs::path& file, at::Device device, std::vector<CapturedWeight> weights)
-        // run_single_threaded: no bookkeeping of parallel runners, and the only way a CUDA graph can capture.
-        : loader_(file.string(), "model", /*run_single_threaded=*/true, /*num_runners=*/1,
-                  device.is_cuda() ? device.index() : c10::DeviceIndex(-1)),
-          weights_(std::move(weights)) {}
-
-    void bind(const fs::path& file, bool frozen) {
-        std::unordered_map<std::string, at::Tensor> constants;
-        for (const std::string& name : loader_.get_constant_fqns()) {
-            const auto weight = std::ranges::find(weights_, name, &CapturedWeight::name);
-            if (weight != weights_.end())
-                constants.emplace(name, weight->value);
-            else if (!frozen)
-                throw Error(
-                    "the package " + file.filename().string() + " needs the constant '" + name +
-                    "', which is neither a parameter nor a buffer of the model: register it as a buffer");
-        }
-        if (!frozen && !constants.empty())
-            loader_.load_constants(constants, /*use_inactive=*/false, /*check_full_update=*/true,
-                                   /*user_managed=*/true);
-    }
-
-    std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        return loader_.run(inputs);
-    }
-
-private:
-    torch::inductor::AOTIModelPackageLoader loader_;
-    std::vector<CapturedWeight> weights_;  ///< the package points into them
-};
-
-double seconds_since(std::chrono::steady_clock::time_point begin) {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 /// Asks the helper for a new package and takes it into the cache.
 CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                       const std::string& key, CompileCache& cache) {
     context.on_phase(Phase::compile, "");
-    const auto begin = std::chrono::steady_clock::now();
+    Stopwatch watch;
     nlohmann::json request{{"id", key},
                            {"torch", torch_version()},
                            {"graph", graph.file.string()},
@@ -136,6 +86,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
                            {"threads", context.threads},
                            {"tf32", context.settings.tf32},
                            {"attention", context.settings.attention},
+                           {"time_limit_s", static_cast<int>(kTimeLimit_s * mode.compile_effort)},
                            {"package", cache.reserve(key).string()}};
     for (const at::Tensor& input : context.inputs) request["inputs"].push_back(layout_of(input));
     for (const CapturedWeight& weight : graph.weights) {
@@ -159,11 +110,14 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.mode = mode.id;
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
-    package.compile_cold_s = seconds_since(begin);
+    package.compile_cold_s = watch.lap_ms() / 1e3;
     package.engaged.kernels = reply.at("kernels").get<int>();
     package.engaged.fused_nodes = reply.at("fused_nodes").get<int>();
-    package.engaged.extern_calls = reply.at("extern_calls").get<std::map<std::string, int>>();
-    return cache.store(package);
+    json_values::read(reply.at("extern_calls"), package.engaged.extern_calls);
+    json_values::read(reply.at("choices"), package.engaged.choices);
+    json_values::read(reply.at("notes"), package.notes);
+    json_values::read(reply.at("cuda_graph"), package.cuda_graph);
+    return cache.store(std::move(package), reply.at("package").get<std::string>());
 }
 
 }  // namespace
@@ -193,6 +147,7 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
                             {"capability", device_capability(context.device)},
                             {"mode", mode.id},
                             {"threads", context.threads},
+                            {"helper", helper_identity()},
                             {"tf32", context.settings.tf32},
                             {"attention", context.settings.attention},
                             {"torch", torch_version()},
@@ -208,25 +163,6 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     return identity;
 }
 
-std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<CapturedWeight>& weights,
-                                  bool frozen, at::Device device) {
-    try {
-        auto arm =
-            std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
-        arm->bind(file, frozen);
-        // A GPU's kernels are read from there when they first run.
-        if (device.is_cpu()) remove_unpacked();
-        return arm;
-    } catch (const c10::Error& error) {
-        const std::string text = error.what_without_backtrace();
-        throw Error("the package " + file.filename().string() +
-                    " cannot be loaded: " + text.substr(0, text.find('\n')));
-    } catch (const std::runtime_error& error) {
-        if (dynamic_cast<const Error*>(&error)) throw;
-        throw Error("the package " + file.filename().string() + " cannot be loaded: " + error.what());
-    }
-}
-
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context) {
     context.on_phase(Phase::capture, "");
     const fs::path graph_file = context.work_dir / ("graph-" + inductor_mode(mode) + ".pt");
@@ -235,13 +171,16 @@ PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context
 
     CompileCache cache;
     PreparedArm prepared;
-    const auto begin = std::chrono::steady_clock::now();
+    const auto load = [&](const CachedPackage& package) {
+        context.on_phase(Phase::bind, "");
+        prepared.arm = load_package(package.file, graph.weights, mode.freezing, context.device);
+    };
+    Stopwatch watch;
     auto package = cache.find(key);
     if (package) {
         try {
-            context.on_phase(Phase::bind, "");
-            prepared.arm = load_package(package->file, graph.weights, mode.freezing, context.device);
-            prepared.compile_cached_s = seconds_since(begin);
+            load(*package);
+            prepared.compile_cached_s = watch.lap_ms() / 1e3;
         } catch (const Error&) {
             // Whole by its sum, but not loadable here: built anew below.
             cache.remove(key);
@@ -250,14 +189,15 @@ PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context
     }
     if (!package) {
         package = compile(mode, context, graph, key, cache);
-        context.on_phase(Phase::bind, "");
-        prepared.arm = load_package(package->file, graph.weights, mode.freezing, context.device);
+        load(*package);
     }
+    std::error_code ignored;
+    fs::remove(graph_file, ignored);
     prepared.compile_cold_s = package->compile_cold_s;
     prepared.engaged = package->engaged;
     prepared.engaged.ok = package->engaged.kernels.value_or(0) > 0;
-    std::error_code ignored;
-    fs::remove(graph_file, ignored);
+    prepared.warnings = package->notes;
+    if (package->cuda_graph && context.device.is_cuda()) replay_as_cuda_graph(prepared, context);
     return prepared;
 }
 

@@ -11,12 +11,6 @@ namespace bench::backends {
 /// package and run here. The package comes from the cache when everything that changes its code is the same.
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
 
-/// Loads a package and binds `weights` to its constants without a copy: the arm keeps them alive. A
-/// frozen package carries what it needs. Throws Error naming a constant that no weight
-/// binds: it would be a null pointer when the code runs.
-std::unique_ptr<Arm> load_package(const std::filesystem::path& file,
-                                  const std::vector<CapturedWeight>& weights, bool frozen, at::Device device);
-
 /// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph);

@@ -15,10 +15,12 @@ Request:
   freezing     true: weights are folded and prepacked into the package
   threads      intra-op threads that generated CPU code will use
   tf32, attention   as in RuntimeSettings
-  package      where to write, ends in .pt2
+  package      where to write, ends in .pt2; for a CPU the answer's may be a library beside it that ends in .so
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, ...}:
-  ok true      package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes
+  ok true      package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes,
+               choices [{operation, chosen, is_template, chosen_ms, library_ms, candidates, uses}], notes [sentence],
+               cuda_graph: the mode's options ask for one, which only the caller can make
   ok false     error (one sentence), unsupported (true: this machine cannot do it), error_type
 """
 
@@ -26,11 +28,14 @@ import collections
 import contextlib
 import gc
 import json
+import math
 import os
 import re
+import shutil
 import sys
 import time
 import traceback
+import zipfile
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -168,7 +173,6 @@ def inductor_options(request):
     if request["mode"] not in modes:
         raise Unsupported(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
     options = dict(modes[request["mode"]])
-    options.pop("triton.cudagraphs", None)  # a package has none of its own: the C++ side captures it
     if request["freezing"]:
         options["freezing"] = True
     else:
@@ -226,6 +230,62 @@ def watched_compiler(progress, proof):
         package.package_aoti = package_before
 
 
+def operation_text(name, input_nodes):
+    shapes = ["x".join(str(size) for size in node.get_size()) for node in input_nodes]
+    return f"{name}({', '.join(shapes)}) {str(input_nodes[0].get_dtype()).removeprefix('torch.')}"
+
+
+@contextlib.contextmanager
+def recorded_choices(choices):
+    """Writes down what autotuning timed for each operation and what was fastest."""
+    from torch._inductor import select_algorithm
+
+    seen = {}
+
+    def record(timings, name, input_nodes, *_):
+        timed = {choice: ms for choice, ms in timings.items() if math.isfinite(ms)}
+        if not timed:
+            return
+        library = {c: ms for c, ms in timed.items() if isinstance(c, select_algorithm.ExternKernelCaller)}
+        chosen = min(timed, key=timed.get)
+        entry = {
+            "operation": operation_text(name, input_nodes),
+            "chosen": chosen.name,
+            "is_template": chosen not in library,
+            "chosen_ms": timed[chosen],
+            "library_ms": min(library.values()) if library else None,
+            "candidates": len(timed),
+            "uses": 1,
+        }
+        if entry["operation"] in seen:  # the same operation again takes the times of the first
+            seen[entry["operation"]]["uses"] += 1
+        else:
+            seen[entry["operation"]] = entry
+            choices.append(entry)
+
+    if not hasattr(select_algorithm, "add_feedback_saver"):
+        yield
+        return
+    select_algorithm.add_feedback_saver(record)
+    try:
+        yield
+    finally:
+        select_algorithm.clear_feedback_savers()
+
+
+def notes_on(request, options, choices):
+    """What a reader of the row should know about a mode that could not do what its name says."""
+    if not options.get("max_autotune") or choices:
+        return []
+    if request["device"] == "cpu":
+        return ["autotuning had nothing to choose from"]
+    from torch._inductor.utils import is_big_gpu
+
+    if not is_big_gpu():
+        return ["this GPU has too few multiprocessors for Inductor's matmul templates: nothing was autotuned"]
+    return ["autotuning had nothing to choose from"]
+
+
 def compile_graph(request, progress):
     progress.enter("import")
     import torch
@@ -235,7 +295,8 @@ def compile_graph(request, progress):
     check_versions(request)
     apply_settings(request)
     options = inductor_options(request)
-    proof = {}
+    cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package has none of its own
+    proof, choices = {}, []
     with torch.no_grad():
         progress.enter("export")
         inputs = tuple(
@@ -244,12 +305,31 @@ def compile_graph(request, progress):
         )
         program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
         progress.enter("lower")
-        with watched_compiler(progress, proof):
+        with watched_compiler(progress, proof), recorded_choices(choices):
             torch._inductor.aoti_compile_and_package(
                 program, package_path=request["package"], inductor_configs=options
             )
     progress.leave()
-    return {"package": request["package"], "torch": torch.__version__, **proof}
+    package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
+    notes = notes_on(request, options, choices)
+    return {"package": package, "torch": torch.__version__, **proof, "choices": choices, "notes": notes,
+            "cuda_graph": cuda_graph}
+
+
+def bare_library(package):
+    """A CPU package's one library, taken out beside it: loading it unpacks nothing and reads only what it needs. The
+    package itself where running it needs more than that (operators that are called through a table of their own)."""
+    with zipfile.ZipFile(package) as archive:
+        names = archive.namelist()
+        libraries = [name for name in names if name.endswith(".so")]
+        tables = [name for name in names if name.endswith(".json") and not name.endswith("_metadata.json")]
+        if len(libraries) != 1 or tables:
+            return package
+        path = package.removesuffix(".pt2") + ".so"
+        with archive.open(libraries[0]) as source, open(path, "wb") as target:
+            shutil.copyfileobj(source, target, 1 << 20)
+    os.remove(package)
+    return path
 
 
 def rest():

@@ -42,6 +42,7 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
     bool deterministic = true;
     for (std::size_t i = 0; i < first.size(); ++i)
         deterministic = deterministic && at::equal(first[i], second[i]);
+    for (const at::Tensor& output : first) eager_outputs_.push_back(output.cpu());
     eager_ = compare_outputs(reference_, first, module.output_names());
     eager_.reference = fp64 ? "fp64" : "fp32";
     eager_.eager_deterministic = deterministic;
@@ -56,6 +57,10 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
         const auto outputs = arm.run(setup_.inputs());
         synchronize(setup_.device());
         row.accuracy = compare_outputs(reference_, outputs, setup_.model().module->output_names());
+        const Accuracy from_eager =
+            compare_outputs(eager_outputs_, outputs, setup_.model().module->output_names());
+        row.accuracy.vs_eager_max_abs = from_eager.max_abs;
+        row.accuracy.vs_eager_error_over_std = from_eager.error_over_std;
         row.accuracy.reference = eager_.reference;
         row.accuracy.eager_deterministic = eager_.eager_deterministic;
     }

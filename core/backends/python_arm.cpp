@@ -52,11 +52,6 @@ nlohmann::json compile_mode(const ModeInfo& mode) {
     return word;
 }
 
-void refuse_without_meaning(const ModeInfo& mode, at::Device device) {
-    if (device.is_cpu() && without_engine(mode.id).starts_with("reduce-overhead"))
-        throw UnsupportedError("a CPU has no CUDA graphs, and without them this mode is the same as default");
-}
-
 /// What the cell's Python arms read: written by the first, the same for all.
 struct ArmFiles {
     explicit ArmFiles(const fs::path& work_dir)
@@ -224,7 +219,6 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 }  // namespace
 
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
-    refuse_without_meaning(mode, context.device);
     const ArmFiles files(context.work_dir);
     files.write(context);
     const fs::path cache = cache_of(mode, context);

@@ -14,12 +14,8 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options) {
     const ModeInfo* info = find_mode(mode);
-    if (!info || info->engine == Engine::python) {  // Python arms are for comparing times
-        std::string words;
-        for (const ModeInfo& row : all_modes())
-            if (row.engine == Engine::cpp) words += (words.empty() ? "" : ", ") + std::string(row.id);
-        throw InputError("--mode " + mode + ": not one of " + words);
-    }
+    if (!info || info->engine == Engine::python)  // Python arms are for comparing times
+        throw InputError("--mode " + mode + ": not one of " + mode_words(Engine::cpp));
     const ScratchDir scratch;
     const auto log = paths::cache_dir() / "compiler.log";
     CompileHelper own({.python = options.python,

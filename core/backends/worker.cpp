@@ -95,7 +95,8 @@ private:
     }
 
     void wait() {
-        const auto until = kill_at_ ? std::min(next_heartbeat_, *kill_at_) : next_heartbeat_;
+        auto until = kill_at_ ? std::min(next_heartbeat_, *kill_at_) : next_heartbeat_;
+        if (helper_ && helper_->busy()) until = std::min(until, Clock::now() + CompileHelper::kWatchEvery);
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
         const bool line_waiting = cell_ && cell_->process->has_buffered_line();
         std::array<pollfd, 3> fds{{{input_ended_ ? -1 : STDIN_FILENO, POLLIN, 0},

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -13,6 +15,31 @@
 
 namespace bench {
 
+/// What autotuning measured for one operation of the graph and what it took.
+struct TuningChoice {
+    std::string operation;             ///< "mm(197x768, 768x768) float32"
+    std::string chosen;                ///< a template's or a library kernel's name
+    bool is_template = false;          ///< generated code won; false: the library's kernel
+    std::optional<double> chosen_ms;   ///< one call, as the compiler timed it
+    std::optional<double> library_ms;  ///< the fastest kernel that is not generated
+    int candidates = 0;                ///< how many were timed
+    int uses = 1;                      ///< how many operations of the graph it is for
+    friend bool operator==(const TuningChoice&, const TuningChoice&) = default;
+};
+
+/// Every member with its key: readers and writers of JSON go through this.
+template <typename Choice>
+requires std::same_as<std::remove_const_t<Choice>, TuningChoice>
+void members(Choice& choice, auto visit) {
+    visit("operation", choice.operation);
+    visit("chosen", choice.chosen);
+    visit("is_template", choice.is_template);
+    visit("chosen_ms", choice.chosen_ms);
+    visit("library_ms", choice.library_ms);
+    visit("candidates", choice.candidates);
+    visit("uses", choice.uses);
+}
+
 /// Proof that a compiled arm really ran compiled code.
 struct Engagement {
     std::optional<bool> ok;
@@ -20,9 +47,10 @@ struct Engagement {
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
     std::optional<int> graph_breaks;  ///< Python arms: where torch.compile left the graph
-    std::optional<bool> cuda_graph;
-    std::string cuda_graph_reason;
+    std::optional<bool> cuda_graph;   ///< each call replays one; empty: the mode has none
+    std::string cuda_graph_reason;    ///< why there is none
     std::string package_key;
+    std::vector<TuningChoice> choices;  ///< of autotuning, one for each different operation
     friend bool operator==(const Engagement&, const Engagement&) = default;
 };
 
@@ -35,6 +63,8 @@ struct Accuracy {
     std::optional<double> cosine;
     std::optional<bool> eager_deterministic;
     std::optional<double> top1_agreement, mask_iou, box_iou;
+    std::optional<double> vs_eager_max_abs;         ///< from eager's own output in the cell's dtype
+    std::optional<double> vs_eager_error_over_std;  ///< the same, over the deviation of eager's output
     std::optional<double> mask_pixel_agreement;  ///< share of the queries' mask pixels on the same side of 0
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };

@@ -2,44 +2,75 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <map>
+#include <mutex>
 
 namespace bench {
 
 namespace {
 
+constexpr std::string_view kPythonPrefix = "python-", kFreezingSuffix = "+freezing";
+constexpr std::string_view kLikeDefault =
+    "a CPU has no CUDA graphs, and without them this mode is the same as default";
+constexpr std::string_view kLikePythonDefault =
+    "a CPU has no CUDA graphs, and without them this mode is the same as python-default";
+constexpr std::string_view kLikeFrozenDefault =
+    "a CPU has no CUDA graphs, and without them this mode is the same as default+freezing";
+constexpr std::string_view kLikeEager =
+    "a CPU has no CUDA graphs, and without them this mode is the same as eager";
+constexpr std::string_view kLikeMaxAutotune = "on a CPU this mode is the same as max-autotune";
+constexpr std::string_view kLikeFrozenMaxAutotune = "on a CPU this mode is the same as max-autotune+freezing";
+
+// clang-format off
 constexpr std::array kModes{
-    ModeInfo{.id = "eager", .compiled = false, .freezing = false, .wave = 1},
-    ModeInfo{.id = "default", .compiled = true, .freezing = false, .wave = 1},
+    ModeInfo{.id = "eager"},
+    ModeInfo{.id = "default", .compiled = true},
+    ModeInfo{.id = "reduce-overhead", .compiled = true, .not_on_cpu = kLikeDefault},
+    ModeInfo{.id = "max-autotune", .compiled = true, .wave = 3, .compile_effort = 4},
+    ModeInfo{.id = "max-autotune-no-cudagraphs", .compiled = true, .wave = 3, .compile_effort = 4,
+             .not_on_cpu = kLikeMaxAutotune},
     ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true, .wave = 2},
+    ModeInfo{.id = "reduce-overhead+freezing", .compiled = true, .freezing = true, .wave = 2,
+             .not_on_cpu = kLikeFrozenDefault},
+    ModeInfo{.id = "max-autotune+freezing", .compiled = true, .freezing = true, .wave = 3,
+             .compile_effort = 4},
+    ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .wave = 3,
+             .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
+    ModeInfo{.id = "torchscript", .wave = 2},
+    ModeInfo{.id = "cudagraph", .wave = 2, .not_on_cpu = kLikeEager},
     // The cross-check: each in the wave of its twin.
-    ModeInfo{.id = "python-eager", .compiled = false, .freezing = false, .wave = 1, .engine = Engine::python},
-    ModeInfo{
-        .id = "python-default", .compiled = true, .freezing = false, .wave = 1, .engine = Engine::python},
-    ModeInfo{.id = "python-default+freezing",
-             .compiled = true,
-             .freezing = true,
-             .wave = 2,
+    ModeInfo{.id = "python-eager", .engine = Engine::python},
+    ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
+    ModeInfo{.id = "python-reduce-overhead", .compiled = true, .not_on_cpu = kLikePythonDefault,
              .engine = Engine::python},
-    ModeInfo{.id = "python-reduce-overhead",
-             .compiled = true,
-             .freezing = false,
-             .wave = 1,
+    ModeInfo{.id = "python-max-autotune", .compiled = true, .wave = 3, .compile_effort = 4,
              .engine = Engine::python},
-    ModeInfo{.id = "python-max-autotune",
-             .compiled = true,
-             .freezing = false,
-             .wave = 3,
+    ModeInfo{.id = "python-default+freezing", .compiled = true, .freezing = true, .wave = 2,
              .engine = Engine::python},
-    ModeInfo{.id = "python-max-autotune+freezing",
-             .compiled = true,
-             .freezing = true,
-             .wave = 3,
-             .engine = Engine::python},
+    ModeInfo{.id = "python-max-autotune+freezing", .compiled = true, .freezing = true, .wave = 3,
+             .compile_effort = 4, .engine = Engine::python},
 };
+// clang-format on
 
-constexpr std::string_view kPythonPrefix = "python-";
+constexpr ModeInfo kEagerAgain{.id = "eager-again"};
+constexpr std::string_view kInductorPrefix = "inductor:";
 
-constexpr ModeInfo kEagerAgain{.id = "eager-again", .compiled = false, .freezing = false, .wave = 1};
+/// Rows of modes that are named by what torch calls them. They stay: whoever asked holds a pointer.
+const ModeInfo* inductor_row(std::string_view id) {
+    std::string_view name = id.substr(kInductorPrefix.size());
+    const bool freezing = name.ends_with(kFreezingSuffix);
+    if (freezing) name.remove_suffix(kFreezingSuffix.size());
+    const bool is_name = !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") ==
+                                              std::string_view::npos;
+    if (!is_name) return nullptr;
+    static std::mutex mutex;
+    static std::map<std::string, ModeInfo, std::less<>> rows;
+    const std::lock_guard lock(mutex);
+    const auto [row, is_new] = rows.try_emplace(std::string(id));
+    if (is_new) row->second = {.id = row->first, .compiled = true, .freezing = freezing, .wave = 3};
+    return &row->second;
+}
 
 }  // namespace
 
@@ -47,8 +78,16 @@ std::span<const ModeInfo> all_modes() {
     return kModes;
 }
 
+std::string mode_words(std::optional<Engine> only) {
+    std::string words;
+    for (const ModeInfo& mode : kModes)
+        if (!only || mode.engine == *only) words += std::string(mode.id) + ", ";
+    return words + std::string(kInductorPrefix) + "NAME for another mode of torch.compile";
+}
+
 const ModeInfo* find_mode(std::string_view id) {
     if (id == kEagerAgain.id) return &kEagerAgain;
+    if (id.starts_with(kInductorPrefix)) return inductor_row(id);
     const auto row = std::ranges::find(kModes, id, &ModeInfo::id);
     return row == kModes.end() ? nullptr : &*row;
 }
@@ -71,6 +110,22 @@ std::string_view without_engine(std::string_view mode) {
 
 std::string python_twin(std::string_view mode) {
     return std::string(kPythonPrefix).append(mode);
+}
+
+std::string_view mode_refusal(const ModeInfo& mode, std::string_view device) {
+    return device == "cpu" ? mode.not_on_cpu : std::string_view();
+}
+
+bool is_refused(std::string_view mode, std::string_view device) {
+    const ModeInfo* info = find_mode(mode);
+    return info != nullptr && !mode_refusal(*info, device).empty();
+}
+
+std::string inductor_mode(const ModeInfo& mode) {
+    std::string_view word = mode.id;
+    if (word.starts_with(kInductorPrefix)) word.remove_prefix(kInductorPrefix.size());
+    if (word.ends_with(kFreezingSuffix)) word.remove_suffix(kFreezingSuffix.size());
+    return std::string(word);
 }
 
 }  // namespace bench

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,18 +9,24 @@
 
 namespace bench {
 
-/// One row a mode that this version runs. Adding a mode: a row here and one in
+/// One row a mode that this version runs. Adding a mode: a row here and, unless Inductor compiles it, one in
 /// core/backends/backend_registry.
 struct ModeInfo {
     std::string_view id;
-    bool compiled;                ///< needs the Python helper and a C++ compiler
-    bool freezing;                ///< weights folded and prepacked into the package
-    int wave;                     ///< 1: measured first; slow compiles later, one wave each (rule 1)
+    bool compiled = false;             ///< needs the Python helper and a C++ compiler
+    bool freezing = false;             ///< weights folded and prepacked into the package
+    int wave = 1;                      ///< 1: measured first; slow compiles later, one wave each (rule 1)
+    double compile_effort = 1;         ///< compiling takes about so many times what `default` takes
+    std::string_view not_on_cpu = {};  ///< why it means nothing on a CPU; empty: it means something
     Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile, a process of its own
 };
 
 std::span<const ModeInfo> all_modes();
-/// Also "eager-again", eager a second time: what a self-test compares eager with. Null when unknown.
+/// The ids, of one engine or all, for a message: "eager, default, ..., inductor:NAME".
+std::string mode_words(std::optional<Engine> only = {});
+/// Also "eager-again", eager a second time: what a self-test compares eager with; and "inductor:NAME", with
+/// or without "+freezing", for a mode of torch.compile that the table does not have: whether the installed
+/// torch has it is known when it compiles. Null when unknown. Any thread.
 const ModeInfo* find_mode(std::string_view id);
 
 /// The mode whose time a percentage of that engine is of: a percentage divides arms of one engine (rule 21).
@@ -31,5 +38,14 @@ Engine engine_of(std::string_view mode);
 /// The mode's name without its engine: "default" for both.
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
+
+/// Why the mode means nothing on the device ("cpu", "cuda:1"); empty when it means something.
+std::string_view mode_refusal(const ModeInfo& mode, std::string_view device);
+bool is_refused(std::string_view mode, std::string_view device);  ///< false for an unknown mode
+
+/// The word of torch._inductor.list_mode_options() that a compiled mode asks for: its id without "inductor:"
+/// and
+/// "+freezing".
+std::string inductor_mode(const ModeInfo& mode);
 
 }  // namespace bench

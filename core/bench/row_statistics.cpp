@@ -68,7 +68,7 @@ void warn_about_drift(ArmResult& row, const statistics::Launches& launches) {
 }
 
 bool has_result(const ArmResult& row) {
-    return (row.status == ArmStatus::ok || row.status == ArmStatus::wrong_output) && !row.samples_ms.empty();
+    return row.status == ArmStatus::ok && !row.samples_ms.empty();
 }
 
 double percent_saved(double ratio) {
@@ -125,9 +125,7 @@ void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
     if (const auto& interval = versus.ratio_ci95)
         versus.improvement_ci95_percent =
             Interval{percent_saved((*interval)[0]), percent_saved((*interval)[1])};
-    if (arm.status == ArmStatus::ok && eager.status == ArmStatus::ok)
-        versus.verdict =
-            versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio->rounds) : Verdict::cant_tell;
+    versus.verdict = versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio->rounds) : Verdict::cant_tell;
     if (ratio->launches_disagree)
         warn(arm, "the launches disagree about this ratio by more than their rounds explain");
     if (preset == Preset::guide) {

@@ -15,7 +15,7 @@ void add_statistics(ArmResult& row);
 /// has them, else those of `eager`, an arm of the same cell; for the preset guide also
 /// guide_improvement_percent, from means. Arms that took turns are compared round by round, others (ABBA, one
 /// after the other) launch by launch. Nothing is said where either has no result, and no interval under 5
-/// rounds; an arm with wrong output gets no verdict. Warns where launches disagree.
+/// rounds; an arm with wrong output has none. Warns where launches disagree.
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
 
 /// Fills over_python of a C++ arm from the Python arm of the same mode and cell. Nothing is said where either

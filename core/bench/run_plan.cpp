@@ -46,8 +46,8 @@ std::vector<std::string> beside_eager(std::vector<std::string> modes,
     return all;
 }
 
-/// Wave 1 with all its modes, then one wave for each slow mode and its twin of the other engine, the table's
-/// lower numbers first.
+/// Wave 1 with all its modes (it may have none), then one wave for each slow mode and its twin of the other
+/// engine, the table's lower numbers first.
 std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
@@ -67,13 +67,35 @@ std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
         else
             later.push_back({.number = number_of(mode), .modes = {mode}});
     std::ranges::stable_sort(later, {}, &Wave::number);
-    std::vector<Wave> waves;
-    if (!first.modes.empty()) waves.push_back(std::move(first));
+    std::vector<Wave> waves{std::move(first)};
     for (Wave& wave : later) {
         wave.modes = beside_eager(std::move(wave.modes), modes);
         waves.push_back(std::move(wave));
     }
     return waves;
+}
+
+/// A wave's modes on one device. What means nothing there costs nothing: it is a row of the first wave, and
+/// no later wave measures eager for its sake. Empty: the device has no cell in this wave.
+std::vector<std::string> modes_on(const std::string& device, const Wave& wave,
+                                  const std::vector<Wave>& waves) {
+    const auto is_refused_here = [&device](const std::string& mode) { return is_refused(mode, device); };
+    std::vector<std::string> modes;
+    if (wave.number == 1) {
+        modes = wave.modes;
+        for (const Wave& later : waves)
+            if (later.number > 1)
+                std::ranges::copy_if(later.modes, std::back_inserter(modes), is_refused_here);
+        return modes;
+    }
+    const auto has_work = [&](Engine engine) {
+        return std::ranges::any_of(wave.modes, [&](const std::string& mode) {
+            return !is_eager(mode) && engine_of(mode) == engine && !is_refused_here(mode);
+        });
+    };
+    for (const std::string& mode : wave.modes)
+        if (!is_refused_here(mode) && has_work(engine_of(mode))) modes.push_back(mode);
+    return modes;
 }
 
 /// A folder as model brings its weights, and so does a model of the Hugging Face cache that the catalogue
@@ -115,11 +137,9 @@ void check_not_empty(const char* option, bool empty) {
 }
 
 void check_modes(const std::vector<std::string>& modes) {
-    std::string known;
-    for (const ModeInfo& mode : all_modes()) known += (known.empty() ? "" : ", ") + std::string(mode.id);
     for (const std::string& mode : modes)
         if (find_mode(mode) == nullptr)
-            throw InputError("--mode " + mode + ": not known; accepted are " + known);
+            throw InputError("--mode " + mode + ": not known; accepted are " + mode_words());
 }
 
 void check_models(const RunPlan& plan) {
@@ -177,10 +197,13 @@ std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<std::string> by_work = models;
     std::ranges::stable_sort(by_work, {}, model_gmacs);
     std::vector<Cell> cells;
-    for (const Wave& wave : waves_of(plan.modes))
+    const std::vector<Wave> waves = waves_of(plan.modes);
+    for (const Wave& wave : waves)
         for (const int batch : batches)
             // Models innermost: the compiling helper serves one device after the other.
-            for (const std::string& device : without_repeats(plan.devices))
+            for (const std::string& device : without_repeats(plan.devices)) {
+                const std::vector<std::string> modes = modes_on(device, wave, waves);
+                if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
                     for (const std::string& model : wave.number == 1 ? models : by_work)
                         cells.push_back({.index = static_cast<int>(cells.size()),
@@ -189,7 +212,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .device = device,
                                          .batch = batch,
                                          .dtype = dtype,
-                                         .modes = wave.modes,
+                                         .modes = modes,
                                          .preset = plan.preset,
                                          .arm_s = plan.arm_s,
                                          .weights = weights_of(plan, model),
@@ -197,6 +220,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .settings = plan.settings,
                                          .python = plan.python,
                                          .log_dir = {}});
+            }
     return cells;
 }
 

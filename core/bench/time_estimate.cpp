@@ -11,7 +11,7 @@ namespace bench {
 
 namespace {
 
-constexpr double kStart_s = 4.0;      ///< a process: libraries, model, input
+constexpr double kStart_s = 4.0;  ///< a process: libraries, model, input
 constexpr double kPythonStart_s = 8.0;
 constexpr double kAloneTurns = 10.0;  ///< calls of a pass alone, about
 constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is seen
@@ -41,17 +41,19 @@ double arm_s(const Cell& cell) {
 }  // namespace
 
 CellCost expected_cost(const Cell& cell) {
-    const auto arms = static_cast<double>(cell.modes.size());
-    const auto alone = static_cast<double>(modes_with_rows(cell).size());
+    const auto measured = [&cell](const std::string& mode) { return !is_refused(mode, cell.device); };
+    const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
+    const auto alone = static_cast<double>(std::ranges::count_if(modes_with_rows(cell), measured));
     CellCost cost;
     cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
     const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;
     for (const std::string& mode : cell.modes) {
         const ModeInfo* info = find_mode(mode);
-        if (info == nullptr) continue;
-        if (info->compiled) cost.compile_s += 12.0 + 0.25 * mega_parameters;
-        // Each process of a Python arm starts Python, and traces the model again though its kernels are cached.
+        if (info == nullptr || !measured(mode)) continue;
+        if (info->compiled) cost.compile_s += info->compile_effort * (12.0 + 0.25 * mega_parameters);
+        // Each process of a Python arm starts Python, and traces the model again though its kernels are
+        // cached.
         if (info->engine == Engine::python)
             cost.measure_s += (method_settings(cell.preset).launches + 1) * kPythonStart_s;
     }

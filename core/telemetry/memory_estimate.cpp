@@ -30,15 +30,16 @@ MemoryEstimate estimate_memory(const Cell& cell) {
                           : kUnknownPixels) *
         cell.batch;
     const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
-        return static_cast<double>(std::ranges::count_if(cell.modes, [is_counted](const std::string& id) {
+        return static_cast<double>(std::ranges::count_if(cell.modes, [&](const std::string& id) {
             const ModeInfo* mode = find_mode(id);
-            return mode != nullptr && is_counted(*mode);
+            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell.device);
         }));
     };
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
     const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
-    // Eager's weights, and a copy in each compiled package; a Python arm has weights and activations of its own.
+    // Eager's weights, and a copy in each compiled package; a Python arm has weights and activations of its
+    // own.
     const double arms = element * parameters * (1.0 + compiled + python) +
                         element * kActivationsPerPixel * pixels * (1.0 + python);
     const double reference = cell.batch <= kLargestDoubleBatch
@@ -49,8 +50,8 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     const double pythons = python * (kPython_bytes + loading);
     const bool on_cpu = cell.device == "cpu";
     MemoryEstimate need;
-    need.host_bytes =
-        static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + pythons + (on_cpu ? arms : 0.0));
+    need.host_bytes = static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + pythons +
+                                                (on_cpu ? arms : 0.0));
     if (!on_cpu) need.device_bytes = static_cast<std::int64_t>(kContext_bytes * (1.0 + python) + arms);
     return need;
 }

@@ -40,6 +40,13 @@ TEST(Accuracy, TheTaskHasItsOwnMeasure) {
     EXPECT_NEAR(*compare_outputs({box}, {shifted}, {"pred_boxes"}).box_iou, 1.0 / 3.0, 1e-12);
 }
 
+TEST(Accuracy, QueriesAreJudgedByTheirConfidentClasses) {
+    const at::Tensor logits = at::tensor({4.0, 0.0, 0.0, 0.1, 0.0, 0.0}).view({1, 2, 3});
+    const at::Tensor unsure = at::tensor({4.0, 0.0, 0.0, 0.0, 0.1, 0.0}).view({1, 2, 3});
+    EXPECT_EQ(*compare_outputs({logits}, {unsure}, {"logits"}).top1_agreement, 1.0);
+    EXPECT_EQ(*compare_outputs({logits}, {at::flip(logits, {2})}, {"logits"}).top1_agreement, 0.0);
+}
+
 TEST(Accuracy, WorstOutputCounts) {
     const at::Tensor a = at::tensor({1.0, 2.0}), b = at::tensor({1.0, 3.0});
     EXPECT_DOUBLE_EQ(*compare_outputs({a, a}, {a, b}, {"x", "y"}).max_abs, 1.0);

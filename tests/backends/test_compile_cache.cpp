@@ -1,42 +1,79 @@
 #include <gmock/gmock.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <cstdlib>
 #include <fstream>
+#include <functional>
+#include <thread>
 
 #include "core/backends/compile_cache.h"
+#include "core/base/error.h"
 
 namespace bench::backends {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::ThrowsMessage;
 
 class CompileCacheTest : public testing::Test {
 protected:
-    fs::path dir_ = fs::path(testing::TempDir()) / ("compile_cache_test_" + std::to_string(::getpid()));
+    fs::path parent_ = fs::path(testing::TempDir()) / ("compile_cache_test_" + std::to_string(::getpid()));
+    fs::path dir_ = parent_ / "packages";
     CompileCache cache_{dir_};
 
-    void TearDown() override { fs::remove_all(dir_); }
+    void TearDown() override {
+        unsetenv("COMPILESCOPE_CACHE_LIMIT");
+        fs::remove_all(parent_);
+    }
 
+    /// Without its lease: as if the process that compiled it had ended.
     CachedPackage store(const std::string& key, const std::string& content) {
-        std::ofstream(cache_.reserve(key)) << content;
+        CachedPackage stored = store_in(cache_, key, content);
+        stored.in_use.reset();
+        return stored;
+    }
+
+    static CachedPackage store_in(CompileCache& cache, const std::string& key, const std::string& content) {
+        const fs::path written = cache.reserve(key);
+        std::ofstream(written) << content;
         CachedPackage package;
         package.key = key;
         package.model = "m";
         package.mode = "default";
         package.engaged.kernels = 7;
         package.engaged.extern_calls = {{"aten::mm", 2}};
+        package.engaged.choices = {{.operation = "mm(2x3, 3x4) float32",
+                                    .chosen = "cpp_gemm",
+                                    .is_template = true,
+                                    .chosen_ms = 0.5,
+                                    .library_ms = 0.75,
+                                    .candidates = 3,
+                                    .uses = 12}};
+        package.notes = {"a note"};
         package.compile_cold_s = 12.5;
-        return cache_.store(package);
+        return cache.store(package, written);
     }
+
+    std::vector<std::string> keys() const {
+        std::vector<std::string> keys;
+        for (const CachedPackage& package : cache_.list()) keys.push_back(package.key);
+        return keys;
+    }
+    static void wait_a_tick() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
 };
 
 TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
-    store("k1", "code");
+    const CachedPackage stored = store("k1", "code");
     const auto found = CompileCache(dir_).find("k1");
     ASSERT_TRUE(found);
+    EXPECT_EQ(found->engaged, stored.engaged);
     EXPECT_EQ(found->engaged.kernels, 7);
-    EXPECT_EQ(found->engaged.extern_calls.at("aten::mm"), 2);
     EXPECT_EQ(found->engaged.package_key, "k1");
+    EXPECT_THAT(found->notes, ElementsAre("a note"));
     EXPECT_EQ(found->compile_cold_s, 12.5);
     EXPECT_EQ(found->size_bytes, 4);
     EXPECT_FALSE(cache_.find("k2"));
@@ -47,18 +84,20 @@ TEST_F(CompileCacheTest, DamagedPackagesAreRemovedAndNotFound) {
     std::ofstream(store("short", "code").file) << "co";
     fs::remove(store("missing", "code").file);
     store("sidecar", "code");
-    std::ofstream(dir_ / "sidecar.json") << R"({"key": "sidecar", "size_by)";
+    std::ofstream(dir_ / "sidecar.package.json") << R"({"key": "sidecar", "size_by)";
     for (const char* key : {"flipped", "short", "missing", "sidecar"}) {
         EXPECT_FALSE(cache_.find(key)) << key;
-        EXPECT_FALSE(fs::exists(dir_ / (std::string(key) + ".json"))) << key;
+        EXPECT_FALSE(fs::exists(dir_ / (std::string(key) + ".package.json"))) << key;
         EXPECT_FALSE(fs::exists(dir_ / (std::string(key) + ".pt2"))) << key;
     }
 }
 
-TEST_F(CompileCacheTest, APackageWithoutSidecarIsNoEntry) {
+TEST_F(CompileCacheTest, APackageWithoutSidecarIsNoEntryAndGoesWithTheNextOne) {
     std::ofstream(dir_ / "half.pt2") << "code";
     EXPECT_FALSE(cache_.find("half"));
     EXPECT_TRUE(cache_.list().empty());
+    store("k1", "code");
+    EXPECT_FALSE(fs::exists(dir_ / "half.pt2"));
 }
 
 TEST_F(CompileCacheTest, ClearRemovesEverythingAndCountsPackages) {
@@ -67,6 +106,118 @@ TEST_F(CompileCacheTest, ClearRemovesEverythingAndCountsPackages) {
     EXPECT_EQ(cache_.list().size(), 2U);
     EXPECT_EQ(cache_.clear(), 2);
     EXPECT_TRUE(fs::is_empty(dir_));
+}
+
+TEST_F(CompileCacheTest, WhatWasNotUsedForLongestIsRemovedFirst) {
+    setenv("COMPILESCOPE_CACHE_LIMIT", "30", 1);
+    for (const char* key : {"a", "b", "c"}) {
+        store(key, "ten bytes.");
+        wait_a_tick();
+    }
+    EXPECT_TRUE(cache_.find("a"));
+    wait_a_tick();
+    store("d", "ten bytes.");
+    EXPECT_THAT(keys(), ElementsAre("d", "a", "c"));
+    EXPECT_FALSE(fs::exists(dir_ / "b.pt2"));
+}
+
+TEST_F(CompileCacheTest, ThePackageJustStoredStaysWhateverItsSize) {
+    setenv("COMPILESCOPE_CACHE_LIMIT", "4", 1);
+    store("a", "1234");
+    store("large", "ten bytes.");
+    EXPECT_THAT(keys(), ElementsAre("large"));
+}
+
+TEST_F(CompileCacheTest, TheLimitIsKeptForLaterProcessesAndHoldsAtOnce) {
+    store("a", "ten bytes.");
+    wait_a_tick();
+    store("b", "ten bytes.");
+    EXPECT_GT(cache_.limit_bytes(), 1LL << 30);
+    cache_.set_limit_bytes(15);
+    EXPECT_THAT(keys(), ElementsAre("b"));
+    EXPECT_EQ(CompileCache(dir_).limit_bytes(), 15);
+    setenv("COMPILESCOPE_CACHE_LIMIT", "1.5 GiB", 1);
+    EXPECT_EQ(cache_.limit_bytes(), 3LL << 29);
+    setenv("COMPILESCOPE_CACHE_LIMIT", "much", 1);
+    EXPECT_THAT([&] { static_cast<void>(cache_.limit_bytes()); },
+                ThrowsMessage<InputError>(HasSubstr("COMPILESCOPE_CACHE_LIMIT=much")));
+}
+
+TEST_F(CompileCacheTest, APackageThatIsBeingLoadedIsNotPulledAway) {
+    CachedPackage loading = store_in(cache_, "loading", "ten bytes.");
+    store("idle", "ten bytes.");
+    EXPECT_EQ(CompileCache(dir_).clear(), 1);
+    EXPECT_THAT(keys(), ElementsAre("loading"));
+    EXPECT_TRUE(fs::exists(loading.file));
+    cache_.set_limit_bytes(0);
+    EXPECT_THAT(keys(), ElementsAre("loading"));
+    loading.in_use.reset();
+    EXPECT_EQ(cache_.clear(), 1);
+}
+
+/// Runs `work` in processes of its own, all at once; how many did not end well.
+int failures_of(int processes, const std::function<bool(int)>& work) {
+    std::vector<pid_t> children;
+    for (int i = 0; i < processes; ++i) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            bool good = false;
+            try {
+                good = work(i);
+            } catch (...) {
+            }
+            ::_exit(good ? 0 : 1);
+        }
+        children.push_back(child);
+    }
+    int failures = 0;
+    for (const pid_t child : children) {
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        failures += status == 0 ? 0 : 1;
+    }
+    return failures;
+}
+
+TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEntry) {
+    constexpr int kProcesses = 6, kRounds = 40;
+    const std::string contents[] = {std::string(20000, 'a'), std::string(30000, 'b')};
+    const int failures = failures_of(kProcesses, [&](int process) {
+        CompileCache cache(dir_);
+        for (int round = 0; round < kRounds; ++round) {
+            const std::string key = "k" + std::to_string(round % 3);
+            if (process == 0 && round % 5 == 0) cache.clear();
+            if (process % 2 == 0) store_in(cache, key, contents[process / 2 % 2]);
+            const auto found = cache.find(key);
+            if (!found) continue;  // cleared meanwhile
+            // With its lease the file stays what the sidecar says, whoever stores or clears.
+            std::ifstream in(found->file, std::ios::binary);
+            const std::string read(std::istreambuf_iterator<char>(in), {});
+            if (static_cast<std::int64_t>(read.size()) != found->size_bytes && read != contents[0] &&
+                read != contents[1])
+                return false;
+        }
+        return true;
+    });
+    EXPECT_EQ(failures, 0);
+    for (const auto& entry : fs::directory_iterator(dir_))
+        EXPECT_THAT(entry.path().string(), testing::Not(HasSubstr(".tmp-"))) << "a process left it";
+    for (const CachedPackage& package : cache_.list()) EXPECT_TRUE(cache_.find(package.key)) << package.key;
+}
+
+TEST_F(CompileCacheTest, ClearLeavesWhatAnotherProcessIsWritingAndTakesWhatADeadOneLeft) {
+    std::ofstream(cache_.reserve("mine")) << "half";
+    const pid_t dead = ::fork();
+    if (dead == 0) ::_exit(0);
+    int status = 0;
+    ::waitpid(dead, &status, 0);
+    std::string name = cache_.reserve("theirs").filename().string();
+    const std::string own = "-" + std::to_string(::getpid()) + ".";
+    name.replace(name.rfind(own), own.size(), "-" + std::to_string(dead) + ".");
+    std::ofstream(dir_ / name) << "half";
+    cache_.clear();
+    EXPECT_TRUE(fs::exists(cache_.reserve("mine")));
+    EXPECT_FALSE(fs::exists(dir_ / name));
 }
 
 }  // namespace

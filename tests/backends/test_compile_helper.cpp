@@ -36,6 +36,7 @@ protected:
     void TearDown() override {
         unsetenv("COMPILESCOPE_HELPERS");
         unsetenv("COMPILESCOPE_COMPILE_TIMEOUT_S");
+        unsetenv("COMPILESCOPE_COMPILE_MEMORY");
         fs::remove_all(dir_);
     }
 
@@ -45,6 +46,20 @@ protected:
     }
     nlohmann::json compile(CompileHelper& helper) {
         return helper.compile({{"id", 1}}, [this](const std::string& phase) { phases_.push_back(phase); });
+    }
+    /// The process whose number the script wrote is gone soon: SIGKILL takes effect when the kernel comes
+    /// round to it, and nobody tells us of a grandchild's end.
+    void expect_gone(const std::string& file) const {
+        std::string pid;
+        std::ifstream(dir_ / file) >> pid;
+        ASSERT_FALSE(pid.empty()) << "the helper was killed before it had a child";
+        for (int tries = 0; tries < 1000 && alive(pid); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_FALSE(alive(pid));
+    }
+    void wait_for(const std::string& file) const {
+        for (int tries = 0; tries < 3000 && !fs::exists(dir_ / file); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     std::vector<std::string> phases_;
 };
@@ -110,13 +125,65 @@ TEST_F(CompileHelperTest, AHelperThatHangsIsKilledAtItsTimeLimit) {
     EXPECT_EQ(reply.at("ok"), false);
     EXPECT_EQ(reply.at("unsupported"), false);
     EXPECT_THAT(reply.at("error").get<std::string>(), HasSubstr("3 s"));
-    std::string grandchild;
-    std::ifstream(dir_ / "grandchild") >> grandchild;
-    ASSERT_FALSE(grandchild.empty()) << "the helper was killed before it had a child";
-    // SIGKILL takes effect when the kernel comes round to it, and nobody tells us of a grandchild's end.
-    for (int tries = 0; tries < 1000 && alive(grandchild); ++tries)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    EXPECT_FALSE(alive(grandchild));
+    expect_gone("grandchild");
+}
+
+TEST_F(CompileHelperTest, ARequestMayBringATimeLimitOfItsOwn) {
+    script("read -r line; sleep 600");
+    CompileHelper helper(options());
+    const auto ignore = [](const std::string&) {};
+    EXPECT_THAT(helper.compile({{"time_limit_s", 1}}, ignore).at("error").get<std::string>(),
+                HasSubstr("within 1 s"));
+}
+
+TEST_F(CompileHelperTest, AHelperThatNeedsTooMuchMemoryIsKilledWithItsCompilers) {
+    // The memory is the "compiler's": a child of the helper, as g++ is.
+    script(R"(read -r line
+dir="$(dirname "$0")" python3 -
+                   c 'import time; held = bytearray(200 << 20); time.sleep(600)' &
+               echo $ ! > "$dir/grandchild";
+           wait) ");
+        CompileHelperOptions limited = options();
+    limited.memory_limit_bytes = 100 << 20;
+    CompileHelper helper(limited);
+    const nlohmann::json reply = compile(helper);
+    EXPECT_EQ(reply.at("ok"), false);
+    EXPECT_EQ(reply.at("unsupported"), false);
+    EXPECT_THAT(reply.at("error").get<std::string>(), HasSubstr("more than 100 MiB of memory"));
+    EXPECT_THAT(reply.at("error").get<std::string>(), HasSubstr("COMPILESCOPE_COMPILE_MEMORY"));
+    expect_gone("grandchild");
+}
+
+TEST_F(CompileHelperTest, TheMemoryLimitComesFromTheEnvironmentAndAWrongOneIsNamed) {
+    script(R"(read -r line; echo '{"type":"result","ok":true}'; read -r l)");
+    setenv("COMPILESCOPE_COMPILE_MEMORY", "plenty", 1);
+    CompileHelper wrong(options());
+    EXPECT_THAT(compile(wrong).at("error").get<std::string>(),
+                HasSubstr("COMPILESCOPE_COMPILE_MEMORY=plenty"));
+    setenv("COMPILESCOPE_COMPILE_MEMORY", "4K", 1);
+    script("read -r line; sleep 600");
+    CompileHelper small(options());
+    EXPECT_THAT(compile(small).at("error").get<std::string>(), HasSubstr("4 KiB"));
+    setenv("COMPILESCOPE_COMPILE_MEMORY", "8G", 1);
+    script(R"(read -r line; echo '{"type":"result","ok":true}'; read -r l)");
+    CompileHelper enough(options());
+    EXPECT_EQ(compile(enough).at("ok"), true);
+}
+
+TEST_F(CompileHelperTest, CancellingInMidCompileLeavesNoProcess) {
+    script(R"(echo $$ > "$(dirname "$0")/helper"; read -r line
+sleep 600 & echo $! > "$(dirname "$0")/grandchild.part"
+mv "$(dirname "$0")/grandchild.part" "$(dirname "$0")/grandchild"; wait)");
+    {
+        CompileHelper helper(options());
+        helper.send({{"id", 1}});
+        wait_for("grandchild");
+        EXPECT_TRUE(helper.busy());
+        helper.kill();
+        EXPECT_FALSE(helper.busy());
+    }
+    expect_gone("helper");
+    expect_gone("grandchild");
 }
 
 TEST_F(CompileHelperTest, TheHelpersOwnErrorIsPassedOn) {

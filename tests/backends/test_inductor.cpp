@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/inductor.h"
@@ -103,7 +104,10 @@ TEST_F(Inductor, ADamagedPackageIsRebuilt) {
     const auto model = std::make_shared<SmallModel>();
     const std::string key = prepare("default", model).engaged.package_key;
     compile_phases_ = 0;
-    fs::resize_file(CompileCache().list().front().file, 100);
+    // Not cut where it lies: the library may still be mapped.
+    const fs::path file = CompileCache().list().front().file;
+    fs::remove(file);
+    std::ofstream(file) << "half a library";
     const PreparedArm rebuilt = prepare("default", model);
     EXPECT_GT(compile_phases_, 0);
     EXPECT_EQ(rebuilt.engaged.package_key, key);
@@ -146,6 +150,98 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
 TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {
     EXPECT_THAT([&] { prepare("default", std::make_shared<WithAnonymousConstant>()); },
                 ThrowsMessage<Error>(AllOf(HasSubstr("constant"), HasSubstr("register it as a buffer"))));
+}
+
+TEST_F(Inductor, AWholeFileThatIsNoLibraryIsRebuilt) {
+    const auto model = std::make_shared<SmallModel>();
+    CachedPackage package = *CompileCache().find(prepare("default", model).engaged.package_key);
+    CompileCache cache;
+    const fs::path written = cache.reserve(package.key).replace_extension(".so");
+    std::ofstream(written) << "whole by its sum, but no library";
+    package.in_use.reset();
+    cache.store(package, written);
+    compile_phases_ = 0;
+    const PreparedArm rebuilt = prepare("default", model);
+    EXPECT_GT(compile_phases_, 0);
+    expect_equal(rebuilt.arm->run({input_}), model->forward({input_}));
+}
+
+TEST_F(Inductor, APackageIsLoadedFromTheCacheItself) {
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm arm = prepare("default", model);
+    const CachedPackage package = *CompileCache().find(arm.engaged.package_key);
+    EXPECT_EQ(package.file.extension(), ".so");
+    std::ifstream maps("/proc/self/maps");
+    const std::string mapped(std::istreambuf_iterator<char>(maps), {});
+    EXPECT_THAT(mapped, HasSubstr(package.file.string()));
+}
+
+/// A matrix product and nothing else: there is no code to generate.
+class OnlyALinear : public models::VisionModel {
+public:
+    OnlyALinear() {
+        linear_ = register_module("linear", torch::nn::Linear(torch::nn::LinearOptions(32, 32).bias(false)));
+        for (at::Tensor& parameter : parameters()) parameter.requires_grad_(false);
+    }
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        return {linear_(inputs.at(0).view({-1, 32}))};
+    }
+    std::vector<std::string> output_names() const override { return {"logits"}; }
+
+private:
+    torch::nn::Linear linear_{nullptr};
+};
+
+TEST_F(Inductor, AnArmWithoutGeneratedKernelsDidNotEngage) {
+    const auto model = std::make_shared<OnlyALinear>();
+    const PreparedArm arm = prepare("default", model);
+    EXPECT_EQ(arm.engaged.ok, false);
+    EXPECT_EQ(arm.engaged.kernels, 0);
+    EXPECT_THAT(arm.engaged.extern_calls, Contains(Pair(HasSubstr("mm"), 1)));
+    expect_equal(arm.arm->run({input_}), model->forward({input_}));
+}
+
+TEST_F(Inductor, MaxAutotuneChoosesATemplateAndSaysWhatItTimed) {
+    const auto model = std::make_shared<OnlyALinear>();
+    const PreparedArm arm = prepare("max-autotune+freezing", model);
+    expect_equal(arm.arm->run({input_}), model->forward({input_}));
+    ASSERT_EQ(arm.engaged.choices.size(), 1U);
+    const TuningChoice& choice = arm.engaged.choices.front();
+    EXPECT_THAT(choice.operation, AllOf(HasSubstr("192x32"), HasSubstr("float32")));
+    EXPECT_GE(choice.candidates, 2);
+    EXPECT_GT(choice.chosen_ms.value_or(0), 0);
+    EXPECT_GT(choice.library_ms.value_or(0), 0);
+    EXPECT_EQ(arm.engaged.ok, choice.is_template) << "a template that won is generated code";
+    EXPECT_EQ(prepare("max-autotune+freezing", model).engaged, arm.engaged) << "kept with the package";
+}
+
+TEST_F(Inductor, TorchScriptIsFrozenAndEqualsEager) {
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm arm = prepare("torchscript", model);
+    expect_equal(arm.arm->run({input_}), model->forward({input_}));
+    EXPECT_EQ(compile_phases_, 0) << "it needs no helper";
+    EXPECT_TRUE(arm.compile_cold_s);
+    EXPECT_FALSE(arm.engaged.ok) << "it promises no generated code";
+    int batch_norms = 0, convolutions = 0;
+    for (const auto& [name, count] : arm.engaged.extern_calls) {
+        batch_norms += name.find("batch_norm") != std::string::npos ? count : 0;
+        convolutions += name.find("conv") != std::string::npos ? count : 0;
+    }
+    EXPECT_EQ(batch_norms, 0) << "freezing folds them into the convolution";
+    EXPECT_EQ(convolutions, 1);
+    model->parameters().front().mul_(2.0);
+    EXPECT_FALSE(at::allclose(arm.arm->run({input_})[0], model->forward({input_})[0])) << "it is not frozen";
+}
+
+TEST_F(Inductor, WhatMeansNothingOnACpuIsUnsupportedAndSaysWhy) {
+    const auto model = std::make_shared<SmallModel>();
+    const auto refused = [&](const char* mode) { return [this, &model, mode] { prepare(mode, model); }; };
+    EXPECT_THAT(refused("reduce-overhead"), ThrowsMessage<UnsupportedError>(AllOf(
+                                                HasSubstr("CUDA graphs"), HasSubstr("same as default"))));
+    EXPECT_THAT(refused("cudagraph"), ThrowsMessage<UnsupportedError>(HasSubstr("same as eager")));
+    EXPECT_THAT(refused("max-autotune-no-cudagraphs+freezing"),
+                ThrowsMessage<UnsupportedError>(HasSubstr("same as max-autotune+freezing")));
+    EXPECT_EQ(compile_phases_, 0);
 }
 
 TEST_F(Inductor, UnknownModesAreRefusedWithWhatThereIs) {

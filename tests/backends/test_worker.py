@@ -189,6 +189,88 @@ time.sleep(600)
     worker.close()
 
 
+def test_a_helper_that_needs_too_much_memory_fails_its_row_only(start, tmp_path):
+    helpers = fake_helper(tmp_path / "helpers", """
+import sys, time
+sys.stdin.readline()
+held = bytearray(300 << 20)
+time.sleep(600)
+""")
+    worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_MEMORY="200M")
+    worker.send(cell(0, modes=("eager", "default")))
+    worker.cell_end(0)
+    rows = worker.rows(0)
+    assert rows["eager"]["status"] == "ok", rows
+    assert rows["default"]["status"] == "failed", rows
+    assert "200 MiB of memory" in rows["default"]["reason"], rows
+    worker.close()
+
+
+def test_what_means_nothing_on_a_cpu_is_unsupported_and_torchscript_runs(start):
+    worker = start()
+    worker.send(cell(modes=("eager", "torchscript", "reduce-overhead", "cudagraph")))
+    worker.cell_end(0)
+    rows = worker.rows()
+    assert rows["eager"]["status"] == rows["torchscript"]["status"] == "ok", rows
+    assert rows["torchscript"]["accuracy"]["error_over_std"] < 1e-3
+    assert rows["torchscript"]["accuracy"]["vs_eager_error_over_std"] < 1e-3
+    assert rows["torchscript"]["compile_cold_s"] > 0
+    for mode, same in (("reduce-overhead", "default"), ("cudagraph", "eager")):
+        assert rows[mode]["status"] == "unsupported" and f"the same as {same}" in rows[mode]["reason"], rows[mode]
+    worker.close()
+
+
+def test_cancelling_in_mid_compile_leaves_no_process(start, tmp_path):
+    helpers = fake_helper(tmp_path / "helpers", f"""
+import os, subprocess, sys, time
+sys.stdin.readline()
+compiler = subprocess.Popen(["sleep", "600"])
+with open("{tmp_path}/pids.part", "w") as file:
+    file.write(f"{{os.getpid()}} {{compiler.pid}}")
+os.rename("{tmp_path}/pids.part", "{tmp_path}/pids")
+time.sleep(600)
+""")
+    worker = start(COMPILESCOPE_HELPERS=helpers)
+    worker.send(cell(modes=("eager", "default")))
+    worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
+    deadline = time.monotonic() + 60
+    while not (tmp_path / "pids").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    begin = time.monotonic()
+    worker.close()
+    assert time.monotonic() - begin < 20
+    assert worker.rows()["default"]["status"] == "cancelled", worker.rows()
+    assert gone_soon([int(pid) for pid in (tmp_path / "pids").read_text().split()])
+
+
+def test_a_doctored_package_is_wrong_output(start, tmp_path):
+    # The real helper, with other weights than the model has: what a damaged or exchanged package would compute.
+    helpers = fake_helper(tmp_path / "helpers", f"""
+import importlib.util, json, os, sys
+spec = importlib.util.spec_from_file_location("real", "{ROOT}/core/backends/inductor_compiler.py")
+real = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(real)
+for line in sys.stdin:
+    request = json.loads(line)
+    last = max((w for w in request["weights"] if w["parameter"] and len(w["shape"]) == 2), key=lambda w: w["offset"])
+    with open(request["weights_file"], "r+b") as file:
+        file.seek(last["offset"])
+        file.write(bytes(last["bytes"]))  # a head of zeros
+    real.serve(request)
+""")
+    worker = start(COMPILESCOPE_HELPERS=helpers)
+    worker.send(cell(modes=("eager", "default+freezing")))
+    worker.cell_end(0)
+    rows = worker.rows()
+    assert rows["eager"]["status"] == "ok"
+    wrong = rows["default+freezing"]
+    assert wrong["status"] == "wrong_output", wrong
+    assert "fp64" in wrong["reason"] and wrong["accuracy"]["error_over_std"] > 0.1
+    assert "samples_ms" not in wrong and wrong["engaged"]["ok"] is True
+    worker.close()
+
+
 def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tmp_path):
     # The real helper; only the version that it finds is another one.
     fake = tmp_path / "site" / "torch"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/error.h"
+#include "core/bench/modes.h"
 #include "core/bench/run_plan.h"
 
 namespace bench {
@@ -119,6 +120,59 @@ TEST(RunPlan, NothingIsAddedToAPlanWithoutPythonsEager) {
     ASSERT_EQ(cells.size(), 2u);
     EXPECT_THAT(cells[0].modes, ElementsAre("eager", "python-default"));
     EXPECT_THAT(cells[1].modes, ElementsAre("python-default+freezing"));
+}
+
+TEST(RunPlan, WhatMeansNothingOnADeviceIsARowOfItsFirstWave) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.devices = {"cpu", "cuda:0"};
+    plan.modes = {"eager", "reduce-overhead", "max-autotune-no-cudagraphs", "cudagraph", "max-autotune"};
+    std::vector<std::string> cells;
+    for (const Cell& cell : expand(plan)) {
+        std::string text = cell.device + " " + std::to_string(cell.wave);
+        for (const std::string& mode : cell.modes) text += " " + mode;
+        cells.push_back(text);
+    }
+    EXPECT_THAT(cells, ElementsAre("cpu 1 eager reduce-overhead cudagraph max-autotune-no-cudagraphs",
+                                   "cuda:0 1 eager reduce-overhead", "cuda:0 2 eager cudagraph",
+                                   "cuda:0 3 eager max-autotune-no-cudagraphs", "cpu 3 eager max-autotune",
+                                   "cuda:0 3 eager max-autotune"));
+}
+
+TEST(RunPlan, APlanOfNothingButRefusedModesHasTheirRows) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.modes = {"cudagraph"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 1u);
+    EXPECT_THAT(modes_with_rows(cells[0]), ElementsAre("cudagraph"));
+}
+
+TEST(Modes, EachHasItsPlaceAndItsWordOfInductor) {
+    std::set<std::string_view> ids;
+    for (const ModeInfo& mode : all_modes()) {
+        EXPECT_TRUE(ids.insert(mode.id).second) << mode.id;
+        EXPECT_EQ(find_mode(mode.id), &mode);
+        EXPECT_EQ(mode.freezing, mode.id.ends_with("+freezing")) << mode.id;
+        EXPECT_FALSE(inductor_mode(mode).ends_with("+freezing"));
+        EXPECT_TRUE(mode_refusal(mode, "cuda:1").empty()) << mode.id;
+    }
+    EXPECT_EQ(inductor_mode(*find_mode("max-autotune+freezing")), "max-autotune");
+    EXPECT_TRUE(is_refused("reduce-overhead", "cpu"));
+    EXPECT_FALSE(is_refused("max-autotune", "cpu"));
+    EXPECT_FALSE(is_refused("no-such-mode", "cpu"));
+}
+
+TEST(Modes, AModeOfANewerTorchIsNamedByItsWord) {
+    const ModeInfo* mode = find_mode("inductor:lite+freezing");
+    ASSERT_TRUE(mode);
+    EXPECT_EQ(mode->id, "inductor:lite+freezing");
+    EXPECT_TRUE(mode->compiled && mode->freezing);
+    EXPECT_EQ(inductor_mode(*mode), "lite");
+    EXPECT_EQ(find_mode("inductor:lite+freezing"), mode);
+    EXPECT_FALSE(find_mode("inductor:lite")->freezing);
+    for (const char* wrong : {"inductor:", "inductor:+freezing", "inductor:a b", "lite"})
+        EXPECT_FALSE(find_mode(wrong)) << wrong;
 }
 
 TEST(RunPlan, AWaveWithoutEagerHasNone) {

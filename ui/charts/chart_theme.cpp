@@ -24,6 +24,7 @@ constexpr std::array kModeColors{
     ModeColor{"max-autotune", 0x009e73},
     ModeColor{"max-autotune+freezing", 0x6fd0b3},
     ModeColor{"max-autotune-no-cudagraphs", 0x00664a},
+    ModeColor{"max-autotune-no-cudagraphs+freezing", 0x5c8f7f},
     ModeColor{"tuned", 0xe69f00},
     ModeColor{"torchscript", 0xcc79a7},
     ModeColor{"cudagraph", 0xc9b800},

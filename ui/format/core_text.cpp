@@ -59,21 +59,40 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "%1 other processes were on the GPU"),
     QT_TRANSLATE_NOOP("CoreText", "no memory pass: the cell had to be given up"),
     QT_TRANSLATE_NOOP("CoreText", "memory pass: %1"),
-    QT_TRANSLATE_NOOP("CoreText", "the compiler generated no code of its own: this arm is eager's operators"),
     QT_TRANSLATE_NOOP("CoreText", "torch.compile left the graph %1 time: %2"),
     QT_TRANSLATE_NOOP("CoreText", "torch.compile left the graph %1 times, first: %2"),
     QT_TRANSLATE_NOOP("CoreText", "the arm's Python process ended (%1); see the cell's log"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the arm's Python process did not answer within %1 s and was killed"),
+    QT_TRANSLATE_NOOP("CoreText", "the arm's Python process did not answer within %1 s and was killed"),
     QT_TRANSLATE_NOOP("CoreText", "out of memory in the arm's Python process: %1"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another "
-                      "interpreter with --python"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another "
-                      "interpreter with --python"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another "
+        "interpreter with --python"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another "
+        "interpreter with --python"),
     QT_TRANSLATE_NOOP("CoreText",
                       "the python-* modes know no head of transformers for model_type %1, only for %2"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "did not engage: the compiler generated no code of its own, this arm is eager's operators"),
+    QT_TRANSLATE_NOOP("CoreText", "no CUDA graph: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "a CPU has no CUDA graphs, and without them this mode is the same as %1"),
+    QT_TRANSLATE_NOOP("CoreText", "on a CPU this mode is the same as %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the model cannot be captured as a CUDA graph: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "autotuning had nothing to choose from"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "this GPU has too few multiprocessors for Inductor's matmul templates: nothing was "
+                      "autotuned"),
+    QT_TRANSLATE_NOOP("CoreText", "the compiling helper did not answer within %1 s and was killed; see %2"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the compiling helper needed more than %1 of memory and was killed; "
+                      "COMPILESCOPE_COMPILE_MEMORY allows it more; see %2"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the compiling helper ended before it answered (%1); perhaps the machine ran out of "
+                      "memory; see %2"),
+    QT_TRANSLATE_NOOP("CoreText", "the compiling helper ended before it answered (%1); see %2"),
     QT_TRANSLATE_NOOP("CoreText", "measured by CompileScope %1, before the run was resumed with %2"),
     QT_TRANSLATE_NOOP("CoreText", "batches above %1 were not tried"),
     QT_TRANSLATE_NOOP("CoreText", "ended before the largest batch was found; this one works"),

@@ -136,10 +136,29 @@ QString modeHint(const QString& mode) {
         return Format::tr("Cross-check: transformers' own model in Python, without compiling.");
     if (mode.startsWith("python-"))
         return Format::tr("Cross-check: transformers' own model in Python with torch.compile.");
+    const QString frozen = "+freezing";
+    if (mode.endsWith(frozen)) {
+        const QString unfrozen = modeHint(mode.chopped(frozen.size()));
+        const QString hint =
+            Format::tr("Compiled with the weights folded into the code: often fastest, larger packages.");
+        return mode == "default" + frozen || unfrozen.isEmpty() ? hint : unfrozen + " " + hint;
+    }
     if (mode == "eager") return Format::tr("PyTorch without compiling, operator by operator: the baseline.");
     if (mode == "default") return Format::tr("Compiled by Inductor with its default settings.");
-    if (mode.endsWith("+freezing"))
-        return Format::tr("Compiled with the weights folded into the code: often fastest, larger packages.");
+    if (mode == "reduce-overhead")
+        return Format::tr(
+            "Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that "
+            "launching kernels takes.");
+    if (mode == "max-autotune")
+        return Format::tr(
+            "Compiled by Inductor, which times several kernels for each matrix product and takes the "
+            "fastest; on a GPU replayed as a CUDA graph. Compiling takes long.");
+    if (mode == "max-autotune-no-cudagraphs")
+        return Format::tr("As max-autotune, but without the CUDA graph.");
+    if (mode == "torchscript")
+        return Format::tr("Traced, frozen and optimized by TorchScript, PyTorch's older compiler.");
+    if (mode == "cudagraph")
+        return Format::tr("Operator by operator as eager, but replayed as a CUDA graph.");
     return {};
 }
 

@@ -37,7 +37,7 @@ void PlanModel::count() {
         for (const std::string& id : bench::modes_with_rows(cell)) {
             ++arms_;
             const bench::ModeInfo* mode = bench::find_mode(id);
-            if (mode != nullptr && mode->compiled) ++compiledArms_;
+            if (mode != nullptr && mode->compiled && !bench::is_refused(id, cell.device)) ++compiledArms_;
         }
         combinations.emplace(cell.model, cell.device, cell.batch, cell.dtype);
     }

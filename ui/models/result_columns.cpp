@@ -7,7 +7,9 @@
 #include "core/models/model_catalog.h"
 #include "core/results/break_even.h"
 #include "ui/format/core_text.h"
+#include "ui/format/engagement_text.h"
 #include "ui/format/format.h"
+#include "ui/theme/theme.h"
 
 namespace ui {
 
@@ -126,12 +128,37 @@ QString rounds(const ArmResult& r) {
     return r.rounds ? QLocale().toString(*r.rounds) : QString();
 }
 
+/// A compiled arm that runs nothing but eager's operators is marked, not silently reported.
+StateLook kernelsLook(const ArmResult& r) {
+    if (r.engaged.ok != false) return {};
+    return {"question", QCoreApplication::translate("ResultColumns", "did not engage"),
+            theme::colors().caution};
+}
+
 QString kernels(const ArmResult& r) {
+    if (r.engaged.ok == false) return kernelsLook(r).word;
     return r.engaged.kernels ? QLocale().toString(*r.engaged.kernels) : QString();
 }
 
-QString difference(const ArmResult& r) {
-    return r.accuracy.error_over_std ? QLocale().toString(*r.accuracy.error_over_std, 'e', 1) : QString();
+QString libraryCalls(const ArmResult& r) {
+    return format::libraryCalls(r.engaged);
+}
+
+QString fusedOperations(const ArmResult& r) {
+    return r.engaged.fused_nodes ? QLocale().toString(*r.engaged.fused_nodes) : QString();
+}
+
+QString cudaGraph(const ArmResult& r) {
+    return format::cudaGraph(r.engaged);
+}
+
+QString choices(const ArmResult& r) {
+    return format::tuningChoices(r.engaged);
+}
+
+QString eagerDifference(const ArmResult& r) {
+    const auto& value = r.accuracy.vs_eager_error_over_std;
+    return value ? QLocale().toString(*value, 'e', 1) : QString();
 }
 
 /// Published rows do not say what theirs were.
@@ -235,6 +262,22 @@ QVariant kernelsRaw(const ArmResult& r) {
     return optional(r.engaged.kernels);
 }
 
+QVariant libraryCallsRaw(const ArmResult& r) {
+    return r.engaged.extern_calls.empty() ? QVariant() : QVariant(format::libraryCallCount(r.engaged));
+}
+
+QVariant fusedRaw(const ArmResult& r) {
+    return optional(r.engaged.fused_nodes);
+}
+
+QVariant choicesRaw(const ArmResult& r) {
+    return r.engaged.choices.empty() ? QVariant() : QVariant(static_cast<int>(r.engaged.choices.size()));
+}
+
+QVariant eagerDifferenceRaw(const ArmResult& r) {
+    return optional(r.accuracy.vs_eager_error_over_std);
+}
+
 QVariant differenceRaw(const ArmResult& r) {
     return optional(r.accuracy.error_over_std);
 }
@@ -284,10 +327,25 @@ constexpr std::array kColumns{
         "", true, "", row<roundsRaw>, row<rounds>, nullptr},
     ResultColumn{"kernels", QT_TRANSLATE_NOOP("ResultColumns", "Kernels"),
         QT_TRANSLATE_NOOP("ResultColumns", "Generated kernels: proof that compiled code ran."),
-        true, "", row<kernelsRaw>, row<kernels>, nullptr},
+        true, "", row<kernelsRaw>, row<kernels>, kernelsLook},
+    ResultColumn{"library_calls", QT_TRANSLATE_NOOP("ResultColumns", "Library calls"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Operators that the compiler left to a library: how many calls, and of which."),
+        true, "", row<libraryCallsRaw>, row<libraryCalls>, nullptr},
+    ResultColumn{"fused", QT_TRANSLATE_NOOP("ResultColumns", "Fused operations"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Operations that share a generated kernel with others."),
+        true, "", row<fusedRaw>, row<fusedOperations>, nullptr},
+    ResultColumn{"cuda_graph", QT_TRANSLATE_NOOP("ResultColumns", "CUDA graph"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Whether each call replays a CUDA graph, or why it does not."),
+        false, "", word<cudaGraph>, row<cudaGraph>, nullptr},
+    ResultColumn{"autotuning", QT_TRANSLATE_NOOP("ResultColumns", "Autotuning"),
+        QT_TRANSLATE_NOOP("ResultColumns", "For each operation that was autotuned, the kernel that was fastest and its time."),
+        true, "", row<choicesRaw>, row<choices>, nullptr},
     ResultColumn{"difference", QT_TRANSLATE_NOOP("ResultColumns", "Output difference"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from the reference output, in its standard deviations."),
         true, "", row<differenceRaw>, row<difference>, nullptr},
+    ResultColumn{"eager_difference", QT_TRANSLATE_NOOP("ResultColumns", "Difference from eager"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from eager's own output, in its standard deviations."),
+        true, "", row<eagerDifferenceRaw>, row<eagerDifference>, nullptr},
     ResultColumn{"weights", QT_TRANSLATE_NOOP("ResultColumns", "Weights"),
         QT_TRANSLATE_NOOP("ResultColumns", "With random weights the times are real, the models' answers are not."),
         false, "", word<weights>, row<weights>, nullptr},

@@ -8,6 +8,8 @@ namespace ui {
 
 namespace {
 
+constexpr int kLongText = 40;  ///< characters; what is longer may be cut in its cell
+
 const ResultColumn& columnAt(int index) {
     return resultColumns()[static_cast<std::size_t>(index)];
 }
@@ -74,6 +76,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             // Leading and trailing: the view mirrors them with the layout.
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
+            if (const QString text = column.text(row, shown_); text.size() > kLongText) return text;
             return row.reason.empty() ? QVariant(QString::fromStdString(row.model))
                                       : QVariant(format::coreText(row.reason));
         default:

@@ -14,6 +14,7 @@
 #include <algorithm>
 
 #include "core/bench/modes.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/text_queries_field.h"
@@ -60,6 +61,24 @@ std::vector<bench::DType> allDTypes() {
     return types;
 }
 
+enum ModeGroup { withoutInductor, compiled, frozen, modeGroups };
+
+ModeGroup groupOf(const bench::ModeInfo& mode) {
+    if (mode.freezing) return frozen;
+    return mode.compiled ? compiled : withoutInductor;
+}
+
+/// Why a mode means nothing on any of these devices, in the window's language; empty when it does on one.
+QString refusalOn(const std::vector<std::string>& devices, const bench::ModeInfo& mode) {
+    QString reason;
+    for (const std::string& device : devices) {
+        const std::string_view refusal = bench::mode_refusal(mode, device);
+        if (refusal.empty()) return {};
+        reason = format::coreText(std::string(refusal));
+    }
+    return reason;
+}
+
 QString deviceText(const bench::DeviceInfo& device) {
     const QString id = format::deviceName(QString::fromStdString(device.id));
     return device.name.empty() ? id : id + " \u00b7 " + QString::fromStdString(device.name);
@@ -91,17 +110,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     batchFlow_->addWidget(ownBatch_);
     addSection(layout, batchTitle_, batchFlow_);
 
-    auto* modes = new FlowLayout(theme::kUnit_px);
-    for (const std::string& id : allModes()) {
-        QToolButton* chip = widgets::chip();
-        chip->setText(QString::fromStdString(id));
-        modes->addWidget(chip);
-        modeChips_.push_back(chip);
-        connect(chip, &QToolButton::clicked, this, [this, id](bool on) {
-            plan_->edit([&](bench::RunPlan& p) { toggle(p.modes, id, on, allModes()); });
-        });
-    }
-    addSection(layout, modeTitle_, modes);
+    addSection(layout, modeTitle_, makeModes());
 
     auto* dtypes = new FlowLayout(theme::kUnit_px);
     for (const bench::DType type : allDTypes()) {
@@ -143,6 +152,44 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
         plan_->edit([this](bench::RunPlan& p) { p.input.image = image_.path->text().toStdString(); });
     });
     connect(plan_, &PlanModel::changed, this, &OptionsPanel::showPlan);
+}
+
+/// A line of chips for each group, below its name.
+QLayout* OptionsPanel::makeModes() {
+    auto* column = new QVBoxLayout;
+    column->setSpacing(theme::kUnit_px / 2);
+    std::vector<FlowLayout*> lines;
+    for (int group = 0; group < modeGroups; ++group) {
+        modeGroupLabels_.push_back(widgets::hintLabel());
+        lines.push_back(new FlowLayout(theme::kUnit_px));
+        column->addWidget(modeGroupLabels_.back());
+        column->addLayout(lines.back());
+    }
+    for (const bench::ModeInfo& mode : bench::all_modes()) {
+        const std::string id(mode.id);
+        QToolButton* chip = widgets::chip();
+        chip->setText(fromView(mode.id));
+        lines[groupOf(mode)]->addWidget(chip);
+        modeChips_.push_back(chip);
+        connect(chip, &QToolButton::clicked, this, [this, id](bool on) {
+            plan_->edit([&](bench::RunPlan& p) { toggle(p.modes, id, on, allModes()); });
+        });
+    }
+    return column;
+}
+
+void OptionsPanel::showModes() {
+    const bench::RunPlan& plan = plan_->plan();
+    for (std::size_t i = 0; i < modeChips_.size(); ++i) {
+        const bench::ModeInfo& mode = bench::all_modes()[i];
+        const bool chosen = contains(plan.modes, std::string(mode.id));
+        const QString refusal = refusalOn(plan.devices, mode);
+        modeChips_[i]->setChecked(chosen);
+        modeChips_[i]->setEnabled(chosen || refusal.isEmpty());
+        const QString hint = format::modeHint(fromView(mode.id));
+        modeChips_[i]->setToolTip(
+            refusal.isEmpty() ? hint : tr("%1 Not on this plan's devices: %2.").arg(hint, refusal));
+    }
 }
 
 void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* content) {
@@ -294,8 +341,7 @@ void OptionsPanel::showPlan() {
     const bench::RunPlan& plan = plan_->plan();
     rebuildBatches();
     rebuildDevices();
-    const std::vector<std::string> modes = allModes();
-    for (std::size_t i = 0; i < modes.size(); ++i) modeChips_[i]->setChecked(contains(plan.modes, modes[i]));
+    showModes();
     const std::vector<bench::DType> types = allDTypes();
     for (std::size_t i = 0; i < types.size(); ++i)
         dtypeChips_[i]->setChecked(contains(plan.dtypes, types[i]));
@@ -316,7 +362,9 @@ void OptionsPanel::retranslate() {
     ownBatch_->setToolTip(tr("Type a batch size and press Enter."));
     dtypeTitle_->setText(tr("Number type"));
     modeTitle_->setText(tr("Modes"));
-    for (QToolButton* chip : modeChips_) chip->setToolTip(format::modeHint(chip->text()));
+    modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
+    modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
+    modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));

@@ -47,6 +47,8 @@ private:
         QPushButton* browse;
     };
 
+    QLayout* makeModes();
+    void showModes();
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
     FileChoice makeImageChoice(QVBoxLayout* layout);
     void rebuildDevices();
@@ -64,7 +66,8 @@ private:
     QVBoxLayout* deviceList_;
     FlowLayout* batchFlow_;
     QLineEdit* ownBatch_;
-    std::vector<QToolButton*> dtypeChips_, modeChips_;
+    std::vector<QLabel*> modeGroupLabels_;
+    std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
     QComboBox* preset_;
     WeightsPanel* weights_;
     FileChoice image_;

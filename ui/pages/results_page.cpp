@@ -32,7 +32,8 @@ namespace ui {
 
 namespace {
 
-constexpr char kHeaderState[] = "resultsHeader";
+constexpr char kHeaderState[] = "resultsHeader2";  // a new name where columns came in between
+constexpr int kWidestColumn_px = 40 * theme::kUnit_px;
 
 /// True when written; runs on a pool thread.
 bool writeFile(const QString& path, const std::string& text) {
@@ -71,8 +72,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
     layout->addWidget(stack_, 1);
     makeMenus();
     retranslate();
-    if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState)))
-        table_->resizeColumnsToContents();
+    if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState))) fitColumns();
 
     connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
     connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
@@ -81,7 +81,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
         connect(proxy_, signal, this, &ResultsPage::showCount);
     connect(proxy_, &QAbstractItemModel::modelReset, this, [this] {
         showCount();
-        table_->resizeColumnsToContents();
+        fitColumns();
     });
 }
 
@@ -273,7 +273,14 @@ void ResultsPage::retranslate() {
                      tr("Set up a run"));
     model_->retranslate();
     showCount();
+    fitColumns();
+}
+
+/// Lists of library calls are long; the details show them whole.
+void ResultsPage::fitColumns() {
     table_->resizeColumnsToContents();
+    for (int column = 0; column < proxy_->columnCount(); ++column)
+        table_->setColumnWidth(column, std::min(table_->columnWidth(column), kWidestColumn_px));
 }
 
 void ResultsPage::changeEvent(QEvent* event) {

@@ -52,6 +52,7 @@ private:
     void makeMenus();
     void retranslate();
     void showCount();
+    void fitColumns();
     void copy(const QString& text);
     void save(const QString& suffix, const QString& filter, const ToText& toText);
     bench::results::ResultFile shownFile() const;

@@ -99,7 +99,8 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     }
     row_ = arm.row;
     folder_ = folder;
-    why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty());
+    why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
+                     row_->engine == bench::Engine::cpp);
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
     logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/i18n/language_manager.h"
+#include "ui/pages/cache_panel.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -61,6 +62,11 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->setSpacing(2 * theme::kUnit_px);
     column->addWidget(title_);
     column->addWidget(panel);
+    auto* cachePanel = widgets::panel();
+    auto* cacheLayout = new QVBoxLayout(cachePanel);
+    cacheLayout->setContentsMargins(panelLayout->contentsMargins());
+    cacheLayout->addWidget(new CachePanel);
+    column->addWidget(cachePanel);
     column->addWidget(about_);
     column->addStretch();
     auto* content = new QWidget;

@@ -12,8 +12,8 @@ namespace ui {
 
 class LanguageManager;
 
-/// Language, theme, the interpreter for the helpers; what this program is. Every change takes effect at once
-/// and is remembered.
+/// Language, theme, the interpreter for the helpers, the cache of compiled packages; what this program is.
+/// Every change takes effect at once and is remembered.
 class SettingsPage : public Page {
     Q_OBJECT
 public:

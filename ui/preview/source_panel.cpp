@@ -91,6 +91,7 @@ SourcePanel::SourcePanel(QWidget* parent) : QWidget(parent) {
     retranslate();
 
     connect(model_, &QComboBox::currentIndexChanged, this, &SourcePanel::modelChanged);
+    connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::markModes);
     connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
     connect(mode_, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
     for (QSlider* slider : {threshold_, opacity_})
@@ -221,6 +222,18 @@ void SourcePanel::fillModes() {
     }
     mode_->addItem(tr("Nothing"), QString());
     mode_->setCurrentIndex(std::max(chosen, 0));
+    markModes();
+}
+
+/// What means nothing on the chosen device is shown, but cannot be chosen.
+void SourcePanel::markModes() {
+    const std::string device = device_->currentData().toString().toStdString();
+    for (int row = 0; row < mode_->count(); ++row) {
+        const QString id = mode_->itemData(row).toString();
+        const bool refused = bench::is_refused(id.toStdString(), device);
+        setItemEnabled(mode_, row, !refused);
+        mode_->setItemData(row, format::modeHint(id), Qt::ToolTipRole);
+    }
 }
 
 void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
@@ -240,6 +253,7 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
         const int row = device_->findData(chosen);
         device_->setCurrentIndex(row >= 0 ? row : device_->findData(QStringLiteral("cpu")));
     }
+    markModes();
     if (device_->currentData().toString() != chosen) emit cellChanged();
 }
 

@@ -53,6 +53,7 @@ private:
     void addOverlayGroup();
     void fillModels();
     void fillModes();
+    void markModes();
     void fillRecent();
     void openFolderDialog();
     void modelChanged();

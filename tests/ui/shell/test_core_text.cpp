@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
@@ -44,12 +45,27 @@ TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
         for (const std::string& text :
              {std::string("torch.compile left the graph 1 time: a call of print"),
               std::string("torch.compile left the graph 2 times, first: a call of print"),
-              std::string("the arm's Python process ended (killed by signal 9 (SIGKILL)); see the cell's log"),
+              std::string(
+                  "the arm's Python process ended (killed by signal 9 (SIGKILL)); see the cell's log"),
               std::string("the arm's Python process did not answer within 1800 s and was killed"),
-              "the python-* modes need transformers 5.17.0, which /p/python cannot import (not here)" + install,
-              "/p/python has transformers 4.30.2, but the python-* modes are checked with transformers 5.17.0" +
+              "the python-* modes need transformers 5.17.0, which /p/python cannot import (not here)" +
+                  install,
+              "/p/python has transformers 4.30.2, but the python-* modes are checked with transformers "
+              "5.17.0" +
                   install})
             EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+    }
+}
+
+TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const bench::ModeInfo& mode : bench::all_modes()) {
+            const std::string refusal(bench::mode_refusal(mode, "cpu"));
+            if (!refusal.empty()) {
+                EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
+            }
+        }
     }
 }
 

@@ -1,11 +1,14 @@
 #include <gmock/gmock.h>
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QLocale>
+#include <algorithm>
 
 #include "ui/models/result_columns.h"
 #include "ui/models/result_table_model.h"
 #include "ui/models/run_matrix_model.h"
+#include "ui/pages/run_details.h"
 
 namespace ui {
 namespace {
@@ -80,6 +83,54 @@ TEST(ResultTable, UnknownIsEmptyNotZero) {
     t.store.append(row("a", "eager", {}));
     for (const char* key : {"median", "interval", "improvement", "compile", "break_even", "memory"})
         EXPECT_EQ(t.model.index(0, columnOf(key)).data().toString(), "") << key;
+}
+
+TEST(ResultTable, ShowsTheProofThatCompiledCodeRan) {
+    Table t;
+    auto compiled = std::make_shared<bench::ArmResult>(*row("vit", "max-autotune+freezing", 1.0));
+    compiled->engaged = {.ok = true,
+                         .kernels = 7,
+                         .extern_calls = {{"aten.addmm", 2}, {"aten.convolution", 53}},
+                         .fused_nodes = 5,
+                         .cuda_graph = false,
+                         .cuda_graph_reason = "an operation synchronises",
+                         .package_key = "k",
+                         .choices = {{.operation = "mm(2x3, 3x4) float32",
+                                      .chosen = "cpp_gemm",
+                                      .is_template = true,
+                                      .chosen_ms = 0.5,
+                                      .library_ms = 0.75,
+                                      .candidates = 2,
+                                      .uses = 12}}};
+    t.store.setRows({compiled});
+    const auto shown = [&t](const char* key) {
+        return t.model.index(0, columnOf(key)).data().toString().remove(QChar(0x2066)).remove(QChar(0x2069));
+    };
+    EXPECT_EQ(shown("kernels"), "7");
+    EXPECT_EQ(shown("library_calls"),
+              QString::fromUtf8("55: 53 \u00d7 aten.convolution, 2 \u00d7 aten.addmm"));
+    EXPECT_EQ(shown("fused"), "5");
+    EXPECT_EQ(shown("cuda_graph"), "none: an operation synchronises");
+    EXPECT_EQ(
+        shown("autotuning"),
+        QString::fromUtf8("12 \u00d7 mm(2x3, 3x4) float32: cpp_gemm (0.50 ms), the library takes 0.75 ms"));
+}
+
+TEST(ResultTable, ACompiledArmWithoutKernelsIsMarked) {
+    Table t;
+    auto idle = std::make_shared<bench::ArmResult>(*row("vit", "default", 1.0));
+    idle->engaged.ok = false;
+    idle->engaged.kernels = 0;
+    t.store.setRows({idle});
+    const QModelIndex cell = t.model.index(0, columnOf("kernels"));
+    EXPECT_EQ(cell.data().toString(), "did not engage");
+    EXPECT_TRUE(cell.data(Qt::DecorationRole).isValid());
+    ArmState arm;
+    arm.row = idle;
+    RunDetails details;
+    details.show("vit", arm, {idle}, QString());
+    EXPECT_TRUE(std::ranges::any_of(details.findChildren<QLabel*>(),
+                                    [](const QLabel* label) { return label->text() == "did not engage"; }));
 }
 
 TEST(ResultTable, NamesTheWeights) {

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include "core/bench/modes.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/options_panel.h"
@@ -74,6 +75,24 @@ TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
                             "facebook/detr-resnet-50"));
     EXPECT_EQ(p.page.findChild<QPlainTextEdit*>()->toPlainText().toStdString(),
               bench::to_shell_command(p.plan()));
+}
+
+TEST_F(SetupPageTest, EveryModeIsOfferedAndWhatMeansNothingOnTheDeviceSaysWhy) {
+    Page p;
+    for (const bench::ModeInfo& mode : bench::all_modes()) {
+        auto* chip = buttonWith<QToolButton>(&p.page, QString::fromStdString(std::string(mode.id)));
+        ASSERT_TRUE(chip) << mode.id;
+        EXPECT_FALSE(chip->toolTip().isEmpty()) << mode.id;
+        EXPECT_EQ(chip->isEnabled(), bench::mode_refusal(mode, "cpu").empty()) << mode.id;
+    }
+    EXPECT_TRUE(buttonWith<QToolButton>(&p.page, "reduce-overhead")
+                    ->toolTip()
+                    .contains("a CPU has no CUDA graphs, and without them this mode is the same as default"));
+    // What an earlier plan or another device brought can be put off again.
+    p.page.plan()->edit([](bench::RunPlan& plan) { plan.modes.emplace_back("reduce-overhead"); });
+    EXPECT_TRUE(buttonWith<QToolButton>(&p.page, "reduce-overhead")->isEnabled());
+    buttonWith<QToolButton>(&p.page, "reduce-overhead")->click();
+    EXPECT_FALSE(buttonWith<QToolButton>(&p.page, "reduce-overhead")->isEnabled());
 }
 
 TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {

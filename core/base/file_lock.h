@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+namespace bench {
+
+/// A lock on a file that other processes see (flock), held until this object goes or the process dies.
+/// Reading the file needs no lock; two holders of shared locks do not disturb each other.
+class FileLock {
+public:
+    enum class Kind { shared, exclusive };
+
+    /// Waits for it. The file is made when missing. Throws Error that names it.
+    FileLock(const std::filesystem::path& file, Kind kind);
+    /// Does not wait: empty when another process holds it, or when there is no such file.
+    static std::optional<FileLock> try_lock(const std::filesystem::path& file, Kind kind);
+
+    FileLock(FileLock&& other) noexcept;
+    FileLock& operator=(FileLock&& other) noexcept;
+    ~FileLock();
+
+private:
+    explicit FileLock(int fd) : fd_(fd) {}
+
+    int fd_ = -1;
+};
+
+}  // namespace bench

@@ -1,0 +1,89 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <vector>
+
+#include "core/base/byte_size.h"
+#include "core/base/file_lock.h"
+#include "core/base/process_memory.h"
+#include "core/base/subprocess.h"
+
+namespace bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(ByteSize, SizesAsPeopleWriteThem) {
+    EXPECT_EQ(byte_size::parse("0"), 0);
+    EXPECT_EQ(byte_size::parse("1048576"), 1 << 20);
+    EXPECT_EQ(byte_size::parse("20G"), 20LL << 30);
+    EXPECT_EQ(byte_size::parse("20 GiB"), 20LL << 30);
+    EXPECT_EQ(byte_size::parse("1.5gb"), 3LL << 29);
+    EXPECT_EQ(byte_size::parse("512 B"), 512);
+    for (const char* wrong : {"", "G", "much", "-1G", "20GG", "1e40T", "nan"})
+        EXPECT_FALSE(byte_size::parse(wrong)) << wrong;
+    EXPECT_EQ(byte_size::text(1000), "1000 bytes");
+    EXPECT_EQ(byte_size::text(20LL << 30), "20 GiB");
+    EXPECT_EQ(byte_size::text(3LL << 29), "1.5 GiB");
+    EXPECT_EQ(byte_size::text(300LL << 20), "300 MiB");
+}
+
+class FileLockTest : public testing::Test {
+protected:
+    fs::path file_ = fs::path(testing::TempDir()) / ("file_lock_" + std::to_string(::getpid()));
+    void TearDown() override { fs::remove(file_); }
+};
+
+TEST_F(FileLockTest, OneExclusiveOrManyShared) {
+    using Kind = FileLock::Kind;
+    EXPECT_FALSE(FileLock::try_lock(file_, Kind::shared)) << "no such file";
+    {
+        const FileLock alone(file_, Kind::exclusive);
+        EXPECT_FALSE(FileLock::try_lock(file_, Kind::shared));
+        EXPECT_FALSE(FileLock::try_lock(file_, Kind::exclusive));
+    }
+    const auto one = FileLock::try_lock(file_, Kind::shared), two = FileLock::try_lock(file_, Kind::shared);
+    EXPECT_TRUE(one);
+    EXPECT_TRUE(two);
+    EXPECT_FALSE(FileLock::try_lock(file_, Kind::exclusive));
+}
+
+TEST_F(FileLockTest, GoesWithTheProcessThatHeldIt) {
+    std::ofstream(file_) << "";
+    Subprocess holder({.command = {"flock", file_.string(), "sh", "-c", "echo held; sleep 600"},
+                       .environment = {},
+                       .stderr_file = {},
+                       .working_dir = {}});
+    std::string line;
+    ASSERT_EQ(holder.read_line(line, std::chrono::seconds(30)), Subprocess::Read::line);
+    EXPECT_FALSE(FileLock::try_lock(file_, FileLock::Kind::exclusive));
+    holder.kill();
+    for (int tries = 0; tries < 1000 && !FileLock::try_lock(file_, FileLock::Kind::exclusive); ++tries)
+        ::usleep(10'000);
+    EXPECT_TRUE(FileLock::try_lock(file_, FileLock::Kind::exclusive));
+}
+
+TEST(ProcessMemory, AGroupIsItsProcesses) {
+    constexpr std::size_t kHeld_bytes = 64 << 20;
+    const std::vector<char> held(kHeld_bytes, 1);
+    EXPECT_GE(group_resident_bytes(::getpgrp()), static_cast<std::int64_t>(held.size()));
+
+    const fs::path root = fs::path(testing::TempDir()) / ("process_memory_" + std::to_string(::getpid()));
+    const auto process = [&root](const std::string& pid, const std::string& stat, const std::string& status) {
+        fs::create_directories(root / "proc" / pid);
+        std::ofstream(root / "proc" / pid / "stat") << stat;
+        std::ofstream(root / "proc" / pid / "status") << status;
+    };
+    process("10", "10 (python) S 1 10 10 0", "VmRSS:\t9000 kB\nRssAnon:\t    2048 kB\nRssFile:\t6000 kB\n");
+    process("11", "11 (a ) b) R 10 10 10 0", "RssAnon:\t    1024 kB\n");
+    process("12", "12 (other) R 1 12 12 0", "RssAnon:\t    4096 kB\n");
+    fs::create_directories(root / "proc" / "self");
+    EXPECT_EQ(group_resident_bytes(10, root), 3072 * 1024);
+    EXPECT_EQ(group_resident_bytes(99, root), 0);
+    fs::remove_all(root);
+}
+
+}  // namespace
+}  // namespace bench

@@ -1,0 +1,69 @@
+#include "ui/format/engagement_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <functional>
+
+#include "ui/format/core_text.h"
+#include "ui/format/format.h"
+
+namespace ui::format {
+
+namespace {
+
+/// tr() for this file.
+struct EngagementText {
+    Q_DECLARE_TR_FUNCTIONS(EngagementText)
+};
+
+QString times(int count, const std::string& name) {
+    return QString("%1 \u00d7 %2").arg(QLocale().toString(count), QString::fromStdString(name));
+}
+
+/// Names and numbers run from left to right also where the text around them does not.
+QString leftToRight(const QString& text) {
+    return "\u2066" + text + "\u2069";
+}
+
+QString choiceText(const bench::TuningChoice& choice) {
+    QString chosen = QString::fromStdString(choice.chosen);
+    if (choice.chosen_ms) chosen += " (" + duration(*choice.chosen_ms) + ")";
+    QString text = leftToRight(times(choice.uses, choice.operation) + ": " + chosen);
+    if (choice.is_template && choice.library_ms)
+        text += ", " + EngagementText::tr("the library takes %1").arg(duration(*choice.library_ms));
+    return text;
+}
+
+}  // namespace
+
+int libraryCallCount(const bench::Engagement& engaged) {
+    int count = 0;
+    for (const auto& [name, calls] : engaged.extern_calls) count += calls;
+    return count;
+}
+
+QString libraryCalls(const bench::Engagement& engaged) {
+    if (engaged.extern_calls.empty()) return {};
+    std::vector<std::pair<int, std::string>> calls;
+    for (const auto& [name, count] : engaged.extern_calls) calls.emplace_back(count, name);
+    std::ranges::stable_sort(calls, std::greater{}, &std::pair<int, std::string>::first);
+    QStringList texts;
+    for (const auto& [count, name] : calls) texts << times(count, name);
+    return leftToRight(QLocale().toString(libraryCallCount(engaged)) + ": " + texts.join(", "));
+}
+
+QString cudaGraph(const bench::Engagement& engaged) {
+    if (!engaged.cuda_graph) return {};
+    if (*engaged.cuda_graph) return EngagementText::tr("replayed");
+    return EngagementText::tr("none: %1").arg(coreText(engaged.cuda_graph_reason));
+}
+
+QString tuningChoices(const bench::Engagement& engaged) {
+    QStringList texts;
+    for (const bench::TuningChoice& choice : engaged.choices) texts << choiceText(choice);
+    return texts.join("; ");
+}
+
+}  // namespace ui::format

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QString>
+
+#include "core/bench/arm_result.h"
+
+/// What a row shows of the proof that its compiled code ran. Each text is empty when it is unknown.
+namespace ui::format {
+
+int libraryCallCount(const bench::Engagement& engaged);
+/// "54: 53 x aten.convolution, 1 x aten.addmm", the most frequent first.
+QString libraryCalls(const bench::Engagement& engaged);
+/// "replayed" or "none: why".
+QString cudaGraph(const bench::Engagement& engaged);
+/// For each autotuned operation the kernel that was fastest, its time and the library's.
+QString tuningChoices(const bench::Engagement& engaged);
+
+}  // namespace ui::format
