@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-constexpr double kTellEvery_s = 1.0;
+constexpr double kTellEvery_s = 1.0, kTellWhileMeasuring_s = 5.0;
 
 }  // namespace
 
@@ -26,6 +26,7 @@ void RunProgress::begin_cell(const Cell&) {
 }
 
 void RunProgress::phase(Phase phase) {
+    measuring_ = phase == Phase::measure || phase == Phase::memory;
     if (phase == Phase::compile) {
         if (!compiling_since_s_) compiling_since_s_ = now_s();
     } else {
@@ -38,6 +39,7 @@ void RunProgress::end_compiling() {
 }
 
 void RunProgress::end_process() {
+    measuring_ = false;
     end_compiling();
 }
 
@@ -58,8 +60,16 @@ void RunProgress::arm_done() {
     tell();
 }
 
-void RunProgress::tell_at_times() {
-    if (now_s() - start_s_ - progress_.elapsed_s >= kTellEvery_s) tell();
+void RunProgress::between_rounds() {
+    tell_after(kTellEvery_s);
+}
+
+void RunProgress::while_waiting() {
+    tell_after(measuring_ ? kTellWhileMeasuring_s : kTellEvery_s);
+}
+
+void RunProgress::tell_after(double pause_s) {
+    if (now_s() - start_s_ - progress_.elapsed_s >= pause_s) tell();
 }
 
 void RunProgress::tell() {

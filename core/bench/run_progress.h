@@ -22,10 +22,14 @@ public:
     void end_cell(bool complete);  ///< whether every arm was measured to its end
     void skip_cell();              ///< its rows were there already
     void arm_done();
-    void tell_at_times();  ///< at most once a second
+    /// Tell at most once a second, and while something is measured only between its rounds or, where those
+    /// take long, every five seconds: whoever hears it may draw, which takes processors.
+    void between_rounds();
+    void while_waiting();
 
 private:
     void tell();
+    void tell_after(double pause_s);
     std::optional<double> remaining_s() const;
     void end_compiling();
 
@@ -37,7 +41,7 @@ private:
     double start_s_, cell_start_s_ = 0.0, compile_s_ = 0.0;
     std::optional<double> compiling_since_s_;
     std::size_t cells_done_ = 0;
-    bool in_cell_ = false;
+    bool in_cell_ = false, measuring_ = false;
 };
 
 }  // namespace bench

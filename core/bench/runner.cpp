@@ -274,11 +274,12 @@ private:
         if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
             half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
         observer_.on_round(cell_, mode, count, sample_ms, median, half_width);
+        progress_.between_rounds();
     }
     void on_cell_log(const std::string& text) override { observer_.on_log(text); }
     void on_cell_idle() override {
         journal_.sync_soon();
-        progress_.tell_at_times();
+        progress_.while_waiting();
     }
 
     const RunOptions& options_;

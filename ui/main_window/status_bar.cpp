@@ -41,12 +41,9 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
     addPermanentWidget(noise_);
     addPermanentWidget(warningsButton_);
 
-    second_.setInterval(1000);
-    connect(&second_, &QTimer::timeout, this, &StatusBar::showRun);
     connect(controller_, &RunController::started, this, [this] {
         progress_ = {};
         sinceStart_.start();
-        second_.start();
         showRun();
     });
     connect(controller_, &RunController::cancelRequested, this, &StatusBar::showRun);
@@ -55,7 +52,6 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
         showRun();
     });
     connect(controller_, &RunController::finished, this, [this] {
-        second_.stop();
         showRun();
     });
     connect(store_, &ResultStore::rowAppended, this, &StatusBar::showWarnings);

@@ -2,7 +2,6 @@
 
 #include <QElapsedTimer>
 #include <QStatusBar>
-#include <QTimer>
 
 #include <vector>
 
@@ -49,7 +48,6 @@ private:
     std::vector<bench::Check> checks_;
     std::vector<bench::SelfTest> selfTests_;
     QStringList warnings_;
-    QTimer second_;
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
 };

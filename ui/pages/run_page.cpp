@@ -61,11 +61,6 @@ RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
     stack_->addWidget(empty_);
     stack_->addWidget(content);
 
-    second_.setInterval(1000);
-    connect(&second_, &QTimer::timeout, this, [this] {
-        model_->tick();
-        showTimes();
-    });
     connect(empty_, &EmptyState::clicked, this, &RunPage::setupWanted);
     connect(cancel_, &QPushButton::clicked, this, &RunPage::cancelWanted);
     connect(resume_, &QPushButton::clicked, this, [this] {
@@ -182,7 +177,9 @@ void RunPage::connectRun() {
         progress_ = progress;
         bar_->setMaximum(std::max(progress.arms_total, 1));
         bar_->setValue(progress.arms_done);
+        model_->tick();
         showHeadline();
+        showTimes();
     });
     connect(controller_, &RunController::finished, this, &RunPage::onFinished);
 }
@@ -196,7 +193,6 @@ void RunPage::onStarted() {
     details_->clear();
     bar_->setMaximum(0);  // moving until the cells are known
     sinceStart_.start();
-    second_.start();
     stack_->setCurrentIndex(1);
     showHeadline();
     showTimes();
@@ -216,7 +212,6 @@ void RunPage::onCells(const std::vector<bench::Cell>& cells, const QString& outD
 }
 
 void RunPage::onFinished(const bench::RunOutcome& outcome) {
-    second_.stop();
     outcome_ = outcome;
     model_->cancelOpenArms();
     if (!outcome.out_dir.empty()) outDir_ = QString::fromStdString(outcome.out_dir.string());

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QElapsedTimer>
-#include <QTimer>
 
 #include "core/bench/run_observer.h"
 #include "core/bench/runner.h"
@@ -69,7 +68,6 @@ private:
     RunDetails* details_;
     QPlainTextEdit* log_;
     QSplitter *vertical_, *horizontal_;
-    QTimer second_;
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
     std::optional<bench::RunOutcome> outcome_;

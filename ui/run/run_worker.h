@@ -3,8 +3,10 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QStringList>
+#include <map>
 #include <memory>
 #include <stop_token>
+#include <string>
 
 #include "core/bench/run_observer.h"
 #include "core/bench/runner.h"
@@ -13,7 +15,7 @@ namespace ui {
 
 /// Lives on the run's thread, calls bench::run there and turns its calls into signals. Owned and started by
 /// RunController; nobody else needs it. What can come often (rounds, progress, log lines) is sent at most 20
-/// times a second; rows and phases are never dropped.
+/// times a second each; rows and phases are never dropped.
 class RunWorker : public QObject, private bench::RunObserver {
     Q_OBJECT
 public:
@@ -39,7 +41,8 @@ private:
     void on_progress(const bench::Progress& progress) override;
     void flushLog();
 
-    QElapsedTimer sinceRound_, sinceProgress_, sinceLog_;
+    std::map<std::string, QElapsedTimer> sinceRound_;  ///< by mode: their rounds come side by side
+    QElapsedTimer sinceProgress_, sinceLog_;
     QStringList pendingLog_;
 };
 
