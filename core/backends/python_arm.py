@@ -165,10 +165,11 @@ def peak_resident_bytes():
     return None
 
 
-def first_existing_seconds(cache):
-    """Of the compilation that filled the cache; None where there was none, or none that came to its end."""
+def earlier_compilation(cache):
+    """What the compilation that filled the cache took and made; None where none came to its end."""
     try:
-        return json.loads((cache / COMPLETE).read_text())["compile_cold_s"]
+        earlier = json.loads((cache / COMPLETE).read_text())
+        return {key: earlier[key] for key in ("compile_cold_s", "kernels")}
     except (OSError, ValueError, KeyError):
         return None
 
@@ -212,8 +213,8 @@ class Arm:
         if word not in modes:
             raise Unsupported(f"torch {self.torch.__version__} has no compile mode '{word}', only {', '.join(modes)}")
         cache = pathlib.Path(self.request["cache"])
-        cold_s = first_existing_seconds(cache)
-        if cold_s is None:
+        earlier = earlier_compilation(cache)
+        if earlier is None:
             shutil.rmtree(cache, ignore_errors=True)  # of a compilation that was cut off
         cache.mkdir(parents=True, exist_ok=True)
         answer({"type": "phase", "phase": "compile"})
@@ -227,16 +228,17 @@ class Arm:
         self.synchronize()
         compile_s = time.perf_counter() - begin
         async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
-        cached = was_cached(counters) if cold_s is not None else False
-        if cold_s is None:
-            cold_s = compile_s
-            (cache / (COMPLETE + ".part")).write_text(json.dumps({"compile_cold_s": cold_s}))
+        kernels = self.torch._inductor.metrics.generated_kernel_count
+        cached = was_cached(counters) if earlier else False
+        if earlier is None:
+            earlier = {"compile_cold_s": compile_s, "kernels": kernels}
+            (cache / (COMPLETE + ".part")).write_text(json.dumps(earlier))
             (cache / (COMPLETE + ".part")).rename(cache / COMPLETE)
         return {
             "compile_s": compile_s,
             "cached": cached,
-            "compile_cold_s": cold_s,
-            "kernels": self.torch._inductor.metrics.generated_kernel_count,
+            "compile_cold_s": earlier["compile_cold_s"],
+            "kernels": kernels or earlier["kernels"],  # taken from the cache they are not generated again
             "graphs": counters["stats"]["unique_graphs"],
             "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
         }

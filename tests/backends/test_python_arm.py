@@ -169,7 +169,7 @@ def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
 
 def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit):  # noqa: F811
     worker = start()
-    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
+    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="standard", launch=1))
     worker.until(lambda line: line["type"] == "round" and line["arm"] == "python-eager")
     os.kill(arm_process(worker)[1], signal.SIGKILL)
     worker.until(lambda line: line["type"] == "row" and line["row"]["mode"] == "python-eager")
