@@ -138,12 +138,12 @@ TEST_F(CompileHelperTest, ARequestMayBringATimeLimitOfItsOwn) {
 
 TEST_F(CompileHelperTest, AHelperThatNeedsTooMuchMemoryIsKilledWithItsCompilers) {
     // The memory is the "compiler's": a child of the helper, as g++ is.
-    script(R"(read -r line
-dir="$(dirname "$0")" python3 -
-                   c 'import time; held = bytearray(200 << 20); time.sleep(600)' &
-               echo $ ! > "$dir/grandchild";
-           wait) ");
-        CompileHelperOptions limited = options();
+    script(R"sh(read -r line
+dir=$(dirname "$0")
+python3 -c 'import time; held = bytearray(200 << 20); time.sleep(600)' &
+echo $! > "$dir/grandchild"
+wait)sh");
+    CompileHelperOptions limited = options();
     limited.memory_limit_bytes = 100 << 20;
     CompileHelper helper(limited);
     const nlohmann::json reply = compile(helper);

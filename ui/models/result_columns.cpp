@@ -156,9 +156,16 @@ QString choices(const ArmResult& r) {
     return format::tuningChoices(r.engaged);
 }
 
-QString eagerDifference(const ArmResult& r) {
-    const auto& value = r.accuracy.vs_eager_error_over_std;
+QString exponent(const std::optional<double>& value) {
     return value ? QLocale().toString(*value, 'e', 1) : QString();
+}
+
+QString difference(const ArmResult& r) {
+    return exponent(r.accuracy.error_over_std);
+}
+
+QString eagerDifference(const ArmResult& r) {
+    return exponent(r.accuracy.vs_eager_error_over_std);
 }
 
 /// Published rows do not say what theirs were.
