@@ -196,8 +196,8 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     package.engaged.package_key = package.key;
 
     const FileLock held = lock();
-    // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file, should
-    // this process die between the two, is found out by its sum.
+    // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file,
+    // should this process die between the two, is found out by its sum.
     fs::rename(written, package.file);
     replace_text_file(sidecar(package.key), to_json(package).dump(2));
     if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
@@ -235,7 +235,8 @@ void CompileCache::evict(const std::string& but) {
         if (package->key != but && remove_unused(*package)) total -= package->size_bytes;
 }
 
-/// What dead processes, earlier versions and packages of another extension left: files that belong to no entry.
+/// What dead processes, earlier versions and packages of another extension left: files that belong to no
+/// entry.
 void CompileCache::remove_leftovers() {
     std::set<fs::path> known;
     for (const CachedPackage& package : list()) known.insert({package.file, sidecar(package.key)});

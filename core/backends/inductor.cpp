@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::int64_t kAlignment = 64;
-/// To compile in the mode `default`; what takes longer hangs. Four times that, for autotuning, is still less than
-/// the whole phase may take (default_phase_limits).
+/// To compile in the mode `default`; what takes longer hangs. Four times that, for autotuning, is still less
+/// than the whole phase may take (default_phase_limits).
 constexpr double kTimeLimit_s = 840;
 
 std::string dtype_word(at::ScalarType type) {

@@ -72,8 +72,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
     layout->addWidget(stack_, 1);
     makeMenus();
     retranslate();
-    if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState)))
-        fitColumns();
+    if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState))) fitColumns();
 
     connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
     connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
