@@ -125,7 +125,7 @@ void CachePanel::showFacts() {
 
 void CachePanel::retranslate() {
     title_->setText(tr("Cache of compiled packages"));
-    text_->setText(tr("Looking at the cache\u2026"));
+    text_->setText(tr("Looking at the cache…"));
     limitLabel_->setText(tr("At most"));
     limit_->setSuffix(" " + tr("GiB"));
     limit_->setToolTip(tr("What was not used for longest is removed first."));
