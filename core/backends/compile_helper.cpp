@@ -116,10 +116,11 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
 nlohmann::json CompileHelper::failure_of_end() {
     busy_ = false;
     const auto status = process_->wait(std::chrono::seconds(2));
-    std::string what = "the compiling helper ended before it answered (" +
-                       (status ? status->describe() : "it closed its output") + ")";
     // Nothing of ours kills it so; the kernel does when memory ends.
-    if (status && status->signal == kKilled) what += "; perhaps the machine ran out of memory";
+    const bool by_kernel = status && status->signal == kKilled;
+    const std::string what = "the compiling helper ended before it answered (" +
+                             (status ? status->describe() : "it closed its output") +
+                             (by_kernel ? "); perhaps the machine ran out of memory" : ")");
     return failure(false, what);
 }
 

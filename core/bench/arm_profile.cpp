@@ -99,12 +99,12 @@ std::string explanation(const ArmProfile& profile) {
 
 std::string change(const ArmProfile& eager, const ArmProfile& arm) {
     const auto from_to = [&](auto wanted) {
-        return fixed(sum_of(eager, wanted).self_ms, 2) + " to " + fixed(sum_of(arm, wanted).self_ms, 2) +
-               " ms";
+        return fixed(sum_of(eager, wanted).self_ms, 2) + " to " + fixed(sum_of(arm, wanted).self_ms, 2);
     };
     return fixed(sum_of(eager, is_library_call).calls, 0) + " operator calls became " +
            fixed(sum_of(arm, is_library_call).calls, 0) + "; products and convolutions went from " +
-           from_to(is_product) + ", everything else, generated code included, from " + from_to(is_no_product);
+           from_to(is_product) + " ms, everything else, generated code included, from " +
+           from_to(is_no_product) + " ms";
 }
 
 nlohmann::json to_json(const ArmProfile& profile) {

@@ -79,10 +79,11 @@ def written_by(text: str, sources: str) -> bool:
 
 def test_sentences_that_the_window_translates_are_the_cores():
     """A sentence of ui/format/core_text.cpp that the core no longer writes is translated for nobody."""
-    joined = re.compile(r'"\s*\n?\s*"')
+    joined = re.compile(r'"\s*\n?\s*f?"')
     table = joined.sub("", (ROOT / "ui/format/core_text.cpp").read_text())
     sentences = re.findall(r'QT_TRANSLATE_NOOP\(\s*"CoreText",\s*"([^"]*)"', table)
     assert len(sentences) > 40
-    core = "\n".join(joined.sub("", file.read_text()) for file in sorted((ROOT / "core").rglob("*.cpp")))
+    files = sorted([*(ROOT / "core").rglob("*.cpp"), *(ROOT / "core").rglob("*.py")])
+    core = "\n".join(joined.sub("", file.read_text()) for file in files)
     assert written_by("the worker ended: ", core) and not written_by("the worker slept: ", core)
     assert [s for s in sentences if not all(written_by(part, core) for part in re.split(r"%\d", s))] == []

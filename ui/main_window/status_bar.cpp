@@ -51,9 +51,7 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
         progress_ = progress;
         showRun();
     });
-    connect(controller_, &RunController::finished, this, [this] {
-        showRun();
-    });
+    connect(controller_, &RunController::finished, this, [this] { showRun(); });
     connect(store_, &ResultStore::rowAppended, this, &StatusBar::showWarnings);
     connect(store_, &ResultStore::reset, this, &StatusBar::showWarnings);
     connect(warningsButton_, &QToolButton::clicked, this, &StatusBar::openWarnings);
