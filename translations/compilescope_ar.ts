@@ -1604,6 +1604,10 @@
             <source>Compiled with the weights frozen</source>
             <translation>مُجمَّع مع تجميد الأوزان</translation>
         </message>
+        <message>
+            <source>Cross-check: transformers in Python</source>
+            <translation>للمقارنة: transformers في Python</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>

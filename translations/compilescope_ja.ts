@@ -1554,6 +1554,10 @@
             <source>Compiled with the weights frozen</source>
             <translation>重みをフリーズしてコンパイル</translation>
         </message>
+        <message>
+            <source>Cross-check: transformers in Python</source>
+            <translation>比較確認：Python の transformers</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>

@@ -1554,6 +1554,10 @@
             <source>Compiled with the weights frozen</source>
             <translation>冻结权重后编译</translation>
         </message>
+        <message>
+            <source>Cross-check: transformers in Python</source>
+            <translation>对照：Python 中的 transformers</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>

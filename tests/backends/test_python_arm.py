@@ -81,7 +81,8 @@ def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  #
     assert theirs["accuracy"]["cosine"] > 0.999999
     assert theirs["settings"] == ours["settings"]
     assert theirs["load_s"] > 0 and theirs["load_s"] != ours["load_s"]
-    assert theirs["rounds"] == len(theirs["samples_ms"]) == ours["rounds"] and min(theirs["samples_ms"]) > 0
+    assert theirs["rounds"] == len(theirs["samples_ms"]) >= 10 and min(theirs["samples_ms"]) > 0
+    assert theirs["order"] == ours["order"] == "alternating"
     assert "engaged" not in theirs and "compile_cold_s" not in theirs
 
 

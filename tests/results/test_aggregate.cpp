@@ -123,7 +123,7 @@ TEST(Aggregate, CppOverPythonIsAMeanOfItsOwn) {
     EXPECT_FALSE(found[0].ratio);
     EXPECT_NEAR(*found[0].over_python, 0.97, 1e-12);
     // scipy.stats.gmean([.9, .8, 1.05])
-    EXPECT_NEAR(*found[1].over_python, 0.910978, 1e-6);
+    EXPECT_NEAR(*found[1].over_python, 0.91097669156270, 1e-12);
     EXPECT_EQ(found[1].beside_python, 3);
     EXPECT_NEAR(*found[1].ratio, 1.5, 1e-12);
     EXPECT_FALSE(found[2].over_python);

@@ -61,9 +61,10 @@ std::vector<bench::DType> allDTypes() {
     return types;
 }
 
-enum ModeGroup { withoutInductor, compiled, frozen, modeGroups };
+enum ModeGroup { withoutInductor, compiled, frozen, crossCheck, modeGroups };
 
 ModeGroup groupOf(const bench::ModeInfo& mode) {
+    if (mode.engine == bench::Engine::python) return crossCheck;
     if (mode.freezing) return frozen;
     return mode.compiled ? compiled : withoutInductor;
 }
@@ -365,6 +366,7 @@ void OptionsPanel::retranslate() {
     modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
     modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
+    modeGroupLabels_[crossCheck]->setText(tr("Cross-check: transformers in Python"));
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
