@@ -70,7 +70,8 @@ void count_operators(const jit::Block& block, Engagement& engaged) {
                     engaged.fused_nodes.value_or(0) + (inner->kind() == c10::prim::Constant ? 0 : 1);
             continue;
         }
-        if (kind.starts_with("aten::") || kind.starts_with("mkldnn") || kind.starts_with("prepacked::"))
+        if (kind.starts_with("aten::") || kind.starts_with("prim::mkldnn_") || kind.starts_with("mkldnn") ||
+            kind.starts_with("prepacked::"))
             ++engaged.extern_calls[kind];
         if (kind == "prim::MKLDNNGroup") {
             count_operators(*node->g(c10::attr::Subgraph)->block(), engaged);

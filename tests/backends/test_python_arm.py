@@ -122,7 +122,7 @@ def test_the_alone_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F
     row = rows_of(start(), vit_cell(small_vit, ("python-eager",), **{"pass": "alone"}))["python-eager"]
     assert row["status"] == "ok", row
     # transformers and torch are 200 MB and more; this test's process and the cell's have them, too, and are not meant.
-    assert 100e6 < row["peak_host_bytes"] <= row["cold_peak_bytes"] < 4e9
+    assert 100e6 < row["peak_host_bytes"] < 4e9 and 100e6 < row["cold_peak_bytes"] < 4e9
     assert row["alone_ms"] > 0
     assert 0.3 < row["throughput_img_per_s"] / (1e3 / row["alone_ms"]) < 3
     assert not {"stages_ms", "host_ms", "device_ms"} & set(row)
