@@ -267,13 +267,17 @@ private:
     void on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) override {
         const auto count = static_cast<int>(rounds.samples_ms.size());
         const double sample_ms = rounds.samples_ms.back();
+        if (process_->pass == CellPass::measure) tell_round(mode, rounds);
+        // Behind it: a window draws while the worker pauses, and a disk may take its time.
         journal_.round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
-        if (process_->pass != CellPass::measure) return;
+    }
+    void tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
         const auto median = statistics::median(rounds.samples_ms);
         std::optional<double> half_width;
         if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
             half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
-        observer_.on_round(cell_, mode, count, sample_ms, median, half_width);
+        observer_.on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()), rounds.samples_ms.back(),
+                           median, half_width);
         progress_.between_rounds();
     }
     void on_cell_log(const std::string& text) override { observer_.on_log(text); }

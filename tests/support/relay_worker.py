@@ -2,7 +2,7 @@
 
     python3 relay_worker.py REPORT.json PAUSE_MS WORKER...
 
-REPORT.json, at the end: {"intervals", "measured_s", "window_cpu_s"}, of the time from PAUSE_MS after a round's lines, when the
+REPORT.json, at the end: {"intervals", "measured_s", "window_cpu_s", "by_thread"}, of the time from PAUSE_MS after a round's lines, when the
 next round begins, until the lines of that one.
 """
 import json
@@ -15,21 +15,22 @@ import time
 
 
 def cpu_s(pid):
-    """Of all its threads, to the nanosecond."""
-    total_ns = 0
+    """Of each of its threads, to the nanosecond: {"name id": s}."""
+    threads = {}
     for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
         try:
-            total_ns += int((task / "schedstat").read_text().split()[0])
+            name = f"{(task / 'comm').read_text().strip()} {task.name}"
+            threads[name] = int((task / "schedstat").read_text().split()[0]) / 1e9
         except (FileNotFoundError, ProcessLookupError):
             pass  # a thread that ended
-    return total_ns / 1e9
+    return threads
 
 
 class Watch:
     def __init__(self, window, pause_s):
         self.window, self.pause_s = window, pause_s
         self.due_s = self.since = None
-        self.intervals, self.measured_s, self.window_cpu_s = 0, 0.0, 0.0
+        self.intervals, self.measured_s, self.by_thread = 0, 0.0, {}
 
     def wait_s(self):
         return None if self.due_s is None else max(0.0, self.due_s - time.monotonic())
@@ -41,7 +42,8 @@ class Watch:
         if self.since:
             self.intervals += 1
             self.measured_s += time.monotonic() - self.since[0]
-            self.window_cpu_s += cpu_s(self.window) - self.since[1]
+            for name, now_s in cpu_s(self.window).items():
+                self.by_thread[name] = self.by_thread.get(name, 0.0) + now_s - self.since[1].get(name, 0.0)
         self.due_s, self.since = time.monotonic() + self.pause_s, None
 
     def something_else(self):
@@ -68,7 +70,7 @@ def main():
             watch.something_else()
         os.write(1, got)
     pathlib.Path(report).write_text(json.dumps({"intervals": watch.intervals, "measured_s": watch.measured_s,
-                                                "window_cpu_s": watch.window_cpu_s}))
+                                                "window_cpu_s": sum(watch.by_thread.values()), "by_thread": watch.by_thread}))
     return worker.wait()
 
 

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QUrl>
+#include <algorithm>
 
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
@@ -54,7 +55,7 @@ RunDetails::RunDetails(QWidget* parent)
 
 void RunDetails::clear() {
     title_->setText(tr("Choose a card to see its details."));
-    while (form_->rowCount() > 0) form_->removeRow(0);
+    showFacts({});
     log_->hide();
     why_->hide();
     samples_->setSamples({}, {}, {});
@@ -84,19 +85,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
 void RunDetails::show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
                       const QString& folder) {
     title_->setText(title);
-    while (form_->rowCount() > 0) form_->removeRow(0);
-    for (const auto& [name, value] : facts(arm, all)) {
-        QLabel* label = widgets::hintLabel();
-        label->setWordWrap(false);
-        label->setText(name);
-        auto* text = new QLabel(value);
-        text->setWordWrap(true);
-        // A label goes by its text's own direction; numbers and English reasons belong beside their names.
-        text->setAlignment((isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
-                           Qt::AlignTop);
-        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        form_->addRow(label, text);
-    }
+    showFacts(facts(arm, all));
     row_ = arm.row;
     folder_ = folder;
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
@@ -113,6 +102,33 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
         samples_->setSamples(arm.row->samples_ms, arm.row->median_ms, arm.row->median_ci95_ms);
     else
         samples_->setSamples({}, {}, {});
+}
+
+/// While an arm is measured its facts change after every round, and new labels would take more time than the
+/// window has between two: those with the same names stay.
+void RunDetails::showFacts(const Facts& facts) {
+    if (!std::ranges::equal(facts, shown_, {}, &Facts::value_type::first, &Facts::value_type::first)) {
+        while (form_->rowCount() > 0) form_->removeRow(0);
+        values_.clear();
+        for (const auto& [name, value] : facts) {
+            QLabel* label = widgets::hintLabel();
+            label->setWordWrap(false);
+            label->setText(name);
+            auto* text = new QLabel;
+            text->setWordWrap(true);
+            text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            form_->addRow(label, text);
+            values_.push_back(text);
+        }
+    }
+    // A label goes by its text's own direction; numbers and English reasons belong beside their names.
+    const auto alignment =
+        (isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute | Qt::AlignTop;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        if (values_[i]->text() != facts[i].second) values_[i]->setText(facts[i].second);
+        if (values_[i]->alignment() != alignment) values_[i]->setAlignment(alignment);
+    }
+    shown_ = facts;
 }
 
 void RunDetails::openProfile() {

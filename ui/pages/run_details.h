@@ -28,11 +28,14 @@ public:
 private:
     using Facts = std::vector<std::pair<QString, QString>>;
     static Facts facts(const ArmState& arm, const std::vector<RowPtr>& all);
+    void showFacts(const Facts& facts);
     void openLog();
     void openProfile();
 
     QLabel* title_;
     QFormLayout* form_;
+    Facts shown_;
+    std::vector<QLabel*> values_;  ///< of shown_, in its order
     QPushButton *log_, *why_;
     SamplesView* samples_;
     QString logPath_, folder_;

@@ -143,7 +143,7 @@ TEST_F(ForReal, TheWindowRestsWhileARoundRuns) {
     RecordProperty("rounds", seen["intervals"].toInt());
     RecordProperty("window_share_percent", QString::number(share * 100, 'f', 3).toStdString());
     EXPECT_GE(seen["intervals"].toInt(), 20);
-    EXPECT_LE(share, 0.005);
+    EXPECT_LE(share, 0.005) << QJsonDocument(seen).toJson().toStdString();
 }
 
 /// Shows the sample photograph to a model and returns what came back.
