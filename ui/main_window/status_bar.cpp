@@ -7,6 +7,7 @@
 #include <QProgressBar>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/models/model_catalog.h"
 #include "ui/format/check_text.h"
@@ -90,7 +91,7 @@ void StatusBar::showRun() {
                                                    : tr("Measuring: %1 of %2", "arms done of all")
                                                          .arg(QLocale().toString(progress_.arms_done),
                                                               QLocale().toString(progress_.arms_total)));
-    bar_->setMaximum(progress_.arms_total);
+    bar_->setMaximum(std::max(progress_.arms_total, 1));  // 0 would be an animation, beside what is measured
     bar_->setValue(progress_.arms_done);
     const QString elapsed = format::elapsed(static_cast<double>(sinceStart_.elapsed()) / 1000);
     times_->setText(progress_.remaining_s

@@ -191,7 +191,9 @@ void RunPage::onStarted() {
     resumable_.reset();
     log_->clear();
     details_->clear();
-    bar_->setMaximum(0);  // moving until the cells are known
+    // Not 0, a bar that moves: its animation went on, sixty times a second, until the first arm was done.
+    bar_->setMaximum(1);
+    bar_->setValue(0);
     sinceStart_.start();
     stack_->setCurrentIndex(1);
     showHeadline();
