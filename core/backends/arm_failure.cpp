@@ -10,16 +10,16 @@ namespace bench::backends {
 
 namespace {
 
-std::string first_line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
-}
-
 bool is_out_of_memory(const std::string& message) {
     return message.find("can't allocate memory") != std::string::npos ||
            message.find("out of memory") != std::string::npos;
 }
 
 }  // namespace
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
 
 std::pair<ArmStatus, std::string> describe_failure(std::exception_ptr error) {
     try {

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/process_memory.h"
+#include "core/base/time_limit.h"
 #include "core/bench/host_info.h"
 #include "core/bench/worker_protocol.h"
 
@@ -17,12 +18,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr const char* kMemoryVariable = "COMPILESCOPE_COMPILE_MEMORY";
 constexpr int kKilled = 9;
-
-std::optional<std::chrono::seconds> time_limit_of_environment() {
-    const char* value = std::getenv("COMPILESCOPE_COMPILE_TIMEOUT_S");
-    const int seconds = value ? std::atoi(value) : 0;
-    return seconds > 0 ? std::optional(std::chrono::seconds(seconds)) : std::nullopt;
-}
 
 /// Throws InputError when the variable is no size.
 std::optional<std::int64_t> default_memory_limit() {
@@ -44,7 +39,7 @@ void CompileHelper::send(nlohmann::json request) {
     busy_ = true;
     early_reply_.reset();
     const std::chrono::seconds usual(request.value("time_limit_s", options_.timeout.count()));
-    time_limit_ = time_limit_of_environment().value_or(usual);
+    time_limit_ = seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(usual);
     deadline_ = Clock::now() + time_limit_;
     next_look_ = Clock::now() + kWatchEvery;
     try {

@@ -10,6 +10,7 @@
 #include <c10/cuda/CUDAStream.h>
 #include <cuda_runtime_api.h>
 
+#include "core/backends/arm_failure.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #endif
@@ -98,10 +99,6 @@ private:
     at::cuda::CUDAGraph graph_;       ///< goes after its outputs, before what it reads
     std::vector<at::Tensor> outputs_;
 };
-
-std::string first_line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
-}
 
 }  // namespace
 

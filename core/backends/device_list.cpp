@@ -1,4 +1,5 @@
 #include "core/backends/device_list.h"
+#include "core/backends/arm_failure.h"
 
 #include <ATen/ATen.h>
 
@@ -35,11 +36,9 @@ std::string try_kernel(c10::DeviceIndex index) {
         const at::Tensor ones = at::ones({8}, at::Device(at::kCUDA, index)) + 1;
         return ones.sum().item<float>() == 16.0F ? "" : "a first computation gave a wrong result";
     } catch (const c10::Error& error) {
-        const std::string text = error.what_without_backtrace();
-        return "a first computation failed: " + text.substr(0, text.find('\n'));
+        return "a first computation failed: " + first_line(error.what_without_backtrace());
     } catch (const std::exception& error) {
-        const std::string text = error.what();
-        return "a first computation failed: " + text.substr(0, text.find('\n'));
+        return "a first computation failed: " + first_line(error.what());
     }
 }
 

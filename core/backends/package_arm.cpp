@@ -1,4 +1,5 @@
 #include "core/backends/package_arm.h"
+#include "core/backends/arm_failure.h"
 
 #include <link.h>
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
@@ -89,9 +90,8 @@ std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<Captur
         if (!frozen) arm->bind(file);
         return arm;
     } catch (const c10::Error& error) {
-        const std::string text = error.what_without_backtrace();
         throw Error("the package " + file.filename().string() +
-                    " cannot be loaded: " + text.substr(0, text.find('\n')));
+                    " cannot be loaded: " + first_line(error.what_without_backtrace()));
     } catch (const std::runtime_error& error) {
         if (dynamic_cast<const Error*>(&error)) throw;
         throw Error("the package " + file.filename().string() + " cannot be loaded: " + error.what());

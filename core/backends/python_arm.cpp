@@ -3,7 +3,6 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <utility>
 
@@ -15,6 +14,7 @@
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
+#include "core/base/time_limit.h"
 #include "core/bench/cell_rows.h"
 #include "core/bench/host_info.h"
 #include "core/bench/modes.h"
@@ -31,12 +31,6 @@ constexpr const char* kHelper = "core/backends/python_arm.py";
 constexpr std::string_view kFreezingSuffix = "+freezing";
 /// Loading and compiling; a turn of a slow model's calls.
 constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
-
-std::chrono::seconds limit_from(const char* variable, std::chrono::seconds otherwise) {
-    const char* value = std::getenv(variable);
-    const int seconds = value ? std::atoi(value) : 0;
-    return seconds > 0 ? std::chrono::seconds(seconds) : otherwise;
-}
 
 std::string dtype_word(at::ScalarType type) {
     for (const auto& [dtype, word] : kDTypeNames)
@@ -137,7 +131,8 @@ public:
           output_names_(std::move(output_names)) {}
 
     nlohmann::json begin(const nlohmann::json& request) {
-        return process_.ask(request, limit_from("COMPILESCOPE_COMPILE_TIMEOUT_S", kPrepareLimit));
+        return process_.ask(request,
+                            seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(kPrepareLimit));
     }
 
     SeparateProcess* separate_process() override { return this; }
@@ -169,7 +164,8 @@ public:
 
 private:
     nlohmann::json ask(const nlohmann::json& request) {
-        return process_.ask(request, limit_from("COMPILESCOPE_CALLS_TIMEOUT_S", kCallsLimit));
+        return process_.ask(request,
+                            seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
     }
 
     PythonProcess process_;
