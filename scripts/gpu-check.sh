@@ -6,22 +6,24 @@ set -euo pipefail
 
 usage() {
     cat <<TEXT
-usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [--kit DIR] [--python PATH] [-- RUN ARGUMENTS]
+usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [--model LIST] [--kit DIR] [--python PATH]
+                            [-- RUN ARGUMENTS]
   --device D     cuda:0, or cpu to try this script
-  --out DIR      gets journal.jsonl, summary.txt, results.json and files.tar.gz (logs and the whole run)
+  --out DIR      gets journal.jsonl, summary.md, RUN.json of each run and files.tar.gz (logs and the whole runs)
   --minutes N    ends before that many minutes are over (default 9)
   --resume DIR   an earlier call's --out, from this machine or another: its finished steps and arms are not repeated
+  --model LIST   the models of each run (default all)
   --kit DIR      what scripts/gpu-collect.sh collected (default .gpu-kit)
   --python PATH  the Python that has torch (default python3)
 RUN ARGUMENTS are added to those of "compilescope-cli run".
 TEXT
 }
 
-minutes=9 device='' out='' resume='' kit=$ROOT/.gpu-kit python=python3
+minutes=9 model=all device='' out='' resume='' kit=$ROOT/.gpu-kit python=python3
 run_arguments=()
 while (($#)); do
     case $1 in
-        --minutes | --device | --out | --resume | --kit | --python)
+        --minutes | --device | --out | --resume | --model | --kit | --python)
             (($# > 1)) || fail "$1 needs a value"
             printf -v "${1#--}" %s "$2"
             shift
@@ -58,15 +60,30 @@ else
     : >"$out/journal.jsonl"
 fi
 
+# What is measured, the most valuable first, a run each: NAME BATCHES MODES. On a CPU some modes are told as unsupported.
+runs=(
+    "run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
+    "run-batches 4,16 eager,default,reduce-overhead"
+    "run-slow 1 eager,default+freezing,reduce-overhead+freezing,max-autotune,max-autotune-no-cudagraphs,max-autotune+freezing,cudagraph,torchscript,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
+    "run-slow-batches 4,16 eager,default+freezing,max-autotune,cudagraph,python-eager,python-default,python-reduce-overhead"
+)
+
 # Files that a caller carries away: rewritten after every step, because the caller may kill us.
 pack() {
     tar -czf "$out/files.tar.gz.part" -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
-    if [[ -f $work/run/results.json ]]; then cp "$work/run/results.json" "$out/"; fi
+    local run name
     {
-        say "CompileScope on $(uname -n), device $device"
-        sed -nE 's/.*"step":"([^"]*)".*"code":([0-9]+),"seconds":([0-9]+).*/\1: exit code \2, \3 s/p' "$out/journal.jsonl"
-        if [[ -f $work/run/results.md ]]; then cat "$work/run/results.md"; fi
-    } >"$out/summary.txt"
+        say "# CompileScope on $(uname -n), device $device"
+        say
+        sed -nE 's/.*"step":"([^"]*)".*"code":([0-9]+),"seconds":([0-9]+).*/- \1: exit code \2, \3 s/p' "$out/journal.jsonl"
+        for run in "${runs[@]}"; do
+            name=${run%% *}
+            if [[ ! -f $work/$name/results.json ]]; then continue; fi
+            cp "$work/$name/results.json" "$out/$name.json"
+            printf '\n## %s\n\n' "$name"
+            cat "$work/$name/results.md"
+        done
+    } >"$out/summary.md"
 }
 
 finished() {
@@ -137,12 +154,12 @@ configure() {
 }
 
 run_models() {
-    # shellcheck disable=SC2054 # the commas are the command line's
-    local -a arguments=(run --model all --device "$device" --batch 1,4 --mode "eager,default,default+freezing" --preset quick
-        --input synthetic --python "$python" --out "$work/run")
-    if [[ -f $work/run/journal.jsonl ]]; then
+    local name=$1 batches=$2 modes=$3
+    local -a arguments=(run --model "$model" --device "$device" --batch "$batches" --mode "$modes" --preset quick
+        --input synthetic --python "$python" --out "$work/$name")
+    if [[ -f $work/$name/journal.jsonl ]]; then
         rm -rf "$work/before"
-        mv "$work/run" "$work/before"
+        mv "$work/$name" "$work/before"
         arguments+=(--resume "$work/before")
     fi
     "$bin/compilescope-cli" "${arguments[@]}" "${run_arguments[@]}"
@@ -157,9 +174,12 @@ export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_
 if budgeted machine describe_machine && budgeted configure configure &&
     budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
     finished tests || budgeted tests run_tests || true
-    finished run || budgeted run run_models || true
+    for run in "${runs[@]}"; do
+        read -r name batches modes <<<"$run"
+        finished "$name" || budgeted "$name" run_models "$name" "$batches" "$modes" || true
+    done
 fi
 pack
-cat "$out/summary.txt"
+cat "$out/summary.md"
 say "$out: $(cd "$out" && echo *); go on elsewhere with --resume $out"
 ((failures == 0)) || exit 1

@@ -77,7 +77,7 @@ def test_run_cli_only(clone):
 
 
 def test_run_stops_when_the_setup_fails(clone):
-    assert clone.run("./run.sh", FAKE_EXIT="3").returncode == 3
+    assert clone.run("./run.sh", RUN_EXIT="3").returncode == 3
     assert clone.calls() == ["setup.sh "]
 
 
@@ -142,7 +142,30 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
     assert second.returncode == 0, second.stdout + second.stderr
     assert "tests: finished by an earlier call" in second.stdout
     assert not any(call.startswith("ctest") for call in clone.calls())
-    assert any(call.startswith("compilescope-cli run --model all --device cpu") for call in clone.calls())
+    runs = [call for call in clone.calls() if call.startswith("compilescope-cli run --model all --device cpu --batch ")]
+    assert [run.split("--batch ")[1].split()[0] for run in runs] == ["1", "4,16", "1", "4,16"]
+    assert "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead" in runs[0]
+    assert "-- run-slow-batches" in second.stdout
+
+
+def test_gpu_check_keeps_each_run_and_resumes_it(clone):
+    """The first call is over after its first run; the second goes on from that run's journal."""
+    writing = '''#!/bin/bash
+echo "compilescope-cli $*" >>"$RECORD"
+all="$*" out=${all##*--out } out=${out%% *}
+mkdir -p "$out" && echo "{}" >"$out/journal.jsonl"
+echo "{\\"of\\": \\"$(basename "$out")\\"}" >"$out/results.json" && echo "table of $(basename "$out")" >"$out/results.md"
+exit ${RUN_EXIT:-0}
+'''
+    first = gpu_check(clone, "--model", "microsoft/resnet-50", CLI=writing, RUN_EXIT="3")
+    assert first.returncode == 1
+    assert (clone.root / "out/run-slow.json").read_text() == '{"of": "run-slow"}\n'
+    assert "## run-batches\n\ntable of run-batches" in (clone.root / "out/summary.md").read_text()
+    shutil.move(clone.root / "out", clone.root / "carried")
+    clone.record.unlink()
+    second = gpu_check(clone, "--resume", "carried", CLI=writing)
+    assert second.returncode == 0, second.stdout + second.stderr
+    assert all("--resume " in call for call in clone.calls() if call.startswith("compilescope-cli run"))
 
 
 def test_gpu_check_ends_in_time(clone):
