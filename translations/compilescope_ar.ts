@@ -795,6 +795,128 @@
         </message>
     </context>
     <context>
+        <name>ui::AdviserPanel</name>
+        <message>
+            <source>Which mode should I take?</source>
+            <translation>أي وضع أختار؟</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>إغلاق</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Latency at most</source>
+            <translation>زمن الاستجابة لا يتجاوز</translation>
+        </message>
+        <message>
+            <source>Memory at most</source>
+            <translation>الذاكرة لا تتجاوز</translation>
+        </message>
+        <message>
+            <source>Compiling at most</source>
+            <translation>زمن التجميع لا يتجاوز</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>م.ث</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>ث</translation>
+        </message>
+        <message>
+            <source>no limit</source>
+            <translation>بلا حد</translation>
+        </message>
+        <message>
+            <source>batch %1</source>
+            <translation>حجم الدفعة %1</translation>
+        </message>
+        <message>
+            <source>Measure a model, or open results, to get advice.</source>
+            <translation>قِس نموذجًا أو افتح نتائج للحصول على نصيحة.</translation>
+        </message>
+        <message>
+            <source>Not advised: %1</source>
+            <translation>غير منصوح به: %1</translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation>؛ </translation>
+        </message>
+        <message>
+            <source>No mode that was measured stays within these limits.</source>
+            <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+            <translation>اختر %1: %2 للدفعة، أسرع من eager بمقدار %3 مرة</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
+            <translation>اختر %1: %2 للدفعة، وهو الأسرع بين ما قيس ضمن هذه الحدود</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <comment>a whole sentence</comment>
+            <translation>%1.</translation>
+        </message>
+        <message>
+            <source>%1; %2.</source>
+            <comment>a whole sentence: what to take; what may be as good</comment>
+            <translation>%1؛ %2.</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
+            <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان، ويستغرق تجميعه %3 بدلًا من %4</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap</source>
+            <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان</translation>
+        </message>
+        <message>
+            <source>its output is not eager's</source>
+            <translation>مخرجاته ليست مخرجات eager</translation>
+        </message>
+        <message>
+            <source>no compiled code ran</source>
+            <translation>لم تُنفَّذ شيفرة مُجمَّعة</translation>
+        </message>
+        <message>
+            <source>takes %1</source>
+            <translation>يستغرق %1</translation>
+        </message>
+        <message>
+            <source>needs %1</source>
+            <translation>يحتاج إلى %1</translation>
+        </message>
+        <message>
+            <source>its memory is not known</source>
+            <translation>ذاكرته غير معروفة</translation>
+        </message>
+        <message>
+            <source>compiles for %1</source>
+            <translation>يستغرق تجميعه %1</translation>
+        </message>
+        <message>
+            <source>its time to compile is not known</source>
+            <translation>زمن تجميعه غير معروف</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a mode and why it is not advised</comment>
+            <translation>%1 ‏(%2)</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::CachePanel</name>
         <message numerus="yes">
             <source>%n package(s) removed.</source>
@@ -1910,6 +2032,14 @@
     </context>
     <context>
         <name>ui::ResultsPage</name>
+        <message>
+            <source>Advice</source>
+            <translation>نصيحة</translation>
+        </message>
+        <message>
+            <source>Which mode to take for a model, within limits that you set.</source>
+            <translation>أي وضع تختار لنموذج ما ضمن الحدود التي تضعها.</translation>
+        </message>
         <message>
             <source>The published results cannot be read: %1</source>
             <translation>تتعذر قراءة النتائج المنشورة: ⁨%1⁩</translation>

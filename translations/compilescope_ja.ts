@@ -790,6 +790,128 @@
         </message>
     </context>
     <context>
+        <name>ui::AdviserPanel</name>
+        <message>
+            <source>Which mode should I take?</source>
+            <translation>どのモードを使うべきか</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Latency at most</source>
+            <translation>レイテンシーの上限</translation>
+        </message>
+        <message>
+            <source>Memory at most</source>
+            <translation>メモリの上限</translation>
+        </message>
+        <message>
+            <source>Compiling at most</source>
+            <translation>コンパイル時間の上限</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>ミリ秒</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>秒</translation>
+        </message>
+        <message>
+            <source>no limit</source>
+            <translation>制限なし</translation>
+        </message>
+        <message>
+            <source>batch %1</source>
+            <translation>バッチサイズ %1</translation>
+        </message>
+        <message>
+            <source>Measure a model, or open results, to get advice.</source>
+            <translation>モデルを測定するか結果を開くと、助言が表示されます。</translation>
+        </message>
+        <message>
+            <source>Not advised: %1</source>
+            <translation>推奨しないモード: %1</translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>No mode that was measured stays within these limits.</source>
+            <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+            <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
+            <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <comment>a whole sentence</comment>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>%1; %2.</source>
+            <comment>a whole sentence: what to take; what may be as good</comment>
+            <translation>%1。%2。</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
+            <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap</source>
+            <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
+        </message>
+        <message>
+            <source>its output is not eager's</source>
+            <translation>出力が eager と異なる</translation>
+        </message>
+        <message>
+            <source>no compiled code ran</source>
+            <translation>コンパイル済みコードが実行されていない</translation>
+        </message>
+        <message>
+            <source>takes %1</source>
+            <translation>%1 かかる</translation>
+        </message>
+        <message>
+            <source>needs %1</source>
+            <translation>%1 必要</translation>
+        </message>
+        <message>
+            <source>its memory is not known</source>
+            <translation>メモリ使用量が不明</translation>
+        </message>
+        <message>
+            <source>compiles for %1</source>
+            <translation>コンパイルに %1 かかる</translation>
+        </message>
+        <message>
+            <source>its time to compile is not known</source>
+            <translation>コンパイル時間が不明</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a mode and why it is not advised</comment>
+            <translation>%1 (%2)</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::CachePanel</name>
         <message numerus="yes">
             <source>%n package(s) removed.</source>
@@ -1850,6 +1972,14 @@
     </context>
     <context>
         <name>ui::ResultsPage</name>
+        <message>
+            <source>Advice</source>
+            <translation>助言</translation>
+        </message>
+        <message>
+            <source>Which mode to take for a model, within limits that you set.</source>
+            <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
+        </message>
         <message>
             <source>The published results cannot be read: %1</source>
             <translation>公開結果を読み込めません: %1</translation>

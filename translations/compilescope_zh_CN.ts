@@ -790,6 +790,128 @@
         </message>
     </context>
     <context>
+        <name>ui::AdviserPanel</name>
+        <message>
+            <source>Which mode should I take?</source>
+            <translation>应该选哪个模式？</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>关闭</translation>
+        </message>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Latency at most</source>
+            <translation>延迟上限</translation>
+        </message>
+        <message>
+            <source>Memory at most</source>
+            <translation>内存上限</translation>
+        </message>
+        <message>
+            <source>Compiling at most</source>
+            <translation>编译时间上限</translation>
+        </message>
+        <message>
+            <source>ms</source>
+            <translation>毫秒</translation>
+        </message>
+        <message>
+            <source>MiB</source>
+            <translation>MiB</translation>
+        </message>
+        <message>
+            <source>s</source>
+            <translation>秒</translation>
+        </message>
+        <message>
+            <source>no limit</source>
+            <translation>不限</translation>
+        </message>
+        <message>
+            <source>batch %1</source>
+            <translation>批大小 %1</translation>
+        </message>
+        <message>
+            <source>Measure a model, or open results, to get advice.</source>
+            <translation>请先测量一个模型或打开结果，然后再获取建议。</translation>
+        </message>
+        <message>
+            <source>Not advised: %1</source>
+            <translation>不建议：%1</translation>
+        </message>
+        <message>
+            <source>; </source>
+            <translation>；</translation>
+        </message>
+        <message>
+            <source>No mode that was measured stays within these limits.</source>
+            <translation>测量过的模式中没有一个满足这些限制。</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+            <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
+        </message>
+        <message>
+            <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
+            <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <comment>a whole sentence</comment>
+            <translation>%1。</translation>
+        </message>
+        <message>
+            <source>%1; %2.</source>
+            <comment>a whole sentence: what to take; what may be as good</comment>
+            <translation>%1；%2。</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
+            <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
+        </message>
+        <message>
+            <source>%1 (%2) may be just as fast, for the intervals overlap</source>
+            <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
+        </message>
+        <message>
+            <source>its output is not eager's</source>
+            <translation>输出与 eager 不一致</translation>
+        </message>
+        <message>
+            <source>no compiled code ran</source>
+            <translation>没有运行编译后的代码</translation>
+        </message>
+        <message>
+            <source>takes %1</source>
+            <translation>需要 %1</translation>
+        </message>
+        <message>
+            <source>needs %1</source>
+            <translation>需要 %1</translation>
+        </message>
+        <message>
+            <source>its memory is not known</source>
+            <translation>内存占用未知</translation>
+        </message>
+        <message>
+            <source>compiles for %1</source>
+            <translation>编译需要 %1</translation>
+        </message>
+        <message>
+            <source>its time to compile is not known</source>
+            <translation>编译时间未知</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <comment>a mode and why it is not advised</comment>
+            <translation>%1（%2）</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::CachePanel</name>
         <message numerus="yes">
             <source>%n package(s) removed.</source>
@@ -1850,6 +1972,14 @@
     </context>
     <context>
         <name>ui::ResultsPage</name>
+        <message>
+            <source>Advice</source>
+            <translation>建议</translation>
+        </message>
+        <message>
+            <source>Which mode to take for a model, within limits that you set.</source>
+            <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
+        </message>
         <message>
             <source>The published results cannot be read: %1</source>
             <translation>无法读取已发布的结果：%1</translation>

@@ -22,6 +22,7 @@
 #include "core/results/reference_data.h"
 #include "ui/models/result_columns.h"
 #include "ui/models/result_table_model.h"
+#include "ui/pages/adviser_panel.h"
 #include "ui/run/background.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -53,6 +54,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
       proxy_(new ResultFilterProxy(this)),
       copyMenu_(new QMenu(this)),
       saveMenu_(new QMenu(this)),
+      adviser_(new AdviserPanel(store)),
       stack_(new QStackedWidget),
       empty_(new EmptyState("results")),
       table_(widgets::tableView()) {
@@ -69,6 +71,8 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
                                2 * theme::kUnit_px);
     layout->setSpacing(2 * theme::kUnit_px);
     layout->addWidget(makeBar());
+    layout->addWidget(adviser_);
+    adviser_->hide();
     layout->addWidget(stack_, 1);
     makeMenus();
     retranslate();
@@ -76,6 +80,8 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
 
     connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
     connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
+    connect(adviceButton_, &QPushButton::clicked, this,
+            [this] { adviser_->setVisible(!adviser_->isVisible()); });
     connect(empty_, &EmptyState::clicked, this, &ResultsPage::setupWanted);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(proxy_, signal, this, &ResultsPage::showCount);
@@ -100,6 +106,7 @@ QWidget* ResultsPage::makeBar() {
     filter_->setMinimumWidth(24 * theme::kUnit_px);
     filter_->setMaximumWidth(40 * theme::kUnit_px);
     published_ = new QCheckBox;
+    adviceButton_ = widgets::button("question");
     copyButton_ = widgets::button("copy");
     copyButton_->setMenu(copyMenu_);
     saveButton_ = widgets::button("save");
@@ -113,6 +120,7 @@ QWidget* ResultsPage::makeBar() {
     layout->addStretch(1);
     layout->addWidget(published_);
     layout->addWidget(filter_, 2);
+    layout->addWidget(adviceButton_);
     layout->addWidget(copyButton_);
     layout->addWidget(saveButton_);
     return bar;
@@ -260,6 +268,8 @@ void ResultsPage::retranslate() {
     filter_->setPlaceholderText(tr("Filter"));
     published_->setText(tr("Published results"));
     published_->setToolTip(tr("Show the rows of the published A100, V100 and T4 tables too."));
+    adviceButton_->setText(tr("Advice"));
+    adviceButton_->setToolTip(tr("Which mode to take for a model, within limits that you set."));
     copyButton_->setText(tr("Copy"));
     saveButton_->setText(tr("Save"));
     copyMenu_->actions()[0]->setText(tr("As a table for a spreadsheet"));

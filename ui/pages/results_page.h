@@ -16,6 +16,7 @@ class QTableView;
 
 namespace ui {
 
+class AdviserPanel;
 class EmptyState;
 class ResultFilterProxy;
 class ResultStore;
@@ -66,8 +67,9 @@ private:
     QLabel *title_, *count_;
     QLineEdit* filter_;
     QCheckBox* published_;
-    QPushButton *copyButton_, *saveButton_;
+    QPushButton *adviceButton_, *copyButton_, *saveButton_;
     QMenu *copyMenu_, *saveMenu_;
+    AdviserPanel* adviser_;
     QStackedWidget* stack_;
     EmptyState* empty_;
     QTableView* table_;

@@ -52,10 +52,13 @@ QToolButton::menu-indicator { image: none; }
 QPushButton::menu-indicator { image: url(:/icons/chevron.svg); width: 12px; height: 12px; padding: 0 6px;
     subcontrol-origin: padding; subcontrol-position: center right; }
 
-QLineEdit, QSpinBox, QPlainTextEdit { background: @surface; border: 1px solid @border; border-radius: 6px; padding: 5px 8px;
+QLineEdit, QAbstractSpinBox, QPlainTextEdit { background: @surface; border: 1px solid @border; border-radius: 6px; padding: 5px 8px;
     selection-background-color: @accent; selection-color: @onAccent; }
-QLineEdit:focus, QSpinBox:focus, QPlainTextEdit:focus { border: 2px solid @accent; padding: 4px 7px; }
+QLineEdit:focus, QAbstractSpinBox:focus, QPlainTextEdit:focus { border: 2px solid @accent; padding: 4px 7px; }
 QPlainTextEdit { padding: 4px; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: 0; width: 18px; background: transparent; }
+QAbstractSpinBox::up-arrow { image: url(:/icons/chevron_up.svg); width: 10px; height: 10px; }
+QAbstractSpinBox::down-arrow { image: url(:/icons/chevron.svg); width: 10px; height: 10px; }
 QPlainTextEdit:focus { padding: 3px; }
 
 QComboBox { background: @surface; border: 1px solid @border; border-radius: 6px; padding: 5px 8px; color: @text; }

@@ -1,0 +1,116 @@
+#include <gmock/gmock.h>
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QTest>
+
+#include "tests/ui/screenshot.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/adviser_panel.h"
+
+namespace ui {
+namespace {
+
+using testing::HasSubstr;
+
+RowPtr arm(const std::string& model, const std::string& mode, double ms, double ratio, double half_width,
+           double compile_s) {
+    auto row = std::make_shared<bench::ArmResult>();
+    row->model = model;
+    row->device = "cpu";
+    row->mode = mode;
+    row->status = bench::ArmStatus::ok;
+    row->median_ms = ms;
+    row->peak_host_bytes = 800 << 20;
+    if (mode != "eager") {
+        row->vs_eager.ratio = ratio;
+        row->vs_eager.ratio_ci95 = bench::Interval{ratio - half_width, ratio + half_width};
+        row->compile_cold_s = compile_s;
+    }
+    return row;
+}
+
+std::vector<RowPtr> rows() {
+    return {arm("microsoft/resnet-50", "eager", 90, 1, 0, 0),
+            arm("microsoft/resnet-50", "default", 75, 1.2, 0.02, 12),
+            arm("microsoft/resnet-50", "default+freezing", 51, 1.76, 0.03, 30),
+            arm("microsoft/resnet-50", "max-autotune+freezing", 50, 1.8, 0.04, 130),
+            arm("google/vit-base-patch16-224", "eager", 300, 1, 0, 0)};
+}
+
+QString inEnglish(QString text) {
+    return text.remove(QChar(0x2068)).remove(QChar(0x2069));  // isolates
+}
+
+struct AdviserTest : testing::Test {
+    AdviserTest() { languages.use("en"); }
+    void show(std::vector<RowPtr> shown) {
+        store.setRows(std::move(shown));
+        QCoreApplication::processEvents();
+    }
+    QDoubleSpinBox* limit(int index) { return panel.findChildren<QDoubleSpinBox*>().at(index); }
+    std::string sentence() { return inEnglish(panel.sentence()).toStdString(); }
+    std::string ruledOut() { return inEnglish(panel.ruledOut()).toStdString(); }
+
+    LanguageManager languages;
+    ResultStore store;
+    AdviserPanel panel{&store};
+};
+
+}  // namespace
+
+TEST_F(AdviserTest, SaysWhatToDoWhenThereIsNothing) {
+    EXPECT_EQ(sentence(), "Measure a model, or open results, to get advice.");
+    EXPECT_FALSE(limit(0)->isEnabled());
+}
+
+TEST_F(AdviserTest, OneSentenceFromTheData) {
+    show(rows());
+    EXPECT_EQ(
+        sentence(),
+        "Take max-autotune+freezing: 50.0 ms a batch, 1.80 times as fast as eager; default+freezing "
+        "(51.0 ms) may be just as fast, for the intervals overlap, and compiles in 30 s instead of 2 min "
+        "10 s.");
+    EXPECT_TRUE(panel.ruledOut().isEmpty());
+}
+
+TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {
+    show(rows());
+    limit(2)->setValue(60);
+    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
+    EXPECT_EQ(ruledOut(), "Not advised: max-autotune+freezing (compiles for 2 min 10 s)");
+    limit(0)->setValue(10);
+    EXPECT_EQ(sentence(), "No mode that was measured stays within these limits.");
+    EXPECT_THAT(ruledOut(), HasSubstr("eager (takes 90.0 ms); default (takes 75.0 ms)"));
+    limit(0)->setValue(0);
+    limit(1)->setValue(700);
+    EXPECT_THAT(ruledOut(), HasSubstr("eager (needs 800 MiB)"));
+}
+
+TEST_F(AdviserTest, TheChosenModelStaysWhileRowsComeIn) {
+    show(rows());
+    auto* model = panel.findChild<QComboBox*>();
+    ASSERT_EQ(model->count(), 2);
+    model->setCurrentIndex(1);
+    EXPECT_THAT(sentence(), HasSubstr("Take eager: 300 ms a batch"));
+    store.append(arm("google/vit-base-patch16-224", "default", 200, 1.5, 0.02, 40));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(model->currentIndex(), 1);
+    EXPECT_THAT(sentence(), HasSubstr("Take default: 200 ms a batch, 1.50 times as fast"));
+}
+
+TEST_F(AdviserTest, InEveryLanguage) {
+    show(rows());
+    panel.resize(1000, 170);
+    const std::string english = sentence();
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages.use(language);
+        QCoreApplication::processEvents();
+        EXPECT_NE(sentence(), english) << language;
+        EXPECT_THAT(sentence(), HasSubstr("max-autotune+freezing"));
+        shoot(panel, QString("adviser-") + language);
+    }
+}
+
+}  // namespace ui

@@ -1,0 +1,225 @@
+#include "ui/pages/adviser_panel.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <algorithm>
+#include <cmath>
+
+#include "core/models/model_catalog.h"
+#include "core/results/break_even.h"
+#include "ui/format/core_text.h"
+#include "ui/format/format.h"
+#include "ui/models/arm_state.h"
+#include "ui/models/result_store.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/widgets.h"
+
+namespace ui {
+
+namespace {
+
+using bench::results::Advice;
+using bench::results::RuledOut;
+
+constexpr double kLargestLatency_ms = 1e6, kLargestMemory_mib = 1e6, kLargestCompile_s = 1e5;
+constexpr double kMib_bytes = 1 << 20;
+constexpr int kRatioDecimals = 2;
+
+/// 0 stands for no limit.
+std::optional<double> valueOf(const QDoubleSpinBox* box) {
+    return box->value() > 0 ? std::optional(box->value()) : std::nullopt;
+}
+
+QString modeOf(const bench::ArmResult& row) {
+    return format::isolated(QString::fromStdString(row.mode));
+}
+
+}  // namespace
+
+AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
+    : QFrame(parent),
+      store_(store),
+      title_(widgets::sectionLabel()),
+      sentence_(new QLabel),
+      ruledOut_(widgets::hintLabel()),
+      modelName_(new QLabel),
+      close_(widgets::button("close")),
+      model_(new QComboBox),
+      latency_(makeLimit(kLargestLatency_ms, 1)),
+      memory_(makeLimit(kLargestMemory_mib, 0)),
+      compiling_(makeLimit(kLargestCompile_s, 0)) {
+    setProperty("class", "panel");
+    sentence_->setWordWrap(true);
+    for (QLabel* text : {sentence_, ruledOut_}) text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    modelName_->setBuddy(model_);
+    model_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+
+    auto* top = new QHBoxLayout;
+    top->addWidget(title_, 1);
+    top->addWidget(close_);
+    auto* fields = new FlowLayout(theme::kUnit_px);
+    const auto field = [fields](QLabel* name, QWidget* editor) {
+        auto* pair = new QWidget;
+        auto* line = new QHBoxLayout(pair);
+        line->setContentsMargins(0, 0, 0, 0);
+        line->addWidget(name);
+        line->addWidget(editor);
+        fields->addWidget(pair);
+    };
+    field(modelName_, model_);
+    for (const Limit& limit : {latency_, memory_, compiling_}) field(limit.name, limit.value);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(theme::kUnit_px);
+    layout->addLayout(top);
+    layout->addLayout(fields);
+    layout->addWidget(sentence_);
+    layout->addWidget(ruledOut_);
+
+    later_.setSingleShot(true);
+    connect(&later_, &QTimer::timeout, this, &AdviserPanel::refill);
+    connect(store_, &ResultStore::reset, this, [this] { later_.start(0); });
+    connect(store_, &ResultStore::rowAppended, this, [this] { later_.start(0); });
+    connect(model_, &QComboBox::currentIndexChanged, this, &AdviserPanel::advise);
+    connect(close_, &QPushButton::clicked, this, &QWidget::hide);
+    retranslate();
+}
+
+AdviserPanel::Limit AdviserPanel::makeLimit(double largest, int decimals) {
+    const Limit limit{new QLabel, new QDoubleSpinBox};
+    limit.value->setRange(0, largest);
+    limit.value->setDecimals(decimals);
+    limit.value->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    limit.name->setBuddy(limit.value);
+    connect(limit.value, &QDoubleSpinBox::valueChanged, this, &AdviserPanel::advise);
+    return limit;
+}
+
+QString AdviserPanel::sentence() const {
+    return sentence_->text();
+}
+
+QString AdviserPanel::ruledOut() const {
+    return ruledOut_->text();
+}
+
+void AdviserPanel::refill() {
+    const int chosen = model_->currentIndex();
+    const auto before = chosen >= 0 ? scenarios_[static_cast<std::size_t>(chosen)].front() : nullptr;
+    scenarios_ = bench::results::scenarios(store_->rows());
+    int wanted = 0;
+    {
+        const QSignalBlocker blocker(model_);
+        model_->clear();
+        for (const bench::results::Rows& rows : scenarios_) {
+            if (before && bench::results::comparable(*before, *rows.front())) wanted = model_->count();
+            model_->addItem(nameOf(*rows.front()));
+        }
+        model_->setCurrentIndex(scenarios_.empty() ? -1 : wanted);
+    }
+    advise();
+}
+
+void AdviserPanel::advise() {
+    const int chosen = model_->currentIndex();
+    for (QWidget* editor : {static_cast<QWidget*>(model_), static_cast<QWidget*>(latency_.value),
+                            static_cast<QWidget*>(memory_.value), static_cast<QWidget*>(compiling_.value)})
+        editor->setEnabled(chosen >= 0);
+    ruledOut_->setVisible(false);
+    if (chosen < 0) return sentence_->setText(tr("Measure a model, or open results, to get advice."));
+    const auto memory_mib = valueOf(memory_.value);
+    const Advice advice = bench::results::advise(
+        scenarios_[static_cast<std::size_t>(chosen)],
+        {.latency_ms = valueOf(latency_.value),
+         .memory_bytes = memory_mib ? std::optional(std::llround(*memory_mib * kMib_bytes)) : std::nullopt,
+         .compile_s = valueOf(compiling_.value)});
+    sentence_->setText(adviceText(advice));
+    QStringList refusals;
+    for (const Advice::Refusal& refusal : advice.ruled_out) refusals << refusalText(refusal);
+    ruledOut_->setText(refusals.isEmpty() ? QString() : tr("Not advised: %1").arg(refusals.join(tr("; "))));
+    ruledOut_->setVisible(!refusals.isEmpty());
+}
+
+QString AdviserPanel::nameOf(const bench::ArmResult& row) {
+    QStringList parts{QString::fromStdString(bench::model_label(row.model)),
+                      format::deviceName(QString::fromStdString(row.device)),
+                      tr("batch %1").arg(format::number(row.batch, 0)),
+                      QString::fromStdString(std::string(name_in(bench::kDTypeNames, row.dtype)))};
+    if (row.target != "local") parts.insert(1, QString::fromStdString(row.target));
+    return format::directed(parts.join(" \u00b7 "));
+}
+
+QString AdviserPanel::adviceText(const Advice& advice) {
+    if (!advice.best) return tr("No mode that was measured stays within these limits.");
+    const QString mode = modeOf(*advice.best), time = format::duration(*advice.best->median_ms);
+    const QString first =
+        advice.times_as_fast
+            ? tr("Take %1: %2 a batch, %3 times as fast as eager")
+                  .arg(mode, time, format::number(*advice.times_as_fast, kRatioDecimals))
+            : tr("Take %1: %2 a batch, the fastest that was measured within these limits").arg(mode, time);
+    if (!advice.runner_up) return tr("%1.", "a whole sentence").arg(first);
+    const QString other = modeOf(*advice.runner_up),
+                  other_time = format::duration(*advice.runner_up->median_ms);
+    const auto compiling = bench::results::compile_s(*advice.best),
+               other_compiling = bench::results::compile_s(*advice.runner_up);
+    const QString second =
+        compiling && other_compiling && *other_compiling < *compiling
+            ? tr("%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4")
+                  .arg(other, other_time, format::elapsed(*other_compiling), format::elapsed(*compiling))
+            : tr("%1 (%2) may be just as fast, for the intervals overlap").arg(other, other_time);
+    return tr("%1; %2.", "a whole sentence: what to take; what may be as good").arg(first, second);
+}
+
+QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
+    const bench::ArmResult& row = *refusal.row;
+    const auto memory = bench::results::memory_bytes(row);
+    const auto compiling = bench::results::compile_s(row);
+    const QString why = [&] {
+        switch (refusal.why) {
+            case RuledOut::not_measured:
+                return lookOf(stateOf(row.status)).word;
+            case RuledOut::wrong_output:
+                return tr("its output is not eager's");
+            case RuledOut::did_not_engage:
+                return tr("no compiled code ran");
+            case RuledOut::too_slow:
+                return tr("takes %1").arg(format::duration(*row.median_ms));
+            case RuledOut::too_much_memory:
+                return tr("needs %1").arg(format::bytes(*memory));
+            case RuledOut::memory_unknown:
+                return tr("its memory is not known");
+            case RuledOut::compiles_too_long:
+                return tr("compiles for %1").arg(format::elapsed(*compiling));
+            case RuledOut::compile_time_unknown:
+                return tr("its time to compile is not known");
+        }
+        return QString();
+    }();
+    return tr("%1 (%2)", "a mode and why it is not advised").arg(modeOf(row), why);
+}
+
+void AdviserPanel::retranslate() {
+    title_->setText(tr("Which mode should I take?"));
+    close_->setText(tr("Close"));
+    modelName_->setText(tr("Model"));
+    latency_.name->setText(tr("Latency at most"));
+    latency_.value->setSuffix(" " + tr("ms"));
+    memory_.name->setText(tr("Memory at most"));
+    memory_.value->setSuffix(" " + tr("MiB"));
+    compiling_.name->setText(tr("Compiling at most"));
+    compiling_.value->setSuffix(" " + tr("s"));
+    for (const Limit& limit : {latency_, memory_, compiling_})
+        limit.value->setSpecialValueText(tr("no limit"));
+    refill();
+}
+
+void AdviserPanel::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate();
+    QFrame::changeEvent(event);
+}
+
+}  // namespace ui

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QFrame>
+#include <QTimer>
+
+#include "core/results/adviser.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+
+namespace ui {
+
+class ResultStore;
+
+/// Which mode to take for a model, within limits that the user sets: one sentence from the rows of the store.
+class AdviserPanel : public QFrame {
+    Q_OBJECT
+public:
+    explicit AdviserPanel(ResultStore* store, QWidget* parent = nullptr);
+
+    QString sentence() const;  ///< as shown, translated
+    QString ruledOut() const;  ///< the same: the modes that are not advised, with the reasons
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Limit {
+        QLabel* name;
+        QDoubleSpinBox* value;
+    };
+    Limit makeLimit(double largest, int decimals);
+    void retranslate();
+    void refill();  ///< the scenarios, keeping the chosen one
+    void advise();
+    static QString nameOf(const bench::ArmResult& row);
+    static QString adviceText(const bench::results::Advice& advice);
+    static QString refusalText(const bench::results::Advice::Refusal& refusal);
+
+    ResultStore* store_;
+    std::vector<bench::results::Rows> scenarios_;
+    QLabel *title_, *sentence_, *ruledOut_, *modelName_;
+    QPushButton* close_;
+    QComboBox* model_;
+    Limit latency_, memory_, compiling_;
+    QTimer later_;  ///< rows that come together are read together
+};
+
+}  // namespace ui
