@@ -53,8 +53,9 @@ need() {
 run_ctest() {
     local preset=$1
     shift
-    # Timings of tests that run side by side mean nothing, and none is asserted.
-    ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error --parallel 2 "$@"
+    # One more than the two processors, because many wait for a process or a time limit. Timings of tests that run side by side
+    # mean nothing, and none is asserted.
+    ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error --parallel 3 "$@"
 }
 
 build() {

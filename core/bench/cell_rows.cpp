@@ -114,7 +114,11 @@ void append_process(ArmResult& row, ArmResult further) {
     // That one of the processes ran out of time is what a reader must know of all.
     if (further.stopped_by == StoppedBy::timeout || further.stopped_by == StoppedBy::cancelled)
         row.stopped_by = further.stopped_by;
-    for (std::string& warning : further.warnings)
+    add_warnings(row, std::move(further.warnings));
+}
+
+void add_warnings(ArmResult& row, std::vector<std::string> warnings) {
+    for (std::string& warning : warnings)
         if (std::ranges::find(row.warnings, warning) == row.warnings.end())
             row.warnings.push_back(std::move(warning));
 }

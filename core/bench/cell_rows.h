@@ -22,6 +22,9 @@ std::string unlike_asked(const RuntimeSettings& asked, const RuntimeSettings& se
 /// the first was in the cache for the second). Everything else stays the first one's.
 void append_process(ArmResult& row, ArmResult further);
 
+/// Those that the row does not have yet.
+void add_warnings(ArmResult& row, std::vector<std::string> warnings);
+
 /// Replaces the rounds of a row, and how they were taken, by those of another of the same arm.
 void replace_rounds(ArmResult& row, ArmResult other);
 

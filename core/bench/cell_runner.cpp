@@ -141,7 +141,7 @@ private:
             arm.fits_alone = alone.status == ArmStatus::ok;
             std::vector<std::string> warnings = std::move(arm.row.warnings);
             arm.row = alone;
-            arm.row.warnings.insert(arm.row.warnings.begin(), warnings.begin(), warnings.end());
+            add_warnings(arm.row, std::exchange(arm.row.warnings, std::move(warnings)));
         } else if (alone.status != ArmStatus::ok) {
             arm.row.warnings.push_back("memory pass: " + std::string(name_in(kArmStatusNames, alone.status)) +
                                        (alone.reason.empty() ? "" : ": " + alone.reason));
@@ -223,13 +223,13 @@ private:
         apart.row.order = ArmOrder::abba;
         if (arm.oom_together) {
             const ArmResult alone = std::exchange(arm.row, std::move(apart.row));
-            arm.row.warnings.insert(arm.row.warnings.begin(), alone.warnings.begin(), alone.warnings.end());
+            add_warnings(arm.row, std::exchange(arm.row.warnings, alone.warnings));
             take_alone(arm.row, alone);
             if (!arm.row.compile_cold_s) arm.row.compile_cold_s = alone.compile_cold_s;
         } else if (apart.row.status == ArmStatus::ok || apart.row.status == ArmStatus::cancelled) {
             arm.row.status = apart.row.status;
             arm.row.reason = apart.row.reason;
-            std::ranges::copy(apart.row.warnings, std::back_inserter(arm.row.warnings));
+            add_warnings(arm.row, apart.row.warnings);
             replace_rounds(arm.row, std::move(apart.row));
         } else {
             arm.row.warnings.push_back(

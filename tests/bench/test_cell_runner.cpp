@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "core/bench/cell_runner.h"
@@ -206,6 +207,19 @@ TEST_F(Cellar, ArmsThatDisturbEachOtherRunInAbba) {
     EXPECT_EQ(rows[0].order, ArmOrder::abba);
     EXPECT_NEAR(*rows[1].median_ms, 8.0, 0.01);
     EXPECT_NEAR(*rows[1].vs_eager.ratio, 1.25, 0.01);
+}
+
+TEST_F(Cellar, WhatEachProcessWarnsOfIsToldOnce) {
+    script_ = [](const Cell& process) {
+        return each(process, [&](const std::string& mode) {
+            auto scripted = row(process.modes.size() > 1 && mode != "eager" ? 8.8 : 8.0);
+            scripted.warnings = {"left the graph"};
+            return scripted;
+        });
+    };
+    const auto rows = run();
+    EXPECT_EQ(rows[1].order, ArmOrder::abba);
+    EXPECT_EQ(std::ranges::count(rows[1].warnings, "left the graph"), 1);
 }
 
 TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {

@@ -1,0 +1,22 @@
+// compilescope-torch: the commands of the command line that need LibTorch. compilescope-cli starts it.
+#include <array>
+
+#include "app/program.h"
+
+namespace {
+
+constexpr std::array kCommands{
+    app::CommandRow{app::torch_command::kDevices, app::add_devices},
+    app::CommandRow{app::torch_command::kChecks, app::add_checks},
+    app::CommandRow{app::torch_command::kInfer, app::add_infer},
+    app::CommandRow{app::torch_command::kProfile, app::add_profile},
+    app::CommandRow{app::torch_command::kWorker, app::add_worker},
+    app::CommandRow{app::torch_command::kCell, app::add_cell},
+    app::CommandRow{app::torch_command::kPreprocess, app::add_preprocess},
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return app::run_program(kCommands, argc, argv);
+}
