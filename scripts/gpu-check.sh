@@ -165,7 +165,7 @@ run_models() {
     "$bin/compilescope-cli" "${arguments[@]}" "${run_arguments[@]}"
 }
 
-run_tests() { ctest --test-dir "$build" -L torch --output-on-failure --no-tests=error --parallel 2; }
+run_tests() { ctest --test-dir "$build" -L torch -LE 'slow|compile' --output-on-failure --no-tests=error --parallel 2; }
 
 python=$(command -v "$python") || fail "no $python"
 export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_DATA=$build/data
