@@ -77,7 +77,7 @@ def test_run_cli_only(clone):
 
 
 def test_run_stops_when_the_setup_fails(clone):
-    assert clone.run("./run.sh", RUN_EXIT="3").returncode == 3
+    assert clone.run("./run.sh", FAKE_EXIT="3").returncode == 3
     assert clone.calls() == ["setup.sh "]
 
 
