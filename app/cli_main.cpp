@@ -24,6 +24,7 @@ constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kInfer, nullptr},
     app::CommandRow{app::torch_command::kProfile, nullptr},
     app::CommandRow{{"cache", "Compiled packages on disk"}, app::add_cache},
+    app::CommandRow{{"import", "Build models of timm and transformers by name"}, app::add_import},
     app::CommandRow{{"weights", "Models in the Hugging Face cache, and downloads into it"}, app::add_weights},
     app::CommandRow{app::torch_command::kWorker, nullptr},
     app::CommandRow{app::torch_command::kCell, nullptr},

@@ -15,6 +15,7 @@ RunCommand add_compare(CLI::App& command);
 RunCommand add_checks(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
 RunCommand add_history(CLI::App& command);
+RunCommand add_import(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);

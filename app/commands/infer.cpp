@@ -12,6 +12,7 @@
 
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
+#include "app/commands/import_models.h"
 #include "app/commands/weights_option.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/single_arm.h"
@@ -41,7 +42,7 @@ struct InferArguments {
                        mode = "eager", python, segmentation = "model";
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
-    bool json = false;
+    bool json = false, trust = false;
     bench::imaging::PostprocessOptions shown;
 };
 
@@ -139,12 +140,13 @@ int infer(const InferArguments& arguments) {
     if (arguments.image.empty() && arguments.input.empty())
         throw InputError("--image or --input is needed: what the model should see");
     if (arguments.threads > 0) at::set_num_threads(arguments.threads);
+    allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::NoGradGuard no_grad;
     const at::Device device = chosen_device(arguments.device);
     const at::ScalarType dtype = bench::scalar_type(
         bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32));
-    const bench::weights::LoadedModel loaded =
-        bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
+    const bench::weights::LoadedModel loaded = bench::weights::load_model(
+        arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
     bench::backends::convert_module(*loaded.module, device, dtype);
     Inputs inputs =
         arguments.image.empty() ? read_inputs(arguments, loaded) : prepare_image(arguments, loaded);
@@ -178,7 +180,10 @@ std::vector<std::string> mode_words() {
 
 RunCommand add_infer(CLI::App& command) {
     auto arguments = std::make_shared<InferArguments>();
-    command.add_option("--model", arguments->model, "A known model's id, or a folder in Hugging Face layout")
+    command
+        .add_option("--model", arguments->model,
+                    "A known model's id, a folder in Hugging Face layout, timm/NAME, "
+                    "transformers/NAME, or a TorchScript file")
         ->required();
     command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
         ->capture_default_str();
@@ -201,6 +206,7 @@ RunCommand add_infer(CLI::App& command) {
                        "The interpreter that compiles; its torch must be ours");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
     command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+    add_trust_option(command, arguments->trust);
     command.add_flag("--json", arguments->json, "Print labels, boxes and segments of one image");
     command.add_option("--top-k", arguments->shown.top_k, "Labels to print")
         ->check(CLI::PositiveNumber)

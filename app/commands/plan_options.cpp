@@ -58,8 +58,8 @@ PlanOptions::PlanOptions(CLI::App& command) {
         return options_.back();
     };
     add("--model", models_,
-        "all, a task, a model of `compilescope-cli models` or `weights list`, or a folder in Hugging Face "
-        "layout");
+        "all, a task, a model of `compilescope-cli models` or `weights list`, a folder in Hugging Face "
+        "layout, timm/NAME or transformers/NAME");
     add("--device", devices_, "cpu, cuda:0, ... (default: the first GPU, else cpu)")->delimiter(',');
     add("--batch", batches_, "Batch sizes (default: 1)")->delimiter(',');
     add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');

@@ -68,8 +68,8 @@ int profile(const ProfileArguments& arguments) {
     settings = bench::backends::apply_settings(settings);
     const bench::backends::GradGuard guard(settings);
     const auto dtype = bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32);
-    const bench::weights::LoadedModel loaded =
-        bench::weights::load_model(arguments.model, weights_spec(arguments.weights, arguments.seed));
+    const bench::weights::LoadedModel loaded = bench::weights::load_model(
+        arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
     bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype));
     const bench::imaging::ImageProcessor processor(loaded.preprocessor_config, loaded.config.model_type);
     const auto inputs = bench::backends::convert_inputs(

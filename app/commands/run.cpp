@@ -6,6 +6,7 @@
 #include "app/commands/cancel_on_signal.h"
 #include "app/commands/command.h"
 #include "app/commands/default_device.h"
+#include "app/commands/import_models.h"
 #include "app/commands/plan_options.h"
 #include "app/commands/run_display.h"
 #include "core/base/error.h"
@@ -25,7 +26,7 @@ struct Options {
     PlanOptions plan;
     bench::RunOptions run;
     std::string out, resume, timeouts;
-    bool json_progress = false;
+    bool json_progress = false, trust = false;
 };
 
 bench::RunPlan plan_of(const Options& options) {
@@ -45,6 +46,8 @@ int run_plan(const Options& options) {
     bench::validate(plan);
     // Every cell would fail on it.
     if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
+    allow_files(plan.models, options.trust);
+    import_missing(plan);
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;
@@ -85,6 +88,7 @@ RunCommand add_run(CLI::App& command) {
         "--timeout", options->timeouts,
         "PHASE=SECONDS,...: end an arm whose phase (load, input, capture, compile, bind, check, "
         "warmup, measure, memory) takes longer");
+    add_trust_option(command, options->trust);
     command.add_flag("--json-progress", options->json_progress, "What happens as JSON lines on stdout");
     command.footer(
         "Exit codes: 0 done, 1 no row is ok or the run could not go on, 2 bad arguments or unreadable input, "

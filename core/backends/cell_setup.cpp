@@ -25,7 +25,7 @@ void CellSetup::load() {
     for (const std::string& mode : cell_.modes) say(mode, Phase::load);
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
-    model_ = weights::load_model(cell_.model, cell_.weights);
+    model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
     load_s_ = watch.lap_ms() / 1e3;
     throw_if_cancelled();
 
@@ -77,6 +77,8 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
     row.graph_capture_s = prepared.graph_capture_s;
     if (prepared.load_s) row.load_s = prepared.load_s;
     if (prepared.settings) row.settings = *prepared.settings;
+    if (mode == eager_of(Engine::cpp) && !model_.eager_note.empty())
+        row.warnings.push_back(model_.eager_note);
     std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
     if (row.engaged.ok == false)
         row.warnings.emplace_back(

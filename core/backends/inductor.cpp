@@ -14,6 +14,7 @@
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/bench/host_info.h"
+#include "core/weights/model_import.h"
 
 namespace bench::backends {
 
@@ -160,6 +161,9 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     if (mode.freezing)
         identity["weights"] = context.weights_sha256.empty() ? random_weights_identity(context)
                                                              : "sha256 " + context.weights_sha256;
+    // Buffers that the library's version decides are folded, too.
+    if (mode.freezing && context.model_type == weights::kImportedModelType)
+        identity["config"] = sha256_of_file(context.config_file);
     return identity;
 }
 

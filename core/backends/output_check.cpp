@@ -20,7 +20,7 @@ constexpr int kLargestFp64Batch = 1;
 OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
     models::VisionModel& module = *setup.model().module;
     const at::ScalarType dtype = scalar_type(setup.cell().dtype);
-    const bool fp64 = setup.cell().batch <= kLargestFp64Batch;
+    const bool fp64 = setup.cell().batch <= kLargestFp64Batch && !setup.model().fixed_dtype;
     {
         const at::NoGradGuard no_grad;
         // Weights and inputs are rounded to the cell's dtype first: the reference is of what the arm computes

@@ -70,7 +70,7 @@ void PreviewSession::load() {
     say("", Phase::load);
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
-    model_ = weights::load_model(cell_.model, cell_.weights);
+    model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
     processor_.emplace(model_.preprocessor_config, model_.config.model_type);
     queries_ = text::query_input(model_, cell_.input.queries);
     convert_module(*model_.module, device_, scalar_type(cell_.dtype), settings_.memory_format);

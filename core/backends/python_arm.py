@@ -53,6 +53,7 @@ AUTO_CLASSES = {
     "mask2former": "AutoModelForUniversalSegmentation",
     "owlvit": "AutoModelForZeroShotObjectDetection",
 }
+IMPORTED = "imported"  # import_model.py built it by name, with timm or transformers
 COMPLETE = "complete.json"  # in the cache folder, once everything of the arm is there
 
 
@@ -86,7 +87,7 @@ def check_versions(request):
             )
     if request["device"].startswith("cuda") and not torch.cuda.is_available():
         raise Unsupported(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
-    if request["model_type"] not in AUTO_CLASSES:
+    if request["model_type"] not in AUTO_CLASSES and request["model_type"] != IMPORTED:
         raise Unsupported(
             f"the python-* modes know no head of transformers for model_type \"{request['model_type']}\", only for "
             f"{', '.join(AUTO_CLASSES)}"
@@ -133,6 +134,8 @@ def load_model(request):
 
     folder = pathlib.Path(request["folder"])
     config = json.loads((folder / "config.json").read_text())
+    if request["model_type"] == IMPORTED:
+        return placed(load_imported(config, folder, request), request)
     if "use_pretrained_backbone" in config:
         config["use_pretrained_backbone"] = False  # the checkpoint has the backbone's weights; this would download others
     config = transformers.CONFIG_MAPPING[request["model_type"]].from_dict(config)
@@ -141,6 +144,23 @@ def load_model(request):
         folder, config=config, dtype=getattr(torch, request["dtype"]), output_loading_info=True
     )
     print("weights of transformers' model that the cell does not have:", sorted(info["missing_keys"]), file=sys.stderr)
+    return placed(model, request)
+
+
+def load_imported(config, folder, request):
+    import torch
+
+    import import_model
+
+    try:
+        return import_model.load_for_arm(config, folder, getattr(torch, request["dtype"]))
+    except import_model.Unsupported as error:
+        raise Unsupported(str(error)) from error
+
+
+def placed(model, request):
+    import torch
+
     model = model.to(request["device"]).eval()
     if request["settings"]["memory_format"] == "channels_last":
         model = model.to(memory_format=torch.channels_last)

@@ -10,6 +10,7 @@
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
 #include "core/weights/hub_cache.h"
+#include "core/weights/model_import.h"
 
 namespace bench {
 
@@ -102,7 +103,10 @@ std::vector<std::string> modes_on(const std::string& device, const Wave& wave,
 /// does not have; DIR of several models has a folder DIR/ID for each.
 WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
     WeightsSpec weights = plan.weights;
-    if (find_model(model) == nullptr) {
+    if (const fs::path own = weights::import_weights_path(model); !own.empty()) {
+        weights.source = WeightsSource::folder;
+        weights.folder = own.string();
+    } else if (find_model(model) == nullptr && !weights::is_import(model)) {
         if (!fs::is_directory(model)) {
             if (weights.source == WeightsSource::random) weights.source = WeightsSource::hub;
         } else if (fs::exists(fs::path(model) / "model.safetensors") ||
@@ -147,8 +151,9 @@ void check_models(const RunPlan& plan) {
         if (expand_models({model}) != std::vector<std::string>{model})
             throw InputError("--model " + model + ": names a group, which a plan has expanded");
         const WeightsSpec weights = weights_of(plan, model);
-        if (weights.source == WeightsSource::hub) (void)weights::find_hub_snapshot(model);
-        if (weights.source != WeightsSource::folder) continue;
+        if (weights.source == WeightsSource::hub && !weights::is_import(model))
+            (void)weights::find_hub_snapshot(model);
+        if (weights.source != WeightsSource::folder || weights::is_import_file(model)) continue;
         if (!fs::is_directory(weights.folder))
             throw InputError("--weights: " + weights.folder + " is not a folder (weights of " + model + ")");
     }

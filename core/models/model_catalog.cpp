@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/weights/hf_config.h"
 #include "core/weights/hub_cache.h"
+#include "core/weights/model_import.h"
 
 namespace bench {
 
@@ -49,6 +50,18 @@ fs::path folder_of(std::string_view word) {
     return snapshot ? snapshot->folder : fs::path();
 }
 
+/// Empty before it was imported.
+std::string task_of_import(const std::string& id) {
+    try {
+        for (const bool with_weights : {false, true})
+            if (const auto folder = weights::find_import(id, with_weights))
+                return weights::load_config(*folder / "config.json").word("task", "");
+    } catch (const InputError&) {
+        // A file that is gone is of no known task.
+    }
+    return {};
+}
+
 }  // namespace
 
 std::span<const ModelInfo> model_catalog() {
@@ -75,19 +88,31 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
             if (!model->runnable)
                 throw InputError("--model " + word + ": this version cannot run this model yet");
             add(word);
-        } else if (const fs::path folder = folder_of(word); !folder.empty()) {
-            if (const std::string type = model_type_of_folder(folder); !supports_model_type(type))
-                throw InputError((folder / "config.json").string() + ": model_type \"" + type +
-                                 "\" is not supported (supported: " + supported_model_type_names() + ")");
-            add(word);
+        } else if (const std::string id = model_id(word); weights::is_import(id) || !folder_of(id).empty()) {
+            add(id);  // whether a library has it is known once it is imported
         } else {
             throw InputError("--model " + word +
                              ": neither a known model, a task (classification, segmentation, detection), "
-                             "\"all\", a folder, nor in the local Hugging Face cache; `compilescope-cli "
-                             "models` lists the known ones, `compilescope-cli weights get` downloads others");
+                             "\"all\", a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face "
+                             "cache; `compilescope-cli models` lists the known ones, `compilescope-cli "
+                             "weights get` downloads others");
         }
     }
     return ids;
+}
+
+std::string model_id(const std::string& word) {
+    if (weights::is_import_file(word) || fs::is_regular_file(word)) {
+        const std::string file = fs::absolute(word).lexically_normal().string();
+        if (weights::is_import(file)) return file;
+        throw InputError("--model " + word +
+                         ": a file is a model only as TorchScript (.pt, .pth, .ts) or as a program of "
+                         "torch.export (.pt2)");
+    }
+    if (find_model(word) != nullptr || weights::is_import(word)) return word;
+    const fs::path folder = folder_of(word);
+    if (folder.empty() || supports_model_type(model_type_of_folder(folder))) return word;
+    return fs::is_directory(word) ? weights::import_id_of_folder(folder) : "transformers/" + word;
 }
 
 std::string model_label(std::string_view id) {
@@ -138,6 +163,7 @@ bool reads_text(std::string_view id) {
 
 std::string model_task(std::string_view id) {
     if (const ModelInfo* model = find_model(id)) return std::string(name_in(kTaskNames, model->task));
+    if (weights::is_import(id)) return task_of_import(std::string(id));
     const fs::path folder = folder_of(id);
     if (folder.empty()) return {};
     try {

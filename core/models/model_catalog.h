@@ -36,10 +36,15 @@ struct ModelInfo {
 std::span<const ModelInfo> model_catalog();
 const ModelInfo* find_model(std::string_view id);  ///< null when unknown
 
-/// "all", a task, a catalogue id, a folder with a config.json or the id of a model in the local Hugging Face
-/// cache -> runnable ids and folders, without repeats, in the catalogue's order. Throws InputError that names
-/// the word and what is accepted.
+/// "all", a task, a catalogue id, a folder with a config.json, the id of a model in the local Hugging Face
+/// cache, or what Python builds or reads (core/weights/model_import.h) -> runnable ids and folders, without
+/// repeats, in the catalogue's order. Throws InputError that names the word and what is accepted.
 std::vector<std::string> expand_models(const std::vector<std::string>& words);
+
+/// What a plan calls the model of one word: a file's absolute path; "transformers/..." for a folder or cached
+/// model of a type that we do not have; any other word as it is. Throws InputError for a file that is no
+/// model and a folder without a config.json that can be read.
+std::string model_id(const std::string& word);
 
 /// The name for charts: the catalogue's label, else the folder's last part.
 std::string model_label(std::string_view id);
@@ -61,8 +66,8 @@ bool model_type_reads_text(std::string_view model_type);
 /// The same for a catalogue id, a folder or a model of the local Hugging Face cache; false when unknown.
 bool reads_text(std::string_view id);
 
-/// "classification", ...: the catalogue's word, else what the config.json of the folder or of the model in
-/// the local Hugging Face cache says; empty when unknown.
+/// "classification", ...: the catalogue's word, else what the config.json of the folder, of the model in the
+/// local Hugging Face cache or of an imported model says; empty when unknown.
 std::string model_task(std::string_view id);
 
 }  // namespace bench

@@ -66,12 +66,16 @@ Checkpoint::Checkpoint(const fs::path& folder) : folder_(folder) {
 
 void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_type) const {
     auto wanted = tensors_of(model);
+    const auto derived = models::derived_buffer_names(model);
+    const auto is_derived = [&derived](const std::string& name) {
+        return std::ranges::find(derived, name) != derived.end();
+    };
     Complaints complaints;
     for (const SafetensorsFile& file : files_)
         for (const auto& [name, stored] : file.tensors()) {
             const auto slot = wanted.find(published_name(model_type, name));
             if (slot == wanted.end()) {
-                if (!is_ignorable(name)) complaints.add("left over", name);
+                if (!is_ignorable(name) && !is_derived(name)) complaints.add("left over", name);
                 continue;
             }
             if (slot->second.sizes() != at::IntArrayRef(stored.shape))

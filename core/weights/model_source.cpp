@@ -2,10 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/paths.h"
+#include "core/base/trusted_files.h"
+#include "core/models/imported_model.h"
 #include "core/models/model_catalog.h"
 #include "core/models/model_registry.h"
 #include "core/weights/checkpoint.h"
 #include "core/weights/hub_cache.h"
+#include "core/weights/model_import.h"
 #include "core/weights/random_weights.h"
 
 namespace bench::weights {
@@ -22,7 +25,8 @@ constexpr const char* kVocabulary = "vocab.json";
 fs::path weights_folder(const std::string& model, const std::string& folder) {
     if (!fs::is_directory(folder)) throw InputError("--weights " + folder + ": not a folder");
     const fs::path of_model = fs::path(folder) / model;
-    return find_model(model) && fs::is_directory(of_model) ? of_model : fs::path(folder);
+    const bool has_id = find_model(model) || is_import(model);
+    return has_id && fs::is_directory(of_model) ? of_model : fs::path(folder);
 }
 
 /// The folder's own file, or the one shipped for a catalogue id.
@@ -33,9 +37,33 @@ fs::path file_of(const fs::path& folder, const std::string& model, const char* n
     return own;
 }
 
+/// Published weights and those that a folder or file brings lie beside the description; others fit the one
+/// without.
+ModelDescription describe_import(const std::string& model, const WeightsSpec& spec,
+                                 const std::string& python) {
+    const fs::path own = import_weights_path(model);
+    const bool brings = !own.empty() && (spec.source != WeightsSource::folder || spec.folder == own);
+    const bool with_weights = brings || spec.source == WeightsSource::hub;
+    const fs::path folder = import_model(model, {.with_weights = with_weights, .python = python});
+    ModelDescription described;
+    described.id = model;
+    described.source = brings ? WeightsSource::folder : spec.source;
+    if (with_weights)
+        described.weights_folder = folder;
+    else if (spec.source == WeightsSource::folder)
+        described.weights_folder = weights_folder(model, spec.folder);
+    described.config = load_config(folder / kConfig);
+    described.preprocessor_config = folder / kPreprocessorConfig;
+    described.fixed_dtype = described.config.flag("fixed_dtype", false);
+    described.eager_note = "run from a TorchScript file, op by op";
+    return described;
+}
+
 }  // namespace
 
-ModelDescription describe_model(const std::string& model, const WeightsSpec& spec) {
+ModelDescription describe_model(const std::string& word, const WeightsSpec& spec, const std::string& python) {
+    const std::string model = model_id(word);
+    if (is_import(model)) return describe_import(model, spec, python);
     const ModelInfo* known = find_model(model);
     const bool is_folder = !known && fs::is_directory(model);
     if (!known && !is_folder && !hub_snapshot(model))
@@ -63,16 +91,18 @@ ModelDescription describe_model(const std::string& model, const WeightsSpec& spe
     return described;
 }
 
-LoadedModel load_model(const std::string& model, const WeightsSpec& spec) {
+LoadedModel load_model(const std::string& model, const WeightsSpec& spec, const std::string& python) {
     LoadedModel loaded;
-    static_cast<ModelDescription&>(loaded) = describe_model(model, spec);
-    loaded.module = models::make_model(loaded.config);
+    static_cast<ModelDescription&>(loaded) = describe_model(model, spec, python);
+    loaded.module = is_import(loaded.id) ? models::make_imported(loaded.config, python)
+                                         : models::make_model(loaded.config);
     if (loaded.source == WeightsSource::random) {
         fill_random(*loaded.module, spec.seed);
     } else {
         const Checkpoint checkpoint(loaded.weights_folder);
         checkpoint.copy_into(*loaded.module, loaded.config.model_type);
-        loaded.sha256 = checkpoint.sha256();
+        // A file's own: its graph holds more of it than weights.
+        loaded.sha256 = is_import_file(loaded.id) ? trusted_files::sum_of(loaded.id) : checkpoint.sha256();
     }
     for (at::Tensor& parameter : loaded.module->parameters()) parameter.set_requires_grad(false);
     return loaded;

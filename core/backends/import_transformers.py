@@ -1,0 +1,135 @@
+"""Models of transformers by name, for import_model.py."""
+
+import sys
+
+from import_base import BICUBIC, BILINEAR, IMAGENET_MEAN, IMAGENET_STD, Built, Unsupported, did_you_mean, first_line, library
+from import_base import named_tensors
+
+# The heads of transformers in the order in which they are looked for; the last word is CompileScope's task.
+HEADS = (
+    ("AutoModelForImageClassification", "classification"),
+    ("AutoModelForUniversalSegmentation", "segmentation"),
+    ("AutoModelForSemanticSegmentation", "segmentation"),
+    ("AutoModelForObjectDetection", "detection"),
+    ("AutoModelForDepthEstimation", ""),
+    ("AutoModel", ""),
+)
+
+
+def configuration(name):
+    transformers = library("transformers")
+    if "/" not in name:
+        if name not in transformers.CONFIG_MAPPING:
+            raise Unsupported(
+                f"transformers {transformers.__version__} has no model type '{name}'"
+                + did_you_mean(name, list(transformers.CONFIG_MAPPING.keys()))
+            )
+        config = transformers.CONFIG_MAPPING[name]()
+    else:
+        try:
+            config = transformers.AutoConfig.from_pretrained(name, local_files_only=True)
+        except (OSError, ValueError) as error:
+            where = "a folder that transformers can read" if name.startswith("/") else "in the local Hugging Face cache"
+            raise Unsupported(f"{name} is not {where}: {first_line(error)}") from error
+    if hasattr(config, "use_pretrained_backbone"):
+        config.use_pretrained_backbone = False  # the model's own weights follow; this would download others
+    return config
+
+
+def head_of(config):
+    """The class that the configuration names, else the first head of HEADS that its type has."""
+    import transformers
+
+    named = [word for word in config.architectures or [] if hasattr(transformers, word)]
+    for auto, task in HEADS:
+        mapping = getattr(transformers, auto)._model_mapping
+        if type(config) not in mapping:
+            continue
+        heads = mapping[type(config)]
+        heads = heads if isinstance(heads, (list, tuple)) else [heads]
+        if not named or any(head.__name__ == named[0] for head in heads):
+            return next((head for head in heads if named and head.__name__ == named[0]), heads[0]), task
+    if named:
+        return getattr(transformers, named[0]), ""
+    raise Unsupported(f"transformers has no model for the model type '{config.model_type}'")
+
+
+def build(name, pretrained):
+    import transformers
+
+    config = configuration(name)
+    head, task = head_of(config)
+    if head.main_input_name != "pixel_values":
+        raise Unsupported(
+            f"{head.__name__} reads {head.main_input_name}: only models that read pictures alone (pixel_values) can be "
+            "measured"
+        )
+    if pretrained and "/" not in name:
+        raise Unsupported(
+            f"transformers/{name} is an architecture, which has no weights of its own: use random ones, a folder, or "
+            "transformers/ORG/NAME"
+        )
+    if pretrained:
+        model = head.from_pretrained(name, config=config, local_files_only=True, use_safetensors=True)
+    else:
+        model = head._from_config(config)
+    return Built(model, lambda pictures: named_tensors(model(pixel_values=pictures)), transformers.__version__, task)
+
+
+def published_processor(name, config):
+    """The image processor of a published model, else the defaults of its type; None where it has none."""
+    import transformers
+    from transformers.models.auto.image_processing_auto import IMAGE_PROCESSOR_MAPPING
+
+    if "/" in name:
+        try:
+            return transformers.AutoImageProcessor.from_pretrained(name, local_files_only=True)
+        except (OSError, ValueError):
+            pass  # without its file the type's defaults serve
+    if type(config) not in IMAGE_PROCESSOR_MAPPING:
+        return None
+    classes = IMAGE_PROCESSOR_MAPPING[type(config)]
+    classes = list(classes.values()) if isinstance(classes, dict) else list(classes)
+    for candidate in classes:
+        try:
+            return candidate()
+        except Exception as error:  # one that needs arguments, or packages that are not here
+            print(f"{candidate}: {error}", file=sys.stderr)
+    return None
+
+
+def square_edge(config):
+    """The edge that the configuration's position tables were made for; None where it says none."""
+    edge = getattr(config, "image_size", None)
+    return edge if isinstance(edge, int) else None
+
+
+def processor(name, built, input_size):
+    """What transformers does with pictures, in the words that core/imaging reads."""
+    config = built.module.config
+    theirs = published_processor(name, config)
+    edge = square_edge(config)
+    plain = {"size": {"height": edge or 224, "width": edge or 224}, "image_mean": IMAGENET_MEAN, "image_std": IMAGENET_STD}
+    if theirs is None:
+        return {**plain, "resample": BILINEAR}
+    size = {key: value for key, value in dict(theirs.size or {}).items() if value is not None}
+    crops = bool(getattr(theirs, "do_center_crop", False) and getattr(theirs, "crop_size", None))
+    known = set(size) in ({"height", "width"}, {"shortest_edge"}, {"shortest_edge", "longest_edge"})
+    if not known or (edge and "/" not in name and not crops and set(size) == {"height", "width"}):
+        size = plain["size"]  # defaults of the processor and of the model's type need not fit each other
+    elif set(size) == {"shortest_edge"} and not crops:
+        size = plain["size"]  # such processors crop by rules of their own
+    words = {"size": size, "resample": BICUBIC if getattr(theirs, "resample", BILINEAR) == BICUBIC else BILINEAR}
+    if crops:
+        crop = dict(theirs.crop_size)
+        words.update(do_center_crop=True, crop_size={"height": crop["height"], "width": crop["width"]})
+    words["do_normalize"] = bool(getattr(theirs, "do_normalize", False) and getattr(theirs, "image_mean", None))
+    if words["do_normalize"]:
+        words.update(image_mean=list(theirs.image_mean), image_std=list(theirs.image_std))
+    return words
+
+
+def labels(built):
+    """None of those that a configuration makes up."""
+    table = {str(i): label for i, label in (built.module.config.id2label or {}).items()}
+    return {} if all(label == f"LABEL_{i}" for i, label in table.items()) else table

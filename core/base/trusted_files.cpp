@@ -1,0 +1,55 @@
+#include "core/base/trusted_files.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "core/base/kept_records.h"
+#include "core/base/paths.h"
+#include "core/base/remembered_sum.h"
+#include "core/base/sha256.h"
+
+namespace bench::trusted_files {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kKey = "files";
+
+struct Trusted {
+    std::string sha256;
+    std::string file;  ///< where it lay then, for people who read the list
+};
+
+template <typename Record>
+requires std::same_as<std::remove_const_t<Record>, Trusted>
+void members(Record& record, auto visit) {
+    visit("sha256", record.sha256);
+    visit("file", record.file);
+}
+
+fs::path list() {
+    return paths::data_dir() / "trusted_files.json";
+}
+
+}  // namespace
+
+std::string sum_of(const fs::path& file) {
+    const std::array files{fs::absolute(file)};
+    return remembered_sum(files, [&file] { return sha256_of_file(file); });
+}
+
+bool is_trusted(const fs::path& file) {
+    const auto trusted = kept_records::read<Trusted>(list(), kKey);
+    return std::ranges::find(trusted, sum_of(file), &Trusted::sha256) != trusted.end();
+}
+
+void trust(const fs::path& file) {
+    if (is_trusted(file)) return;
+    auto trusted = kept_records::read<Trusted>(list(), kKey);
+    trusted.push_back({sum_of(file), fs::absolute(file).string()});
+    kept_records::write(list(), kKey, trusted);
+}
+
+}  // namespace bench::trusted_files

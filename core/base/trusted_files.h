@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+/// Files that carry code, and that somebody said may run it: DATA/trusted_files.json remembers their SHA-256,
+/// so that another file at the same place is asked about again.
+namespace bench::trusted_files {
+
+/// Of the file's content; remembered for files that did not change. Throws InputError that names the file
+/// when it cannot be read.
+std::string sum_of(const std::filesystem::path& file);
+
+bool is_trusted(const std::filesystem::path& file);  ///< throws as sum_of
+void trust(const std::filesystem::path& file);       ///< throws as sum_of
+
+}  // namespace bench::trusted_files
