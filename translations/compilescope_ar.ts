@@ -361,6 +361,86 @@
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ انظر ⁨%2⁩</translation>
         </message>
+        <message>
+            <source>run from a TorchScript file, op by op</source>
+            <translation>شُغّل من ملف TorchScript، عملية تلو الأخرى</translation>
+        </message>
+        <message>
+            <source>the file&apos;s operations are made for float32, and cannot run in %1</source>
+            <translation>عمليات الملف مُعدّة لـ float32 ولا يمكن تشغيلها في %1</translation>
+        </message>
+        <message>
+            <source>%1 cannot be imported: %2; see %3</source>
+            <translation>تعذّر استيراد %1: %2؛ انظر %3</translation>
+        </message>
+        <message>
+            <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>يحتاج %1 إلى Python مع torch و%2: %3؛ حدّد مفسّرًا بـ ‎--python أو COMPILESCOPE_PYTHON، أو شغّل scripts/setup.sh</translation>
+        </message>
+        <message>
+            <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+            <translation>يحمل هذا النوع من الملفات شيفرة تعمل عند تحميله؛ إن كنت تثق بمصدره فأكّد ذلك بـ ‎--trust، مرة واحدة لهذا الملف</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;; did you mean %3?</source>
+            <translation>لا يوجد في timm %1 نموذج باسم &apos;%2&apos;؛ هل تقصد %3؟</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;</source>
+            <translation>لا يوجد في timm %1 نموذج باسم &apos;%2&apos;</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;; did you mean %3?</source>
+            <translation>لا يوجد في transformers %1 نوع نموذج باسم &apos;%2&apos;؛ هل تقصد %3؟</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;</source>
+            <translation>لا يوجد في transformers %1 نوع نموذج باسم &apos;%2&apos;</translation>
+        </message>
+        <message>
+            <source>%1 reads %2: only models that read pictures alone (pixel_values) can be measured</source>
+            <translation>يقرأ %1 المدخل %2: لا يمكن قياس إلا النماذج التي تقرأ الصور وحدها (pixel_values)</translation>
+        </message>
+        <message>
+            <source>%1 is not in the local Hugging Face cache: %2</source>
+            <translation>%1 غير موجود في ذاكرة Hugging Face المحلية: %2</translation>
+        </message>
+        <message>
+            <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
+            <translation>يأخذ %1 مدخلات؛ لا يمكن قياس إلا النماذج التي تأخذ مدخلًا واحدًا هو دفعة صور</translation>
+        </message>
+        <message>
+            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <translation>يتخذ قرارات بحسب قيم الصور أثناء التشغيل (%1): ما يُنفَّذ لصورة ليس ما يُنفَّذ لأخرى، فلا رسم بياني واحد له لتجميعه</translation>
+        </message>
+        <message>
+            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <translation>ليس ملف TorchScript ولا برنامجًا مُصدَّرًا: تلك أرشيفات zip، وهذا ليس كذلك (هل هو مبتور أم pickle من torch.save؟)</translation>
+        </message>
+        <message>
+            <source>it holds no TorchScript: torch.save writes such files, which hold weights without a model</source>
+            <translation>لا يحوي TorchScript: هذا ما يكتبه torch.save، وهو أوزان بلا نموذج</translation>
+        </message>
+        <message>
+            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
+            <translation>هو حزمة AOTInductor مُجمَّعة مسبقًا: لا يوجد eager لمقارنتها به؛ حدّد النموذج الذي صُنعت منه</translation>
+        </message>
+        <message>
+            <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
+            <translation>لا يعمل على صور بحجم %1: %2؛ يحدّد الأمر `compilescope-cli import --input-size HEIGHTxWIDTH FILE` حجمًا آخر</translation>
+        </message>
+        <message>
+            <source>its operations name the device %1: trace it on a CPU to run it anywhere</source>
+            <translation>عملياته تسمّي الجهاز %1: تتبّعه على CPU ليعمل في أي مكان</translation>
+        </message>
+        <message>
+            <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
+            <translation>تشغّل أوضاع python-*‎ نموذج المكتبة نفسه، وليس لملف TorchScript نموذج كهذا</translation>
+        </message>
+        <message>
+            <source>--model %1: %2</source>
+            <translation>--model %1: %2</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -792,6 +872,61 @@
         <message>
             <source>skipped</source>
             <translation>تم تخطيه</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::AddModelPanel</name>
+        <message>
+            <source>Folder in Hugging Face layout</source>
+            <translation>مجلد بتنسيق Hugging Face</translation>
+        </message>
+        <message>
+            <source>Model file</source>
+            <translation>ملف نموذج</translation>
+        </message>
+        <message>
+            <source>TorchScript and exported programs</source>
+            <translation>TorchScript والبرامج المُصدَّرة</translation>
+        </message>
+        <message>
+            <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
+            <translation>يحمل %1 شيفرة تعمل عند تحميل الملف. هل تثق بمصدره؟</translation>
+        </message>
+        <message>
+            <source>Python reads %1…</source>
+            <translation>يقرأ Python %1…</translation>
+        </message>
+        <message>
+            <source>%1 cannot be added: %2</source>
+            <translation>تعذّرت إضافة %1: %2</translation>
+        </message>
+        <message>
+            <source>Add a model</source>
+            <translation>إضافة نموذج</translation>
+        </message>
+        <message>
+            <source>Folder…</source>
+            <translation>مجلد…</translation>
+        </message>
+        <message>
+            <source>File…</source>
+            <translation>ملف…</translation>
+        </message>
+        <message>
+            <source>By name, of timm or transformers</source>
+            <translation>بالاسم، من timm أو transformers</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>إضافة</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>إلغاء</translation>
+        </message>
+        <message>
+            <source>Name of a model of timm or transformers</source>
+            <translation>اسم نموذج من timm أو transformers</translation>
         </message>
     </context>
     <context>
@@ -1642,6 +1777,10 @@
         <message>
             <source>Computed by transformers, to no use, and not here: %1</source>
             <translation>تحسبه transformers دون فائدة ولا يُحسب هنا: %1</translation>
+        </message>
+        <message>
+            <source>Your own</source>
+            <translation>نماذجك</translation>
         </message>
     </context>
     <context>

@@ -356,6 +356,86 @@
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 を参照してください</translation>
         </message>
+        <message>
+            <source>run from a TorchScript file, op by op</source>
+            <translation>TorchScriptファイルから演算を1つずつ実行しました</translation>
+        </message>
+        <message>
+            <source>the file&apos;s operations are made for float32, and cannot run in %1</source>
+            <translation>このファイルの演算はfloat32用であり、%1では実行できません</translation>
+        </message>
+        <message>
+            <source>%1 cannot be imported: %2; see %3</source>
+            <translation>%1をインポートできません: %2。%3を参照してください</translation>
+        </message>
+        <message>
+            <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>%1にはtorchと%2を備えたPythonが必要です: %3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        </message>
+        <message>
+            <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+            <translation>この種のファイルには、読み込み時に実行されるコードが含まれています。入手元を信頼する場合は、--trustでその旨を指定してください（ファイルごとに1回）</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;; did you mean %3?</source>
+            <translation>timm %1にモデル「%2」はありません。%3のことですか？</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;</source>
+            <translation>timm %1にモデル「%2」はありません</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;; did you mean %3?</source>
+            <translation>transformers %1にモデル種別「%2」はありません。%3のことですか？</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;</source>
+            <translation>transformers %1にモデル種別「%2」はありません</translation>
+        </message>
+        <message>
+            <source>%1 reads %2: only models that read pictures alone (pixel_values) can be measured</source>
+            <translation>%1は%2を読み取ります。測定できるのは画像（pixel_values）だけを読み取るモデルです</translation>
+        </message>
+        <message>
+            <source>%1 is not in the local Hugging Face cache: %2</source>
+            <translation>%1はローカルのHugging Faceキャッシュにありません: %2</translation>
+        </message>
+        <message>
+            <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
+            <translation>入力が%1個あります。測定できるのは、入力が画像のバッチ1つだけのモデルです</translation>
+        </message>
+        <message>
+            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <translation>実行中に画像の値によって処理を変えます（%1）。画像ごとに実行内容が異なるため、コンパイルできる単一のグラフがありません</translation>
+        </message>
+        <message>
+            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <translation>TorchScriptファイルでも、エクスポートされたプログラムでもありません。それらはzipアーカイブですが、このファイルは違います（途中で切れているか、torch.saveのpickleの可能性があります）</translation>
+        </message>
+        <message>
+            <source>it holds no TorchScript: torch.save writes such files, which hold weights without a model</source>
+            <translation>TorchScriptが含まれていません。torch.saveで書き出されたこのようなファイルには重みだけがあり、モデルはありません</translation>
+        </message>
+        <message>
+            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
+            <translation>コンパイル済みのAOTInductorパッケージです。比較するeagerがないため、元のモデルを指定してください</translation>
+        </message>
+        <message>
+            <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
+            <translation>%1の画像では実行できません: %2。`compilescope-cli import --input-size HEIGHTxWIDTH FILE`で別のサイズを指定できます</translation>
+        </message>
+        <message>
+            <source>its operations name the device %1: trace it on a CPU to run it anywhere</source>
+            <translation>演算がデバイス%1を指定しています。どこでも実行できるように、CPUでトレースしてください</translation>
+        </message>
+        <message>
+            <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
+            <translation>python-*モードはライブラリ自身のモデルを実行します。TorchScriptファイルにはそれがありません</translation>
+        </message>
+        <message>
+            <source>--model %1: %2</source>
+            <translation>--model %1: %2</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -787,6 +867,61 @@
         <message>
             <source>skipped</source>
             <translation>スキップ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::AddModelPanel</name>
+        <message>
+            <source>Folder in Hugging Face layout</source>
+            <translation>Hugging Face形式のフォルダー</translation>
+        </message>
+        <message>
+            <source>Model file</source>
+            <translation>モデルファイル</translation>
+        </message>
+        <message>
+            <source>TorchScript and exported programs</source>
+            <translation>TorchScriptとエクスポートされたプログラム</translation>
+        </message>
+        <message>
+            <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
+            <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
+        </message>
+        <message>
+            <source>Python reads %1…</source>
+            <translation>Pythonが%1を読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>%1 cannot be added: %2</source>
+            <translation>%1を追加できません: %2</translation>
+        </message>
+        <message>
+            <source>Add a model</source>
+            <translation>モデルを追加</translation>
+        </message>
+        <message>
+            <source>Folder…</source>
+            <translation>フォルダー…</translation>
+        </message>
+        <message>
+            <source>File…</source>
+            <translation>ファイル…</translation>
+        </message>
+        <message>
+            <source>By name, of timm or transformers</source>
+            <translation>名前で指定（timmまたはtransformers）</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>追加</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>キャンセル</translation>
+        </message>
+        <message>
+            <source>Name of a model of timm or transformers</source>
+            <translation>timmまたはtransformersのモデル名</translation>
         </message>
     </context>
     <context>
@@ -1592,6 +1727,10 @@
         <message>
             <source>Computed by transformers, to no use, and not here: %1</source>
             <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
+        </message>
+        <message>
+            <source>Your own</source>
+            <translation>自分のモデル</translation>
         </message>
     </context>
     <context>

@@ -356,6 +356,86 @@
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>编译辅助进程在响应前结束（%1）；见 %2</translation>
         </message>
+        <message>
+            <source>run from a TorchScript file, op by op</source>
+            <translation>由 TorchScript 文件逐个算子运行</translation>
+        </message>
+        <message>
+            <source>the file&apos;s operations are made for float32, and cannot run in %1</source>
+            <translation>该文件的运算是为 float32 制作的，无法以 %1 运行</translation>
+        </message>
+        <message>
+            <source>%1 cannot be imported: %2; see %3</source>
+            <translation>无法导入 %1：%2；请参阅 %3</translation>
+        </message>
+        <message>
+            <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>%1 需要装有 torch 和 %2 的 Python：%3；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+        </message>
+        <message>
+            <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+            <translation>此类文件带有代码，加载时会运行；如果您信任其来源，请用 --trust 说明，每个文件只需一次</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;; did you mean %3?</source>
+            <translation>timm %1 没有模型“%2”；您是指 %3 吗？</translation>
+        </message>
+        <message>
+            <source>timm %1 has no model &apos;%2&apos;</source>
+            <translation>timm %1 没有模型“%2”</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;; did you mean %3?</source>
+            <translation>transformers %1 没有模型类型“%2”；您是指 %3 吗？</translation>
+        </message>
+        <message>
+            <source>transformers %1 has no model type &apos;%2&apos;</source>
+            <translation>transformers %1 没有模型类型“%2”</translation>
+        </message>
+        <message>
+            <source>%1 reads %2: only models that read pictures alone (pixel_values) can be measured</source>
+            <translation>%1 读取 %2：只能测量仅读取图像（pixel_values）的模型</translation>
+        </message>
+        <message>
+            <source>%1 is not in the local Hugging Face cache: %2</source>
+            <translation>%1 不在本地 Hugging Face 缓存中：%2</translation>
+        </message>
+        <message>
+            <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
+            <translation>它有 %1 个输入；只能测量仅有一个输入（一批图像）的模型</translation>
+        </message>
+        <message>
+            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <translation>它在运行时根据图像的数值做判断（%1）：不同图像执行的运算不同，因此没有唯一的图可供编译</translation>
+        </message>
+        <message>
+            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <translation>它既不是 TorchScript 文件，也不是导出的程序：这些都是 zip 归档，而它不是（被截断，或是 torch.save 的 pickle？）</translation>
+        </message>
+        <message>
+            <source>it holds no TorchScript: torch.save writes such files, which hold weights without a model</source>
+            <translation>其中没有 TorchScript：torch.save 会写出这样的文件，只有权重而没有模型</translation>
+        </message>
+        <message>
+            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
+            <translation>它是已编译的 AOTInductor 包：没有可供比较的 eager；请指定用来生成它的模型</translation>
+        </message>
+        <message>
+            <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
+            <translation>它无法处理 %1 的图像：%2；`compilescope-cli import --input-size HEIGHTxWIDTH FILE` 可指定其他尺寸</translation>
+        </message>
+        <message>
+            <source>its operations name the device %1: trace it on a CPU to run it anywhere</source>
+            <translation>其运算指定了设备 %1：请在 CPU 上跟踪，以便在任何地方运行</translation>
+        </message>
+        <message>
+            <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
+            <translation>python-* 模式运行库自身的模型；TorchScript 文件没有这样的模型</translation>
+        </message>
+        <message>
+            <source>--model %1: %2</source>
+            <translation>--model %1：%2</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -787,6 +867,61 @@
         <message>
             <source>skipped</source>
             <translation>已跳过</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::AddModelPanel</name>
+        <message>
+            <source>Folder in Hugging Face layout</source>
+            <translation>Hugging Face 格式的文件夹</translation>
+        </message>
+        <message>
+            <source>Model file</source>
+            <translation>模型文件</translation>
+        </message>
+        <message>
+            <source>TorchScript and exported programs</source>
+            <translation>TorchScript 和导出的程序</translation>
+        </message>
+        <message>
+            <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
+            <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
+        </message>
+        <message>
+            <source>Python reads %1…</source>
+            <translation>Python 正在读取 %1…</translation>
+        </message>
+        <message>
+            <source>%1 cannot be added: %2</source>
+            <translation>无法添加 %1：%2</translation>
+        </message>
+        <message>
+            <source>Add a model</source>
+            <translation>添加模型</translation>
+        </message>
+        <message>
+            <source>Folder…</source>
+            <translation>文件夹…</translation>
+        </message>
+        <message>
+            <source>File…</source>
+            <translation>文件…</translation>
+        </message>
+        <message>
+            <source>By name, of timm or transformers</source>
+            <translation>按名称，来自 timm 或 transformers</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>添加</translation>
+        </message>
+        <message>
+            <source>Cancel</source>
+            <translation>取消</translation>
+        </message>
+        <message>
+            <source>Name of a model of timm or transformers</source>
+            <translation>timm 或 transformers 的模型名称</translation>
         </message>
     </context>
     <context>
@@ -1592,6 +1727,10 @@
         <message>
             <source>Computed by transformers, to no use, and not here: %1</source>
             <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
+        </message>
+        <message>
+            <source>Your own</source>
+            <translation>您自己的模型</translation>
         </message>
     </context>
     <context>

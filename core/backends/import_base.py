@@ -22,9 +22,9 @@ def library(name):
         ) from error
 
 
-def did_you_mean(word, words):
-    near = difflib.get_close_matches(word, words, n=3)
-    return f"; did you mean {', '.join(near)}?" if near else ""
+def near_words(word, words):
+    """Those that may have been meant, as a list in words; empty where none comes near."""
+    return ", ".join(difflib.get_close_matches(word, words, n=3))
 
 
 class Built:

@@ -1,14 +1,17 @@
 """Models of timm by name, for import_model.py."""
 
-from import_base import BICUBIC, BILINEAR, Built, Unsupported, did_you_mean, first_line, library, named_tensors
+from import_base import BICUBIC, BILINEAR, Built, Unsupported, first_line, library, named_tensors, near_words
 
 
 def build(name, pretrained):
     timm = library("timm")
     architecture = name.split(".")[0]
     if not timm.is_model(architecture):
+        near = near_words(architecture, timm.list_models())
         raise Unsupported(
-            f"timm {timm.__version__} has no model '{architecture}'" + did_you_mean(architecture, timm.list_models())
+            f"timm {timm.__version__} has no model '{architecture}'; did you mean {near}?"
+            if near
+            else f"timm {timm.__version__} has no model '{architecture}'"
         )
     try:
         model = timm.create_model(name, pretrained=pretrained)

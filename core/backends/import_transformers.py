@@ -2,8 +2,8 @@
 
 import sys
 
-from import_base import BICUBIC, BILINEAR, IMAGENET_MEAN, IMAGENET_STD, Built, Unsupported, did_you_mean, first_line, library
-from import_base import named_tensors
+from import_base import BICUBIC, BILINEAR, IMAGENET_MEAN, IMAGENET_STD, Built, Unsupported, first_line, library
+from import_base import named_tensors, near_words
 
 # The heads of transformers in the order in which they are looked for; the last word is CompileScope's task.
 HEADS = (
@@ -20,9 +20,11 @@ def configuration(name):
     transformers = library("transformers")
     if "/" not in name:
         if name not in transformers.CONFIG_MAPPING:
+            near = near_words(name, list(transformers.CONFIG_MAPPING.keys()))
             raise Unsupported(
-                f"transformers {transformers.__version__} has no model type '{name}'"
-                + did_you_mean(name, list(transformers.CONFIG_MAPPING.keys()))
+                f"transformers {transformers.__version__} has no model type '{name}'; did you mean {near}?"
+                if near
+                else f"transformers {transformers.__version__} has no model type '{name}'"
             )
         config = transformers.CONFIG_MAPPING[name]()
     else:
@@ -49,8 +51,10 @@ def head_of(config):
         heads = heads if isinstance(heads, (list, tuple)) else [heads]
         if not named or any(head.__name__ == named[0] for head in heads):
             return next((head for head in heads if named and head.__name__ == named[0]), heads[0]), task
-    if named:
+    if named and getattr(transformers, named[0]).config_class is type(config):
         return getattr(transformers, named[0]), ""
+    if named:
+        raise Unsupported(f"its architecture {named[0]} is no model of the model type '{config.model_type}'")
     raise Unsupported(f"transformers has no model for the model type '{config.model_type}'")
 
 

@@ -85,8 +85,12 @@ def test_unknown_model_type(resnet, tmp_path):
     _, folder, _ = resnet
     shutil.copytree(folder / "hf", tmp_path / "hf")
     config = json.loads((tmp_path / "hf/config.json").read_text())
+    # What we have no model of goes to transformers, which has none of this type either.
+    (tmp_path / "hf/config.json").write_text(json.dumps(config | {"model_type": "resnets"}))
+    refused_infer(tmp_path / "hf", "random", folder, str(tmp_path / "hf"), "`resnets`", "does not recognize")
+    # Ours are refused for a head that we do not have; theirs for one that is of another type.
     (tmp_path / "hf/config.json").write_text(json.dumps(config | {"model_type": "perceiver"}))
-    refused_infer(tmp_path / "hf", "random", folder, "config.json", '"perceiver"', "resnet")
+    refused_infer(tmp_path / "hf", "random", folder, "ResNetForImageClassification", "'perceiver'")
 
 
 def test_bad_arguments(resnet, tmp_path):

@@ -111,6 +111,43 @@ constexpr const char* kSentences[] = {
                       "everything else, generated code included, from %5 to %6 ms"),
     QT_TRANSLATE_NOOP("CoreText", "generated code"),
     QT_TRANSLATE_NOOP("CoreText", "between operators"),
+    QT_TRANSLATE_NOOP("CoreText", "run from a TorchScript file, op by op"),
+    QT_TRANSLATE_NOOP("CoreText", "the file's operations are made for float32, and cannot run in %1"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 cannot be imported: %2; see %3"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1 needs a Python with torch and %2: %3; name an interpreter with --python or "
+                      "COMPILESCOPE_PYTHON, or run scripts/setup.sh"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "such a file carries code that runs when it is loaded; if you trust where it comes "
+                      "from, say so with --trust, once for this file"),
+    QT_TRANSLATE_NOOP("CoreText", "timm %1 has no model '%2'; did you mean %3?"),
+    QT_TRANSLATE_NOOP("CoreText", "timm %1 has no model '%2'"),
+    QT_TRANSLATE_NOOP("CoreText", "transformers %1 has no model type '%2'; did you mean %3?"),
+    QT_TRANSLATE_NOOP("CoreText", "transformers %1 has no model type '%2'"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1 reads %2: only models that read pictures alone (pixel_values) can be measured"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 is not in the local Hugging Face cache: %2"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "it takes %1 inputs; only models that take one, a batch of pictures, can be measured"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "it decides by the pictures' values while it runs (%1): what one picture takes is not "
+                      "what another takes, so it has no one graph to compile"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "it is no TorchScript file and no exported program: those are zip archives, and this "
+                      "is none (cut off, or a pickle of torch.save?)"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "it holds no TorchScript: torch.save writes such files, which hold weights without a model"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "it is a package of AOTInductor, compiled already: there is no eager to compare it "
+                      "with; name the model that it was made from"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "it does not run on pictures of %1: %2; `compilescope-cli import --input-size "
+                      "HEIGHTxWIDTH FILE` names another size"),
+    QT_TRANSLATE_NOOP("CoreText", "its operations name the device %1: trace it on a CPU to run it anywhere"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the python-* modes run a library's own model; a TorchScript file has none"),
+    QT_TRANSLATE_NOOP("CoreText", "--model %1: %2"),
 };
 
 struct Pattern {

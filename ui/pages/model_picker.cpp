@@ -14,6 +14,7 @@
 #include "core/models/model_catalog.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/add_model_panel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
@@ -23,6 +24,7 @@ namespace ui {
 namespace {
 
 constexpr int kIdRole = Qt::UserRole, kCachedRole = Qt::UserRole + 1;
+constexpr const char* kOwnGroup = "own";
 
 std::string idOf(const QTreeWidgetItem* item) {
     return item->data(0, kIdRole).toString().toStdString();
@@ -47,7 +49,8 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
       search_(new QLineEdit),
       all_(new QCheckBox),
       tree_(new QTreeWidget),
-      nothing_(widgets::hintLabel()) {
+      nothing_(widgets::hintLabel()),
+      add_(new AddModelPanel) {
     search_->setClearButtonEnabled(true);
     search_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
     all_->setTristate(true);
@@ -68,6 +71,7 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     layout->addWidget(all_);
     layout->addWidget(nothing_);
     layout->addWidget(tree_, 1);
+    layout->addWidget(add_);
 
     fill();
     retranslate();
@@ -76,6 +80,12 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     connect(all_, &QCheckBox::clicked, this, [this] { selectAll(all_->checkState() != Qt::Unchecked); });
     connect(tree_, &QTreeWidget::itemChanged, this, &ModelPicker::writePlan);
     connect(plan_, &PlanModel::changed, this, &ModelPicker::showPlan);
+    connect(add_, &AddModelPanel::added, this, [this](const QString& id) {
+        plan_->edit([&id](bench::RunPlan& plan) {
+            if (std::ranges::find(plan.models, id.toStdString()) == plan.models.end())
+                plan.models.push_back(id.toStdString());
+        });
+    });
 }
 
 void ModelPicker::fill() {
@@ -83,18 +93,21 @@ void ModelPicker::fill() {
         QTreeWidgetItem* group = nullptr;
         for (const bench::ModelInfo& model : bench::model_catalog()) {
             if (model.task != task || !model.runnable) continue;
-            if (group == nullptr) {
-                group = new QTreeWidgetItem(tree_);
-                group->setData(0, kIdRole, fromView(taskWord));
-                group->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
-                                Qt::ItemIsAutoTristate);
-                group->setFont(0, theme::font(theme::TextSize::body, /*bold=*/true));
-                group->setExpanded(true);
-                group->setFirstColumnSpanned(true);
-            }
+            if (group == nullptr) group = addGroup(fromView(taskWord));
             addModel(group, fromView(model.id));
         }
     }
+}
+
+QTreeWidgetItem* ModelPicker::addGroup(const QString& id) {
+    auto* group = new QTreeWidgetItem(tree_);
+    group->setData(0, kIdRole, id);
+    group->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
+                    Qt::ItemIsAutoTristate);
+    group->setFont(0, theme::font(theme::TextSize::body, /*bold=*/true));
+    group->setExpanded(true);
+    group->setFirstColumnSpanned(true);
+    return group;
 }
 
 QTreeWidgetItem* ModelPicker::addModel(QTreeWidgetItem* group, const QString& id) {
@@ -107,21 +120,41 @@ QTreeWidgetItem* ModelPicker::addModel(QTreeWidgetItem* group, const QString& id
     return item;
 }
 
+QTreeWidgetItem* ModelPicker::itemOf(const std::string& id) const {
+    QTreeWidgetItem* found = nullptr;
+    forEachModel(tree_, [&](QTreeWidgetItem* item) {
+        if (idOf(item) == id) found = item;
+    });
+    return found;
+}
+
+/// It stays in the list when it is put off, as long as the window lives.
+void ModelPicker::addOwn(const std::string& id) {
+    if (own_ == nullptr) own_ = addGroup(kOwnGroup);
+    addModel(own_, QString::fromStdString(id));
+}
+
+void ModelPicker::setMeasuring(bool measuring) {
+    add_->setMeasuring(measuring);
+}
+
 void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
     {
         const QSignalBlocker quiet(tree_);
+        const auto isCached = [&models](const std::string& id) {
+            return std::ranges::find(models, id, &bench::weights::CachedModel::id) != models.end();
+        };
         std::vector<QTreeWidgetItem*> gone;
-        forEachModel(tree_, [&gone](QTreeWidgetItem* item) {
+        forEachModel(tree_, [&](QTreeWidgetItem* item) {
             item->setData(0, kCachedRole, false);
-            if (bench::find_model(idOf(item)) == nullptr) gone.push_back(item);
+            const std::string id = idOf(item);
+            if (bench::find_model(id) == nullptr && (item->parent() != own_ || isCached(id)))
+                gone.push_back(item);
         });
         for (const QTreeWidgetItem* item : gone) delete item;
         for (const bench::weights::CachedModel& model : models) {
             if (!model.current || !model.problem.empty()) continue;
-            QTreeWidgetItem* item = nullptr;
-            forEachModel(tree_, [&](QTreeWidgetItem* other) {
-                if (idOf(other) == model.id) item = other;
-            });
+            QTreeWidgetItem* item = itemOf(model.id);
             const QString task = QString::fromStdString(bench::task_of_model_type(model.model_type));
             for (int i = 0; item == nullptr && i < tree_->topLevelItemCount(); ++i)
                 if (tree_->topLevelItem(i)->data(0, kIdRole).toString() == task)
@@ -142,7 +175,8 @@ void ModelPicker::retranslate() {
     nothing_->setText(tr("No model has this in its name."));
     for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
         QTreeWidgetItem* group = tree_->topLevelItem(i);
-        group->setText(0, format::taskName(group->data(0, kIdRole).toString()));
+        group->setText(0,
+                       group == own_ ? tr("Your own") : format::taskName(group->data(0, kIdRole).toString()));
     }
     forEachModel(tree_, [](QTreeWidgetItem* item) {
         const bool cached = item->data(0, kCachedRole).toBool();
@@ -166,6 +200,17 @@ void ModelPicker::retranslate() {
 }
 
 void ModelPicker::showPlan() {
+    bool more = false;
+    for (const std::string& model : plan_->plan().models) {
+        const QSignalBlocker quiet(tree_);
+        if (itemOf(model) != nullptr) continue;
+        addOwn(model);
+        more = true;
+    }
+    if (more) {
+        retranslate();
+        filter(search_->text());
+    }
     const QSignalBlocker quiet(tree_);
     int checked = 0, count = 0;
     forEachModel(tree_, [&](QTreeWidgetItem* item) {
@@ -179,14 +224,10 @@ void ModelPicker::showPlan() {
 }
 
 void ModelPicker::writePlan() {
-    std::vector<std::string> models, listed;
+    std::vector<std::string> models;
     forEachModel(tree_, [&](QTreeWidgetItem* item) {
-        listed.push_back(idOf(item));
-        if (item->checkState(0) == Qt::Checked) models.push_back(listed.back());
+        if (item->checkState(0) == Qt::Checked) models.push_back(idOf(item));
     });
-    // Folders given on the command line are not in this list and stay.
-    for (const std::string& model : plan_->plan().models)
-        if (std::ranges::find(listed, model) == listed.end()) models.push_back(model);
     plan_->edit([&models](bench::RunPlan& plan) { plan.models = models; });
 }
 

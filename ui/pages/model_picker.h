@@ -13,10 +13,11 @@ class QTreeWidgetItem;
 
 namespace ui {
 
+class AddModelPanel;
 class PlanModel;
 
-/// The catalogue's runnable models by task, and those that the Hugging Face cache has besides, with search;
-/// what is checked is the plan's models.
+/// The catalogue's runnable models by task, those that the Hugging Face cache has besides, and the user's
+/// own, with search; what is checked is the plan's models.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
@@ -24,13 +25,17 @@ public:
     void focusSearch();
     /// Marks those whose weights are on this machine, and offers those that the catalogue does not know.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
+    void setMeasuring(bool measuring);  ///< a run is on: nothing is imported beside it
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void fill();
+    QTreeWidgetItem* addGroup(const QString& id);
     QTreeWidgetItem* addModel(QTreeWidgetItem* group, const QString& id);
+    QTreeWidgetItem* itemOf(const std::string& id) const;  ///< null: not in the list
+    void addOwn(const std::string& id);
     void retranslate();
     void showPlan();
     void writePlan();
@@ -43,6 +48,8 @@ private:
     QCheckBox* all_;
     QTreeWidget* tree_;
     QLabel* nothing_;
+    AddModelPanel* add_;
+    QTreeWidgetItem* own_ = nullptr;  ///< the group of models that are neither ours nor of the cache
 };
 
 }  // namespace ui

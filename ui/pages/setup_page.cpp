@@ -72,10 +72,12 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     connect(controller_, &RunController::started, this, [this] {
         panel_->setRunning(true);
         options_->setMeasuring(true);
+        models_->setMeasuring(true);
     });
     connect(controller_, &RunController::finished, this, [this] {
         panel_->setRunning(false);
         options_->setMeasuring(false);
+        models_->setMeasuring(false);
         askState();
     });
     connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);

@@ -170,9 +170,15 @@ TEST(ModelPickerTest, MarksWhatIsInTheCacheAndOffersWhatTheCatalogueDoesNotKnow)
     item("resnet-18")->setCheckState(0, Qt::Checked);
     EXPECT_THAT(plan.plan().models, testing::ElementsAre("someone/resnet-18"));
     picker.setCachedModels({});
-    EXPECT_EQ(item("resnet-18"), nullptr);
     EXPECT_TRUE(item("ResNet")->icon(1).isNull());
     EXPECT_THAT(plan.plan().models, testing::ElementsAre("someone/resnet-18")) << "still chosen";
+    ASSERT_NE(item("resnet-18"), nullptr) << "what is chosen can be put off";
+    EXPECT_EQ(item("resnet-18")->parent()->text(0), "Your own");
+    picker.setCachedModels({cached("someone/resnet-18", "resnet")});
+    EXPECT_EQ(item("resnet-18")->parent(), item("ResNet")->parent());
+    item("resnet-18")->setCheckState(0, Qt::Unchecked);
+    picker.setCachedModels({});
+    EXPECT_EQ(item("resnet-18"), nullptr);
 }
 
 }  // namespace

@@ -1,0 +1,157 @@
+#include <gmock/gmock.h>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QTreeWidget>
+#include <functional>
+
+#include "core/base/trusted_files.h"
+#include "tests/ui/shell/fake_program.h"
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/models/plan_model.h"
+#include "ui/pages/add_model_panel.h"
+#include "ui/pages/model_picker.h"
+
+namespace ui {
+namespace {
+
+using testing::Contains;
+using testing::Not;
+
+/// An `import` that knows every model by the name that it was given.
+constexpr const char* kImports = "for word; do model=$word; done\necho '[{\"id\": \"'$model'\"}]'\n";
+
+class AddModel : public testing::Test {
+protected:
+    void SetUp() override {
+        forgetSettings();
+        qputenv("COMPILESCOPE_DATA", folder_.filePath("data").toUtf8());
+        qputenv("COMPILESCOPE_CACHE", folder_.filePath("cache").toUtf8());
+    }
+    void TearDown() override {
+        for (int i = 0; i < 2; ++i) qputenv(kNames[i], before_[i]);
+    }
+
+    QString write(const QString& name, const QByteArray& bytes) const {
+        QFile file(folder_.filePath(name));
+        EXPECT_TRUE(file.open(QFile::WriteOnly));
+        file.write(bytes);
+        return file.fileName();
+    }
+
+    static constexpr const char* kNames[] = {"COMPILESCOPE_DATA", "COMPILESCOPE_CACHE"};
+    const QByteArray before_[2] = {qgetenv(kNames[0]), qgetenv(kNames[1])};
+    QTemporaryDir folder_;
+};
+
+TEST_F(AddModel, ANameBecomesAModelOfThePlanThatCanBePutOffAgain) {
+    const FakeProgram program(kImports);
+    PlanModel plan;
+    ModelPicker picker(&plan);
+    auto* panel = picker.findChild<AddModelPanel*>();
+    auto* name = panel->findChild<QLineEdit*>();
+    name->setText(" timm/x ");
+    QTest::keyClick(name, Qt::Key_Return);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !plan.plan().models.empty(); }));
+    EXPECT_THAT(plan.plan().models, Contains("timm/x"));
+    QTreeWidgetItem* item =
+        picker.findChild<QTreeWidget*>()->findItems("x", Qt::MatchExactly | Qt::MatchRecursive).value(0);
+    ASSERT_NE(item, nullptr);
+    EXPECT_EQ(item->checkState(0), Qt::Checked);
+    EXPECT_EQ(item->parent()->text(0), "Your own");
+    item->setCheckState(0, Qt::Unchecked);
+    EXPECT_THAT(plan.plan().models, Not(Contains("timm/x")));
+    picker.setCachedModels({});
+    item->setCheckState(0, Qt::Checked);
+    EXPECT_THAT(plan.plan().models, Contains("timm/x"));
+}
+
+TEST_F(AddModel, WhatCannotBeImportedSaysWhy) {
+    const FakeProgram program("echo noise >&2\necho 'timm 1.0 has no model x' >&2\nexit 2\n");
+    AddModelPanel panel;
+    QSignalSpy added(&panel, &AddModelPanel::added);
+    panel.add("timm/x");
+    const auto said = [&panel] {
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            if (!label->isHidden() && label->text().contains("timm 1.0 has no model x") &&
+                label->text().contains("timm/x cannot be added"))
+                return true;
+        return false;
+    };
+    panel.show();
+    EXPECT_TRUE(QTest::qWaitFor(said));
+    EXPECT_TRUE(added.isEmpty());
+}
+
+TEST_F(AddModel, AFolderThatWeHaveAModelOfNeedsNoPython) {
+    const FakeProgram program("exit 1\n");
+    ASSERT_TRUE(QDir(folder_.path()).mkdir("resnet"));
+    write("resnet/config.json", R"({"model_type": "resnet"})");
+    AddModelPanel panel;
+    QSignalSpy added(&panel, &AddModelPanel::added);
+    panel.add(folder_.filePath("resnet"));
+    ASSERT_EQ(added.size(), 1);
+    EXPECT_EQ(added[0][0].toString(), folder_.filePath("resnet"));
+}
+
+/// Answers the question that comes up next; the text that it had.
+QString answerNext(QMessageBox::StandardButton answer, const std::function<void()>& ask) {
+    QString text;
+    QTimer::singleShot(0, [&] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (box == nullptr) return;
+        text = box->text();
+        box->button(answer)->click();
+    });
+    ask();
+    return text;
+}
+
+TEST_F(AddModel, AFileIsAskedAboutOnceAndNotReadWithoutAYes) {
+    const FakeProgram program(kImports);
+    const QString file = write("model.pt", "code");
+    AddModelPanel panel;
+    QSignalSpy added(&panel, &AddModelPanel::added);
+    EXPECT_TRUE(answerNext(QMessageBox::No, [&] { panel.add(file); }).contains("carries code"));
+    EXPECT_FALSE(bench::trusted_files::is_trusted(file.toStdString()));
+    QTest::qWait(50);
+    EXPECT_TRUE(added.isEmpty());
+    EXPECT_TRUE(answerNext(QMessageBox::Yes, [&] { panel.add(file); }).contains("carries code"));
+    EXPECT_TRUE(bench::trusted_files::is_trusted(file.toStdString()));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 1; }));
+    EXPECT_EQ(added[0][0].toString(), file);
+    EXPECT_EQ(answerNext(QMessageBox::No, [&] { panel.add(file); }), "") << "asked a second time";
+    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 2; }));
+}
+
+TEST_F(AddModel, NothingIsImportedBesideAMeasurement) {
+    const FakeProgram program("sleep 60\n");
+    AddModelPanel panel;
+    QSignalSpy added(&panel, &AddModelPanel::added);
+    panel.show();
+    panel.add("timm/x");
+    panel.setMeasuring(true);
+    QPushButton* open = panel.findChildren<QPushButton*>().value(0);
+    ASSERT_TRUE(QTest::qWaitFor([&] {
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            if (label->isVisible()) return false;  // it reads no more, and says nothing of having been ended
+        return true;
+    }));
+    EXPECT_FALSE(open->isEnabled());
+    panel.setMeasuring(false);
+    EXPECT_TRUE(open->isEnabled());
+    EXPECT_TRUE(added.isEmpty());
+}
+
+}  // namespace
+}  // namespace ui

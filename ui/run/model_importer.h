@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QObject>
+#include <QProcess>
+#include <QString>
+
+namespace ui {
+
+/// Runs `compilescope-cli import` for one model: Python builds it by name or reads its folder or file. GUI
+/// thread; nothing here blocks but the destructor, which waits for the program to end.
+class ModelImporter : public QObject {
+    Q_OBJECT
+public:
+    explicit ModelImporter(QObject* parent = nullptr);
+    ~ModelImporter() override;
+
+    bool isRunning() const { return !model_.isEmpty(); }
+    QString model() const { return model_; }  ///< that is imported now; empty: none
+    /// `model` as on the command line, `python` as in a plan. Nothing while one is running.
+    void start(const QString& model, const QString& python);
+    void cancel();
+
+signals:
+    void changed();                                            ///< begun or ended
+    void imported(const QString& id);                          ///< what a plan calls it
+    void failed(const QString& model, const QString& reason);  ///< English, from the program
+
+private:
+    void onEnd(bool started);
+
+    QProcess process_;
+    QString model_;
+    bool cancelled_ = false;
+};
+
+}  // namespace ui
