@@ -342,6 +342,46 @@
             <translation>لم يكن أمام الضبط التلقائي ما يختار منه</translation>
         </message>
         <message>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
+            <translation>انتهى وقت البحث عن أسرع شيفرة: لم يُجرَّب %1 من %2 خيارًا</translation>
+        </message>
+        <message>
+            <source>sampling of grids left to ATen&apos;s kernel</source>
+            <translation>أخذ العينات من الشبكات متروك لنواة ATen</translation>
+        </message>
+        <message>
+            <source>bilinear enlarging left to ATen&apos;s kernel</source>
+            <translation>التكبير الخطي الثنائي متروك لنواة ATen</translation>
+        </message>
+        <message>
+            <source>weights folded and packed into the code</source>
+            <translation>الأوزان مطوية ومحزومة في الشيفرة</translation>
+        </message>
+        <message>
+            <source>each matrix product of frozen weights by the faster of two libraries</source>
+            <translation>كل جداء مصفوفات لأوزان مجمدة تحسبه الأسرع من مكتبتين</translation>
+        </message>
+        <message>
+            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
+            <translation>نوى مولّدة لجداءات المصفوفات حيث تكون أسرع من نوى المكتبة</translation>
+        </message>
+        <message>
+            <source>each call replays a CUDA graph</source>
+            <translation>كل استدعاء يعيد تشغيل مخطط CUDA</translation>
+        </message>
+        <message>
+            <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
+            <translation>نوى مولّدة للجداءات والالتفافات حيث تكون أسرع من نوى المكتبة، وكل استدعاء يعيد تشغيل مخطط CUDA</translation>
+        </message>
+        <message>
+            <source>attention as products and a softmax instead of one fused kernel</source>
+            <translation>الانتباه جداءات وsoftmax بدل نواة مدمجة واحدة</translation>
+        </message>
+        <message>
+            <source>convolutions in the contiguous layout instead of channels last</source>
+            <translation>الالتفافات بالتخطيط المتصل بدل القنوات في الآخر</translation>
+        </message>
+        <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
             <translation>عدد المعالجات المتعددة في GPU هذه قليل جدًا لقوالب ضرب المصفوفات في Inductor: لم يُضبط شيء تلقائيًا</translation>
         </message>
@@ -447,6 +487,34 @@
         <message>
             <source>the library takes %1</source>
             <translation>تستغرق المكتبة %1</translation>
+        </message>
+        <message>
+            <source>%1: kept, %2 times as fast</source>
+            <translation>%1: أُبقي، أسرع %2 مرة</translation>
+        </message>
+        <message>
+            <source>%1: kept</source>
+            <translation>%1: أُبقي</translation>
+        </message>
+        <message>
+            <source>%1: dropped, %2 times as fast</source>
+            <translation>%1: استُبعد، أسرع %2 مرة</translation>
+        </message>
+        <message>
+            <source>%1: dropped</source>
+            <translation>%1: استُبعد</translation>
+        </message>
+        <message>
+            <source>%1: wrong output, %2</source>
+            <translation>%1: ناتج خاطئ، %2</translation>
+        </message>
+        <message>
+            <source>%1: failed, %2</source>
+            <translation>%1: فشل، %2</translation>
+        </message>
+        <message>
+            <source>%1: not tried</source>
+            <translation>%1: لم يُجرَّب</translation>
         </message>
         <message>
             <source>replayed</source>
@@ -606,6 +674,10 @@
         <message>
             <source>As max-autotune, but without the CUDA graph.</source>
             <translation>مثل max-autotune، لكن دون مخطط CUDA.</translation>
+        </message>
+        <message>
+            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
+            <translation>يبحث عن أسرع شيفرة صحيحة: يُصرِّف بعدة خيارات (التجميد والتخطيط والعمليات المتروكة للمكتبات وغيرها) ويقيس زمن كل منها. المرة الأولى تستغرق وقتًا طويلًا، ثم يُحفظ ما وُجد.</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -805,6 +877,14 @@
         <message>
             <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
             <translation>لكل عملية ضُبطت تلقائيًا: أسرع نواة وزمنها.</translation>
+        </message>
+        <message>
+            <source>Tuning</source>
+            <translation>الضبط</translation>
+        </message>
+        <message>
+            <source>For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code.</source>
+            <translation>لكل خيار جرّبه الوضع tuned: هل أُبقي، وكم مرة صارت الشيفرة أسرع به.</translation>
         </message>
         <message>
             <source>Difference from eager</source>

@@ -337,6 +337,46 @@
             <translation>自動チューニングには選択肢がありませんでした</translation>
         </message>
         <message>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
+            <translation>最速のコードの探索が時間切れになりました: 選択肢 %2 個のうち %1 個は試していません</translation>
+        </message>
+        <message>
+            <source>sampling of grids left to ATen&apos;s kernel</source>
+            <translation>グリッドのサンプリングは ATen のカーネルに任せる</translation>
+        </message>
+        <message>
+            <source>bilinear enlarging left to ATen&apos;s kernel</source>
+            <translation>双線形拡大は ATen のカーネルに任せる</translation>
+        </message>
+        <message>
+            <source>weights folded and packed into the code</source>
+            <translation>重みを畳み込み、コードに詰める</translation>
+        </message>
+        <message>
+            <source>each matrix product of frozen weights by the faster of two libraries</source>
+            <translation>凍結した重みの行列積はそれぞれ二つのライブラリの速い方で計算</translation>
+        </message>
+        <message>
+            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
+            <translation>行列積は、生成したカーネルがライブラリより速ければそれを使う</translation>
+        </message>
+        <message>
+            <source>each call replays a CUDA graph</source>
+            <translation>呼び出しごとに CUDA グラフを再生</translation>
+        </message>
+        <message>
+            <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
+            <translation>行列積と畳み込みは、生成したカーネルがライブラリより速ければそれを使い、呼び出しごとに CUDA グラフを再生</translation>
+        </message>
+        <message>
+            <source>attention as products and a softmax instead of one fused kernel</source>
+            <translation>注意機構を一つの融合カーネルではなく行列積と softmax で計算</translation>
+        </message>
+        <message>
+            <source>convolutions in the contiguous layout instead of channels last</source>
+            <translation>畳み込みは channels last ではなく連続レイアウトで</translation>
+        </message>
+        <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
             <translation>この GPU はマルチプロセッサが少なすぎて Inductor の行列積テンプレートを使えません。自動チューニングは行われませんでした</translation>
         </message>
@@ -442,6 +482,34 @@
         <message>
             <source>the library takes %1</source>
             <translation>ライブラリでは %1</translation>
+        </message>
+        <message>
+            <source>%1: kept, %2 times as fast</source>
+            <translation>%1: 採用、速さは %2 倍</translation>
+        </message>
+        <message>
+            <source>%1: kept</source>
+            <translation>%1: 採用</translation>
+        </message>
+        <message>
+            <source>%1: dropped, %2 times as fast</source>
+            <translation>%1: 不採用、速さは %2 倍</translation>
+        </message>
+        <message>
+            <source>%1: dropped</source>
+            <translation>%1: 不採用</translation>
+        </message>
+        <message>
+            <source>%1: wrong output, %2</source>
+            <translation>%1: 出力が誤り、%2</translation>
+        </message>
+        <message>
+            <source>%1: failed, %2</source>
+            <translation>%1: 失敗、%2</translation>
+        </message>
+        <message>
+            <source>%1: not tried</source>
+            <translation>%1: 未試行</translation>
         </message>
         <message>
             <source>replayed</source>
@@ -601,6 +669,10 @@
         <message>
             <source>As max-autotune, but without the CUDA graph.</source>
             <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
+        </message>
+        <message>
+            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
+            <translation>最速の正しいコードを探します。いくつかの選択肢（フリーズ、レイアウト、ライブラリに任せる演算など）でコンパイルし、それぞれ計測します。初回は時間がかかりますが、結果は記憶されます。</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -800,6 +872,14 @@
         <message>
             <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
             <translation>自動チューニングした演算ごとの、最速のカーネルとその時間です。</translation>
+        </message>
+        <message>
+            <source>Tuning</source>
+            <translation>チューニング</translation>
+        </message>
+        <message>
+            <source>For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code.</source>
+            <translation>モード tuned が試した選択肢ごとの、採用の有無とコードが何倍速くなったかです。</translation>
         </message>
         <message>
             <source>Difference from eager</source>

@@ -337,6 +337,46 @@
             <translation>自动调优没有可选的内核</translation>
         </message>
         <message>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
+            <translation>搜索最快代码的时间用尽：%2 个选择中有 %1 个未尝试</translation>
+        </message>
+        <message>
+            <source>sampling of grids left to ATen&apos;s kernel</source>
+            <translation>网格采样交给 ATen 的内核</translation>
+        </message>
+        <message>
+            <source>bilinear enlarging left to ATen&apos;s kernel</source>
+            <translation>双线性放大交给 ATen 的内核</translation>
+        </message>
+        <message>
+            <source>weights folded and packed into the code</source>
+            <translation>权重折叠并打包进代码</translation>
+        </message>
+        <message>
+            <source>each matrix product of frozen weights by the faster of two libraries</source>
+            <translation>冻结权重的每个矩阵乘积由两个库中较快者计算</translation>
+        </message>
+        <message>
+            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
+            <translation>矩阵乘积在生成的内核快于库时使用生成的内核</translation>
+        </message>
+        <message>
+            <source>each call replays a CUDA graph</source>
+            <translation>每次调用重放一个 CUDA 图</translation>
+        </message>
+        <message>
+            <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
+            <translation>乘积和卷积在生成的内核快于库时使用生成的内核，每次调用重放一个 CUDA 图</translation>
+        </message>
+        <message>
+            <source>attention as products and a softmax instead of one fused kernel</source>
+            <translation>注意力以乘积和 softmax 计算，而不是一个融合内核</translation>
+        </message>
+        <message>
+            <source>convolutions in the contiguous layout instead of channels last</source>
+            <translation>卷积使用连续布局，而不是通道在后</translation>
+        </message>
+        <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
             <translation>此 GPU 的多处理器太少，无法使用 Inductor 的矩阵乘法模板：没有进行自动调优</translation>
         </message>
@@ -442,6 +482,34 @@
         <message>
             <source>the library takes %1</source>
             <translation>库用时 %1</translation>
+        </message>
+        <message>
+            <source>%1: kept, %2 times as fast</source>
+            <translation>%1：保留，速度为 %2 倍</translation>
+        </message>
+        <message>
+            <source>%1: kept</source>
+            <translation>%1：保留</translation>
+        </message>
+        <message>
+            <source>%1: dropped, %2 times as fast</source>
+            <translation>%1：放弃，速度为 %2 倍</translation>
+        </message>
+        <message>
+            <source>%1: dropped</source>
+            <translation>%1：放弃</translation>
+        </message>
+        <message>
+            <source>%1: wrong output, %2</source>
+            <translation>%1：输出错误，%2</translation>
+        </message>
+        <message>
+            <source>%1: failed, %2</source>
+            <translation>%1：失败，%2</translation>
+        </message>
+        <message>
+            <source>%1: not tried</source>
+            <translation>%1：未尝试</translation>
         </message>
         <message>
             <source>replayed</source>
@@ -601,6 +669,10 @@
         <message>
             <source>As max-autotune, but without the CUDA graph.</source>
             <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
+        </message>
+        <message>
+            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
+            <translation>搜索最快的正确代码：以多种选择（冻结、布局、交给库的算子等）编译并逐一计时。首次耗时较长；结果会被记住。</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -800,6 +872,14 @@
         <message>
             <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
             <translation>每个经过自动调优的运算中最快的内核及其用时。</translation>
+        </message>
+        <message>
+            <source>Tuning</source>
+            <translation>调优</translation>
+        </message>
+        <message>
+            <source>For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code.</source>
+            <translation>tuned 模式尝试过的每个选择：是否保留，以及使代码快了多少倍。</translation>
         </message>
         <message>
             <source>Difference from eager</source>

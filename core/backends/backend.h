@@ -19,6 +19,8 @@
 
 namespace bench::backends {
 
+class Arm;
+
 /// What an arm is prepared from. Module and inputs are on the device, in the cell's dtype.
 struct PrepareContext {
     std::shared_ptr<models::VisionModel> module;
@@ -37,6 +39,9 @@ struct PrepareContext {
     std::string model_type{};
     /// Throws Cancelled once the run is cancelled; does not wait.
     std::function<void()> throw_if_cancelled = [] {};
+    /// Why an arm's output is wrong, by the check that the row gets too; "" when it is right. Empty: the
+    /// process has no reference, the arm is compared with eager.
+    std::function<std::string(Arm& arm)> wrong_output{};
     /// Sends a request to the warm Python helper and waits for its answer. Throws Error when it fails, hangs
     /// or is missing. The request is what inductor_compiler.py documents.
     std::function<nlohmann::json(const nlohmann::json& request)> compile;

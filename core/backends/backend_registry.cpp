@@ -7,6 +7,7 @@
 #include "core/backends/inductor.h"
 #include "core/backends/python_arm.h"
 #include "core/backends/torchscript.h"
+#include "core/backends/tuned.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -18,11 +19,10 @@ struct BackendRow {
     PreparedArm (*prepare)(const ModeInfo&, const PrepareContext&);
 };
 
-/// The modes of C++ that Inductor does not compile.
+/// The modes of C++ that are not one compilation by Inductor.
 constexpr std::array kBackends{
-    BackendRow{"eager", prepare_eager},
-    BackendRow{"eager-again", prepare_eager},
-    BackendRow{"torchscript", prepare_torchscript},
+    BackendRow{"eager", prepare_eager},         BackendRow{"eager-again", prepare_eager},
+    BackendRow{"tuned", prepare_tuned},         BackendRow{"torchscript", prepare_torchscript},
     BackendRow{"cudagraph", prepare_cudagraph},
 };
 
@@ -39,11 +39,10 @@ PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
     if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
         throw UnsupportedError(std::string(refusal));
     if (mode.engine == Engine::python) return prepare_python(mode, context);
-    if (mode.compiled) return prepare_inductor(mode, context);
     const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
-    if (row == kBackends.end())
-        throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");
-    return row->prepare(mode, context);
+    if (row != kBackends.end()) return row->prepare(mode, context);
+    if (mode.compiled) return prepare_inductor(mode, context);
+    throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");
 }
 
 }  // namespace bench::backends

@@ -37,13 +37,17 @@ void CellRun::run() {
     }
 }
 
-void CellRun::prepare_arms() {
-    for_each_arm([&](ArmState& state) { state.prepared = setup_.prepare_arm(state.row.mode, state.row); });
+void CellRun::prepare_arms(const OutputCheck* check) {
+    const auto wrong_output =
+        check ? [check](Arm& arm) { return check->wrong_output(arm); } : std::function<std::string(Arm&)>();
+    for_each_arm([&](ArmState& state) {
+        state.prepared = setup_.prepare_arm(state.row.mode, state.row, wrong_output);
+    });
 }
 
 void CellRun::check_arms() {
     const OutputCheck check(setup_);
-    prepare_arms();
+    prepare_arms(&check);
     for_each_arm([&](ArmState& state) {
         setup_.throw_if_cancelled();
         setup_.say(state.row.mode, Phase::check);

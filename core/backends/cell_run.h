@@ -11,6 +11,8 @@
 
 namespace bench::backends {
 
+class OutputCheck;
+
 /// The measure pass of a cell: load, prepare every mode as an arm, in launch 0 check each output against
 /// eager, warm up, measure in turns. An arm that fails becomes its row with a status and the others go on; a
 /// model that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
@@ -26,7 +28,7 @@ private:
         bool alive = true;  ///< false once its row has been sent
     };
 
-    void prepare_arms();
+    void prepare_arms(const OutputCheck* check = nullptr);
     void check_arms();
     void measure_arms();
     void finish_measured(ArmState& state, ArmSamples samples);

@@ -47,7 +47,8 @@ void CellSetup::place() {
     model_.module->prepare(inputs_);
 }
 
-PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
+PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
+                                   const std::function<std::string(Arm&)>& wrong_output) {
     const ModeInfo* info = find_mode(mode);
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
     throw_if_cancelled();
@@ -69,6 +70,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
          .config_file = model_.config.file,
          .model_type = model_.config.model_type,
          .throw_if_cancelled = [this] { throw_if_cancelled(); },
+         .wrong_output = wrong_output,
          .compile =
              [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }});
     row.engaged = prepared.engaged;

@@ -24,9 +24,10 @@ public:
     /// Model and input go to the device, in the cell's dtype and memory format; the model is made ready for
     /// the input.
     void place();
-    /// Compiles or captures where the mode needs it and says so in the row. Throws as prepare() does,
-    /// Cancelled.
-    PreparedArm prepare_arm(const std::string& mode, ArmResult& row);
+    /// Compiles or captures where the mode needs it and says so in the row. `wrong_output`: as in
+    /// PrepareContext. Throws as prepare() does, Cancelled.
+    PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
+                            const std::function<std::string(Arm&)>& wrong_output = {});
 
     /// What is known of an arm by now: from the plan alone before load(), afterwards also what was really
     /// set.

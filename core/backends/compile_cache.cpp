@@ -164,6 +164,22 @@ fs::path CompileCache::limit_file() const {
     return dir_.string() + ".limit";
 }
 
+fs::path CompileCache::choice_dir() const {
+    return dir_.string() + ".choices";
+}
+
+std::optional<nlohmann::json> CompileCache::find_choice(const std::string& key) const {
+    std::ifstream in(choice_dir() / (key + ".json"));
+    auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
+    return json.is_object() ? std::optional(std::move(json)) : std::nullopt;
+}
+
+void CompileCache::store_choice(const std::string& key, const nlohmann::json& choice) const {
+    std::error_code ignored;
+    fs::create_directories(choice_dir(), ignored);
+    replace_text_file(choice_dir() / (key + ".json"), choice.dump(2));
+}
+
 std::optional<CachedPackage> CompileCache::find(const std::string& key) {
     const FileLock held = lock();
     auto package = find_locked(key);
@@ -271,6 +287,8 @@ int CompileCache::clear() {
     int removed = 0;
     for (const CachedPackage& package : list()) removed += remove_unused(package) ? 1 : 0;
     remove_leftovers();
+    std::error_code ignored;
+    fs::remove_all(choice_dir(), ignored);
     return removed;
 }
 

@@ -51,9 +51,13 @@ public:
     /// removes what is over the limit. Fills file, size, sum, times and in_use of `package`.
     CachedPackage store(CachedPackage package, const std::filesystem::path& written);
 
+    /// What a search among packages found (the mode `tuned`), under a key of its own: kept until clear().
+    std::optional<nlohmann::json> find_choice(const std::string& key) const;
+    void store_choice(const std::string& key, const nlohmann::json& choice) const;
+
     void remove(const std::string& key);
     std::vector<CachedPackage> list() const;  ///< most recently used first
-    /// Removes everything that no process uses; how many packages that were.
+    /// Removes everything that no process uses, choices too; how many packages that were.
     int clear();
 
     /// COMPILESCOPE_CACHE_LIMIT ("20G"), else what set_limit_bytes() wrote, else 20 GiB. Throws InputError
@@ -66,6 +70,7 @@ private:
     FileLock lock() const;
     std::filesystem::path sidecar(const std::string& key) const;
     std::filesystem::path limit_file() const;
+    std::filesystem::path choice_dir() const;
     std::optional<CachedPackage> find_locked(const std::string& key);
     void remove_locked(const std::string& key);
     bool remove_unused(const CachedPackage& package);

@@ -14,8 +14,9 @@
 
 namespace bench::backends {
 
-/// Its place in the sources, for paths::helper().
+/// Its places in the sources, for paths::helper().
 inline constexpr const char* kCompileHelper = "core/backends/inductor_compiler.py";
+inline constexpr const char* kCompileHelperChoices = "core/backends/inductor_choices.py";  ///< its other part
 
 struct CompileHelperOptions {
     std::string python;              ///< as in a plan; empty: looked up

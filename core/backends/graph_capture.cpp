@@ -45,6 +45,13 @@ void add_constants(const jit::Block& block, Sha256& sum) {
     }
 }
 
+void add_operators(const jit::Block& block, std::set<std::string>& operators) {
+    for (const jit::Node* node : block.nodes()) {
+        if (node->kind().is_aten()) operators.insert(node->kind().toQualString());
+        for (const jit::Block* inner : node->blocks()) add_operators(*inner, operators);
+    }
+}
+
 std::string hash_of(const std::shared_ptr<jit::Graph>& graph, const std::vector<CapturedWeight>& weights) {
     // Canonical names: the tracer numbers values by what the process has traced before.
     const auto canonical = jit::Canonicalize(graph, /*keep_unique_names=*/false);
@@ -92,6 +99,7 @@ CapturedGraph capture_graph(models::VisionModel& model, const std::vector<at::Te
         // The holder itself is the first input.
         drop_unused(*graph, 1 + inputs.size(), captured.weights);
         captured.hash = hash_of(graph, captured.weights);
+        add_operators(*graph->block(), captured.operators);
         holder.type()->addMethod(
             unit->create_function(c10::QualifiedName(*holder.type()->name(), "forward"), graph));
         holder.save(file.string());

@@ -3,6 +3,7 @@
 #include <ATen/core/Tensor.h>
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct CapturedGraph {
     std::vector<CapturedWeight> weights;  ///< those that the graph uses, in the order of its inputs
     std::string hash;  ///< of operations, constants and the weights' names, shapes and strides; the same in
                        ///< every process
+    std::set<std::string> operators{};  ///< that it calls: "aten::linear"
 };
 
 /// Traces `model` on `inputs` and writes the graph to `file`. Runs the model once. Sizes, device and dtype

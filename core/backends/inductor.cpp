@@ -1,5 +1,6 @@
 #include "core/backends/inductor.h"
 
+#include <array>
 #include <fstream>
 
 #include "core/backends/compile_cache.h"
@@ -64,7 +65,8 @@ std::string random_weights_identity(const PrepareContext& context) {
 /// The helper's own text: another version of it may make other code of the same graph.
 std::string helper_identity() {
     try {
-        return sha256_of_file(paths::helper(kCompileHelper));
+        const std::array files{paths::helper(kCompileHelper), paths::helper(kCompileHelperChoices)};
+        return sha256_of_files(files);
     } catch (const InputError&) {
         return {};  // whoever asks it to compile will say so
     }
@@ -72,7 +74,7 @@ std::string helper_identity() {
 
 /// Asks the helper for a new package and takes it into the cache.
 CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
-                      const std::string& key, CompileCache& cache) {
+                      const nlohmann::json& changes, const std::string& key, CompileCache& cache) {
     context.on_phase(Phase::compile, "");
     Stopwatch watch;
     nlohmann::json request{{"id", key},
@@ -89,6 +91,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
                            {"attention", context.settings.attention},
                            {"time_limit_s", static_cast<int>(kTimeLimit_s * mode.compile_effort)},
                            {"package", cache.reserve(key).string()}};
+    request.update(changes);
     for (const at::Tensor& input : context.inputs) request["inputs"].push_back(layout_of(input));
     for (const CapturedWeight& weight : graph.weights) {
         nlohmann::json spec = layout_of(weight.value);
@@ -108,7 +111,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     CachedPackage package;
     package.key = key;
     package.model = context.model_id;
-    package.mode = mode.id;
+    package.mode = changes.empty() ? mode.id : "tuned";  // nothing else changes a mode's request
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
     package.compile_cold_s = watch.lap_ms() / 1e3;
@@ -141,7 +144,7 @@ void write_weights(const fs::path& file, const std::vector<CapturedWeight>& weig
 }
 
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
-                                const CapturedGraph& graph) {
+                                const CapturedGraph& graph, const nlohmann::json& changes) {
     nlohmann::json identity{{"graph", graph.hash},
                             {"inputs", nlohmann::json::array()},
                             {"device", device_name(context.device)},
@@ -164,14 +167,23 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     // Buffers that the library's version decides are folded, too.
     if (mode.freezing && context.model_type == weights::kImportedModelType)
         identity["config"] = sha256_of_file(context.config_file);
+    if (!changes.empty()) identity["changes"] = changes;
     return identity;
 }
 
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context) {
     context.on_phase(Phase::capture, "");
     const fs::path graph_file = context.work_dir / ("graph-" + inductor_mode(mode) + ".pt");
-    const CapturedGraph graph = capture_graph(*context.module, context.inputs, graph_file);
-    const std::string key = sha256_hex(package_identity(mode, context, graph).dump());
+    PreparedArm prepared =
+        prepare_package(mode, context, capture_graph(*context.module, context.inputs, graph_file));
+    std::error_code ignored;
+    fs::remove(graph_file, ignored);
+    return prepared;
+}
+
+PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
+                            const nlohmann::json& changes) {
+    const std::string key = sha256_hex(package_identity(mode, context, graph, changes).dump());
 
     CompileCache cache;
     PreparedArm prepared;
@@ -192,11 +204,9 @@ PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context
         }
     }
     if (!package) {
-        package = compile(mode, context, graph, key, cache);
+        package = compile(mode, context, graph, changes, key, cache);
         load(*package);
     }
-    std::error_code ignored;
-    fs::remove(graph_file, ignored);
     prepared.compile_cold_s = package->compile_cold_s;
     prepared.engaged = package->engaged;
     prepared.engaged.ok = package->engaged.kernels.value_or(0) > 0;

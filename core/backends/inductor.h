@@ -11,9 +11,15 @@ namespace bench::backends {
 /// package and run here. The package comes from the cache when everything that changes its code is the same.
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
 
+/// The same for a graph that is captured already. `changes`, an object, goes over the mode's request to the
+/// helper and becomes part of the package's key.
+PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
+                            const nlohmann::json& changes = nlohmann::json::object());
+
 /// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
-                                const CapturedGraph& graph);
+                                const CapturedGraph& graph,
+                                const nlohmann::json& changes = nlohmann::json::object());
 
 /// The weights' bytes one after the other, each from a multiple of 64. Fills "offset" and "bytes" of `specs`.
 void write_weights(const std::filesystem::path& file, const std::vector<CapturedWeight>& weights,

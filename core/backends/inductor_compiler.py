@@ -15,6 +15,11 @@ Request:
   freezing     true: weights are folded and prepacked into the package
   threads      intra-op threads that generated CPU code will use
   tf32, attention   as in RuntimeSettings
+  options      further entries of torch._inductor.config, over those of the mode; {} when absent
+  keep_operators    names of aten ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
+  products     who computes float32 products of frozen weights on a CPU: "packed" (oneDNN; the default), "blas", or
+               "timed": for each shape the faster of the two
+               (both: inductor_choices.py)
   package      where to write, ends in .pt2; for a CPU the answer's may be a library beside it that ends in .so
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, ...}:
@@ -36,6 +41,9 @@ import sys
 import time
 import traceback
 import zipfile
+
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))  # also where another program loads this file
+import inductor_choices
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -181,7 +189,7 @@ def inductor_options(request):
         options["always_keep_tensor_constants"] = True
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # one C++ file: a pool of processes would only linger
-    return options
+    return {**options, **request.get("options", {})}
 
 
 # The package's own list of its kernels: a pointer member for each, CPU and GPU alike.
@@ -303,12 +311,13 @@ def compile_graph(request, progress):
             torch.empty_strided(spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"])
             for spec in request["inputs"]
         )
-        program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
-        progress.enter("lower")
-        with watched_compiler(progress, proof), recorded_choices(choices):
-            torch._inductor.aoti_compile_and_package(
-                program, package_path=request["package"], inductor_configs=options
-            )
+        with inductor_choices.asked_for_by(request):
+            program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
+            progress.enter("lower")
+            with watched_compiler(progress, proof), recorded_choices(choices):
+                torch._inductor.aoti_compile_and_package(
+                    program, package_path=request["package"], inductor_configs=options
+                )
     progress.leave()
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     notes = notes_on(request, options, choices)

@@ -2,6 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
+#include <string>
 #include <vector>
 
 #include "core/backends/cell_setup.h"
@@ -19,6 +20,8 @@ public:
     /// Compares an arm's output with the reference and says so in the row: its accuracy, and for an output
     /// that is too far off the status wrong_output with the reason.
     void check(Arm& arm, ArmResult& row) const;
+    /// The reason alone; empty for an output that is right.
+    std::string wrong_output(Arm& arm) const;
 
 private:
     CellSetup& setup_;

@@ -134,14 +134,16 @@ concept HasMembers = std::is_class_v<T> && requires(T& value) {
     members(value, VisitNothing{});
 };
 
-/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members left out.
+/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members and empty
+/// texts and lists left out.
 template <HasMembers T>
 struct Value<T> {
     static nlohmann::json write(const T& value) {
         nlohmann::json object = nlohmann::json::object();
         members(value, [&]<typename Member>(const char* key, const Member& member) {
             nlohmann::json json = Value<Member>::write(member);
-            if (!json.is_null() && !(json.is_array() && json.empty())) object[key] = std::move(json);
+            const bool is_empty = json.is_null() || (json.is_array() && json.empty()) || json == "";
+            if (!is_empty) object[key] = std::move(json);
         });
         return object;
     }

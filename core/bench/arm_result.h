@@ -40,6 +40,39 @@ void members(Choice& choice, auto visit) {
     visit("uses", choice.uses);
 }
 
+/// What became of a choice that the mode `tuned` had to make.
+enum class TrialOutcome { kept, dropped, wrong_output, failed, not_tried };
+inline constexpr EnumNames<TrialOutcome, 5> kTrialOutcomeNames{{{TrialOutcome::kept, "kept"},
+                                                                {TrialOutcome::dropped, "dropped"},
+                                                                {TrialOutcome::wrong_output, "wrong_output"},
+                                                                {TrialOutcome::failed, "failed"},
+                                                                {TrialOutcome::not_tried, "not_tried"}}};
+constexpr const auto& names_of(TrialOutcome) {
+    return kTrialOutcomeNames;
+}
+
+/// A choice that the mode `tuned` tried on the fastest code it had until then, and what it was worth.
+struct TriedChoice {
+    std::string choice;  ///< an id of core/bench/tuning; "default": the code without any choice
+    TrialOutcome outcome = TrialOutcome::not_tried;
+    std::optional<double> ratio;  ///< time without it over time with it: above 1 it is faster
+    std::optional<Interval> ratio_ci95;
+    std::optional<double> compile_s;
+    std::string reason;  ///< English; of wrong output or a failure
+    friend bool operator==(const TriedChoice&, const TriedChoice&) = default;
+};
+
+template <typename Choice>
+requires std::same_as<std::remove_const_t<Choice>, TriedChoice>
+void members(Choice& choice, auto visit) {
+    visit("choice", choice.choice);
+    visit("outcome", choice.outcome);
+    visit("ratio", choice.ratio);
+    visit("ratio_ci95", choice.ratio_ci95);
+    visit("compile_s", choice.compile_s);
+    visit("reason", choice.reason);
+}
+
 /// Proof that a compiled arm really ran compiled code.
 struct Engagement {
     std::optional<bool> ok;
@@ -51,6 +84,7 @@ struct Engagement {
     std::string cuda_graph_reason;    ///< why there is none
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each different operation
+    std::vector<TriedChoice> tuning;    ///< of the mode `tuned`, in the order in which they were tried
     friend bool operator==(const Engagement&, const Engagement&) = default;
 };
 

@@ -37,6 +37,8 @@ constexpr std::array kModes{
              .compile_effort = 4},
     ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .wave = 3,
              .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
+    // A dozen of candidates at most, most of them dropped early.
+    ModeInfo{.id = "tuned", .compiled = true, .wave = 3, .compile_effort = 8},
     ModeInfo{.id = "torchscript", .wave = 2},
     ModeInfo{.id = "cudagraph", .wave = 2, .not_on_cpu = kLikeEager},
     // The cross-check: each in the wave of its twin.

@@ -108,6 +108,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::engaged, &E::cuda_graph_reason>("engaged.cuda_graph_reason"),
     field<&A::engaged, &E::package_key>("engaged.package_key"),
     field<&A::engaged, &E::choices>("engaged.choices"),
+    field<&A::engaged, &E::tuning>("engaged.tuning"),
     field<&A::accuracy, &C::reference>("accuracy.reference"),
     field<&A::accuracy, &C::max_abs>("accuracy.max_abs"),
     field<&A::accuracy, &C::max_rel>("accuracy.max_rel"),

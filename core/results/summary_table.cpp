@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
@@ -124,6 +125,27 @@ std::vector<std::string> weights_notes(const Rows& rows) {
     return notes;
 }
 
+std::string trial_text(const TriedChoice& tried) {
+    std::string text = tried.choice + " " + std::string(name_in(kTrialOutcomeNames, tried.outcome));
+    if (tried.ratio) text += " " + ratio_text(tried.ratio, tried.ratio_ci95);
+    return tried.reason.empty() ? text : text + " (" + tried.reason + ")";
+}
+
+/// What the mode tuned tried for each model, in the order in which it did.
+std::vector<std::string> tuning_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (row->engaged.tuning.empty()) continue;
+        std::string trials;
+        for (const TriedChoice& tried : row->engaged.tuning)
+            trials += (trials.empty() ? "" : "; ") + trial_text(tried);
+        notes.push_back("Tuned " + model_label(row->model) + " (" + row->device + ", batch " +
+                        std::to_string(row->batch) + ", " + std::string(name_in(kDTypeNames, row->dtype)) +
+                        "), each choice with how many times as fast it made the code: " + trials + ".");
+    }
+    return notes;
+}
+
 struct AggregateField {
     const char* title;
     bool number;
@@ -164,6 +186,7 @@ SummaryTable summary_table(const Rows& rows) {
     }
     drop_if_empty(table, kOverPython);
     table.notes = weights_notes(rows);
+    std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
     if (withdrawn > 0)
         table.notes.push_back(
             std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +

@@ -21,7 +21,7 @@ struct SummaryTable {
 /// A record a row: model, device, batch, dtype, mode, median with half of its interval, improvement, verdict,
 /// C++ over Python (where a row has it), break-even, status. C locale. With more than ten verdicts those that
 /// chance may well explain read "can't tell" (core/results/false_discovery.h), and a note says how many.
-/// Notes say what the weights are: random, or which.
+/// Notes say what the weights are, random or which, and what the mode tuned tried.
 SummaryTable summary_table(const Rows& rows);
 
 /// A record for each mode on each device over all models: how many passed and the geometric mean of their

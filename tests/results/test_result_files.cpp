@@ -83,6 +83,27 @@ TEST_F(ResultFiles, JsonRoundTrips) {
     EXPECT_EQ(files, 3u) << "something was left beside results.json, results.csv and results.md";
 }
 
+TEST_F(ResultFiles, MarkdownSaysWhatTheModeTunedTried) {
+    ResultFile file = example();
+    ArmResult tuned = *file.rows.front();
+    tuned.mode = "tuned";
+    tuned.engaged.tuning = {{.choice = "freezing",
+                             .outcome = TrialOutcome::kept,
+                             .ratio = 1.25,
+                             .ratio_ci95 = Interval{1.2, 1.3},
+                             .compile_s = 12.0,
+                             .reason = {}},
+                            {.choice = "contiguous",
+                             .outcome = TrialOutcome::failed,
+                             .ratio = {},
+                             .ratio_ci95 = {},
+                             .compile_s = {},
+                             .reason = "no such library"}};
+    file.rows.push_back(std::make_shared<const ArmResult>(tuned));
+    EXPECT_THAT(to_markdown_text(file),
+                HasSubstr("freezing kept 1.250 (1.200 to 1.300); contiguous failed (no such library)."));
+}
+
 TEST_F(ResultFiles, PublishedRowsRoundTripToo) {
     ResultFile file;
     file.rows = published_rows();

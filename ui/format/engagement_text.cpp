@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/bench/tuning.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
@@ -36,6 +37,36 @@ QString choiceText(const bench::TuningChoice& choice) {
     return text;
 }
 
+/// "1.214 (1.198 – 1.230)"
+QString timesAsFast(const bench::TriedChoice& tried) {
+    const QString ratio = number(*tried.ratio, 3);
+    if (!tried.ratio_ci95) return leftToRight(ratio);
+    const auto [low, high] = *tried.ratio_ci95;
+    return leftToRight(ratio + QString(" (%1 \u2013 %2)").arg(number(low, 3), number(high, 3)));
+}
+
+QString trialText(const bench::TriedChoice& tried) {
+    const bench::tuning::Option* option = bench::tuning::find_option(tried.choice);
+    const QString choice = option ? coreText(option->words) : QString::fromStdString(tried.choice);
+    switch (tried.outcome) {
+        case bench::TrialOutcome::kept:
+            return tried.ratio
+                       ? EngagementText::tr("%1: kept, %2 times as fast").arg(choice, timesAsFast(tried))
+                       : EngagementText::tr("%1: kept").arg(choice);
+        case bench::TrialOutcome::dropped:
+            return tried.ratio
+                       ? EngagementText::tr("%1: dropped, %2 times as fast").arg(choice, timesAsFast(tried))
+                       : EngagementText::tr("%1: dropped").arg(choice);
+        case bench::TrialOutcome::wrong_output:
+            return EngagementText::tr("%1: wrong output, %2").arg(choice, coreText(tried.reason));
+        case bench::TrialOutcome::failed:
+            return EngagementText::tr("%1: failed, %2").arg(choice, coreText(tried.reason));
+        case bench::TrialOutcome::not_tried:
+            break;
+    }
+    return EngagementText::tr("%1: not tried").arg(choice);
+}
+
 }  // namespace
 
 int libraryCallCount(const bench::Engagement& engaged) {
@@ -63,6 +94,12 @@ QString cudaGraph(const bench::Engagement& engaged) {
 QString tuningChoices(const bench::Engagement& engaged) {
     QStringList texts;
     for (const bench::TuningChoice& choice : engaged.choices) texts << choiceText(choice);
+    return texts.join("; ");
+}
+
+QString triedChoices(const bench::Engagement& engaged) {
+    QStringList texts;
+    for (const bench::TriedChoice& tried : engaged.tuning) texts << trialText(tried);
     return texts.join("; ");
 }
 

@@ -14,5 +14,7 @@ QString libraryCalls(const bench::Engagement& engaged);
 QString cudaGraph(const bench::Engagement& engaged);
 /// For each autotuned operation the kernel that was fastest, its time and the library's.
 QString tuningChoices(const bench::Engagement& engaged);
+/// For each choice that the mode `tuned` tried what became of it and what it was worth.
+QString triedChoices(const bench::Engagement& engaged);
 
 }  // namespace ui::format

@@ -155,6 +155,11 @@ QString modeHint(const QString& mode) {
             "fastest; on a GPU replayed as a CUDA graph. Compiling takes long.");
     if (mode == "max-autotune-no-cudagraphs")
         return Format::tr("As max-autotune, but without the CUDA graph.");
+    if (mode == "tuned")
+        return Format::tr(
+            "Searches for the fastest correct code: compiles with several choices (freezing, layout, "
+            "operators left to libraries, ...) and times each. The first time takes long; what was found "
+            "is remembered.");
     if (mode == "torchscript")
         return Format::tr("Traced, frozen and optimized by TorchScript, PyTorch's older compiler.");
     if (mode == "cudagraph")

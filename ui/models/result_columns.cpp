@@ -156,6 +156,10 @@ QString choices(const ArmResult& r) {
     return format::tuningChoices(r.engaged);
 }
 
+QString tried(const ArmResult& r) {
+    return format::triedChoices(r.engaged);
+}
+
 QString exponent(const std::optional<double>& value) {
     return value ? QLocale().toString(*value, 'e', 1) : QString();
 }
@@ -347,6 +351,9 @@ constexpr std::array kColumns{
     ResultColumn{"autotuning", QT_TRANSLATE_NOOP("ResultColumns", "Autotuning"),
         QT_TRANSLATE_NOOP("ResultColumns", "For each operation that was autotuned, the kernel that was fastest and its time."),
         true, "", row<choicesRaw>, row<choices>, nullptr},
+    ResultColumn{"tuning", QT_TRANSLATE_NOOP("ResultColumns", "Tuning"),
+        QT_TRANSLATE_NOOP("ResultColumns", "For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code."),
+        false, "", word<tried>, row<tried>, nullptr},
     ResultColumn{"difference", QT_TRANSLATE_NOOP("ResultColumns", "Output difference"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from the reference output, in its standard deviations."),
         true, "", row<differenceRaw>, row<difference>, nullptr},

@@ -2,6 +2,7 @@
 
 #include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
+#include "core/bench/tuning.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
 
@@ -66,6 +67,14 @@ TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
                 EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
             }
         }
+    }
+}
+
+TEST_F(CoreText, WhatTheModeTunedChoosesFromIsTranslated) {
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const bench::tuning::Option& option : bench::tuning::options())
+            EXPECT_NE(format::coreText(option.words).toStdString(), option.words) << language;
     }
 }
 

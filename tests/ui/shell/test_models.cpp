@@ -116,6 +116,34 @@ TEST(ResultTable, ShowsTheProofThatCompiledCodeRan) {
         QString::fromUtf8("12 \u00d7 mm(2x3, 3x4) float32: cpp_gemm (0.50 ms), the library takes 0.75 ms"));
 }
 
+TEST(ResultTable, ShowsWhatTheModeTunedTried) {
+    Table t;
+    auto tuned = std::make_shared<bench::ArmResult>(*row("vit", "tuned", 1.0));
+    tuned->engaged.tuning = {
+        {.choice = "freezing",
+         .outcome = bench::TrialOutcome::kept,
+         .ratio = 1.25,
+         .ratio_ci95 = bench::Interval{1.2, 1.3},
+         .compile_s = 12.0,
+         .reason = {}},
+        {.choice = "contiguous",
+         .outcome = bench::TrialOutcome::failed,
+         .ratio = {},
+         .ratio_ci95 = {},
+         .compile_s = {},
+         .reason = "ld: no such library"},
+        {.choice = "of-another-version"},
+    };
+    t.store.setRows({tuned});
+    const QString text =
+        t.model.index(0, columnOf("tuning")).data().toString().remove(QChar(0x2066)).remove(QChar(0x2069));
+    EXPECT_TRUE(text.startsWith(QString::fromUtf8(
+        "weights folded and packed into the code: kept, 1.250 (1.200 \u2013 1.300) times as fast; ")))
+        << text.toStdString();
+    EXPECT_TRUE(text.contains(": failed, ld: no such library; ")) << text.toStdString();
+    EXPECT_TRUE(text.endsWith("of-another-version: not tried")) << text.toStdString();
+}
+
 TEST(ResultTable, ACompiledArmWithoutKernelsIsMarked) {
     Table t;
     auto idle = std::make_shared<bench::ArmResult>(*row("vit", "default", 1.0));

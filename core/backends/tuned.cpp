@@ -1,0 +1,243 @@
+#include "core/backends/tuned.h"
+
+#include <ATen/core/grad_mode.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/backends/accuracy.h"
+#include "core/backends/arm_failure.h"
+#include "core/backends/compile_cache.h"
+#include "core/backends/inductor.h"
+#include "core/backends/runtime_setup.h"
+#include "core/backends/stopwatch.h"
+#include "core/base/error.h"
+#include "core/base/json_values.h"
+#include "core/base/sha256.h"
+#include "core/base/steady_clock.h"
+#include "core/base/time_limit.h"
+#include "core/bench/tuning.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using tuning::Choices;
+
+constexpr std::chrono::seconds kSearchLimit{3600};
+constexpr const char* kLimitVariable = "COMPILESCOPE_TUNE_TIMEOUT_S";
+
+DType dtype_of(const PrepareContext& context) {
+    for (const auto& [dtype, name] : kDTypeNames)
+        if (scalar_type(dtype) == context.inputs.front().scalar_type()) return dtype;
+    throw UnsupportedError(std::string("inputs of type ") +
+                           c10::toString(context.inputs.front().scalar_type()) +
+                           " are not known to the mode tuned");
+}
+
+std::string text_of(const Choices& choices) {
+    std::string text;
+    for (const std::string& id : choices) text += (text.empty() ? "" : ", ") + id;
+    return text.empty() ? "default" : text;
+}
+
+struct Candidate {
+    PreparedArm prepared;
+    bool is_a_modes = true;  ///< its package is that of a mode of the table
+};
+
+/// Where the choices are all that a mode does, its package is taken, so that it is compiled once.
+Candidate prepare_choices(const Choices& choices, const PrepareContext& context, const CapturedGraph& graph) {
+    nlohmann::json changes = tuning::request_of(choices);
+    std::string mode = changes.value("mode", "default");
+    if (changes.value("freezing", false)) mode += "+freezing";
+    changes.erase("mode");
+    changes.erase("freezing");
+    PrepareContext named = context;
+    named.on_phase = [&](Phase phase, const std::string& detail) {
+        context.on_phase(phase, detail.empty() ? text_of(choices) : detail);
+    };
+    return {prepare_package(*find_mode(mode), named, graph, changes), changes.empty()};
+}
+
+/// For a process without the cell's reference.
+std::string difference_from_eager(Arm& arm, const PrepareContext& context) {
+    const auto eager = context.module->forward(context.inputs);
+    Accuracy accuracy = compare_outputs(eager, arm.run(context.inputs), context.module->output_names());
+    accuracy.reference = "eager";
+    return wrong_output_reason(accuracy, {}, dtype_of(context), context.module->thresholds_masks());
+}
+
+struct Found {
+    tuning::SearchResult result;
+    double search_s = 0;  ///< with nothing cached
+};
+
+/// One search. Two candidates live at a time: the fastest so far and the one on trial.
+class Search {
+public:
+    Search(const PrepareContext& context, const CapturedGraph& graph) : context_(context), graph_(graph) {}
+
+    /// Throws Cancelled, and what the first failure was where nothing compiles.
+    Found run(const std::vector<tuning::Option>& options) {
+        const double begin_s = now_s();
+        const double limit_s =
+            static_cast<double>(seconds_of_environment(kLimitVariable).value_or(kSearchLimit).count());
+        Found found;
+        found.result =
+            tuning::search(options, {.try_out = [this](const Choices& choices) { return try_out(choices); },
+                                     .keep_last = [this] { best_ = std::move(last_); },
+                                     .time_is_up = [=] { return now_s() - begin_s > limit_s; }});
+        if (!found.result.found) throw Error(found.result.tried.front().reason);
+        found.search_s = now_s() - begin_s + saved_by_cache_s_;
+        last_ = {};
+        CompileCache cache;
+        for (const std::string& key : own_packages_)
+            if (key != best_.prepared.engaged.package_key) cache.remove(key);
+        return found;
+    }
+
+    PreparedArm take_best() { return std::move(best_.prepared); }
+
+private:
+    TriedChoice try_out(const Choices& choices) {
+        last_ = {};
+        context_.throw_if_cancelled();
+        TriedChoice tried;
+        try {
+            last_ = prepare_choices(choices, context_, graph_);
+            const PreparedArm& prepared = last_.prepared;
+            tried.compile_s = prepared.compile_cold_s;
+            if (prepared.compile_cached_s) saved_by_cache_s_ += prepared.compile_cold_s.value_or(0);
+            if (!last_.is_a_modes) own_packages_.push_back(prepared.engaged.package_key);
+            context_.throw_if_cancelled();
+            context_.on_phase(Phase::check, text_of(choices));
+            tried.reason = wrong_output();
+            tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
+            if (best_.prepared.arm && tried.reason.empty()) compare(tried);
+        } catch (const UnsupportedError&) {
+            if (!best_.prepared.arm) throw;  // what nothing here can compile, no choice will
+            fail(tried);
+        } catch (const std::exception&) {
+            fail(tried);
+        }
+        return tried;
+    }
+
+    static void fail(TriedChoice& tried) {
+        tried.outcome = TrialOutcome::failed;
+        tried.reason = describe_failure(std::current_exception()).second;
+    }
+
+    std::string wrong_output() {
+        Arm& arm = *last_.prepared.arm;
+        return context_.wrong_output ? context_.wrong_output(arm) : difference_from_eager(arm, context_);
+    }
+
+    void compare(TriedChoice& tried) {
+        const auto call_of = [this](Candidate& candidate) {
+            return [this, &arm = *candidate.prepared.arm] { arm.run(context_.inputs); };
+        };
+        const auto should_stop = [this] {
+            context_.throw_if_cancelled();
+            return false;
+        };
+        const tuning::Duel duel = tuning::duel(call_of(best_), call_of(last_),
+                                               {.now_s = now_s,
+                                                .synchronize = [this] { synchronize(context_.device); },
+                                                .should_stop = should_stop,
+                                                .on_phase = [](std::size_t, Phase) {},
+                                                .on_round = {},
+                                                .after_round = {},
+                                                .after_warmup = {}});
+        tried.ratio = duel.ratio;
+        tried.ratio_ci95 = duel.ratio_ci95;
+    }
+
+    const PrepareContext& context_;
+    const CapturedGraph& graph_;
+    Candidate best_, last_;
+    std::vector<std::string> own_packages_;  ///< keys of those that no mode has
+    double saved_by_cache_s_ = 0;
+};
+
+/// What a search's outcome depends on. Not the weights: speed is the same with any.
+std::string key_of(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
+                   const std::vector<tuning::Option>& options) {
+    nlohmann::json identity = package_identity(mode, context, graph);
+    for (const tuning::Option& option : options)
+        identity["options"].push_back({option.id, option.needs, option.request});
+    return sha256_hex(identity.dump());
+}
+
+nlohmann::json to_json(const Found& found) {
+    return {{"choices", found.result.choices},
+            {"tried", json_values::write(found.result.tried)},
+            {"search_s", found.search_s}};
+}
+
+std::optional<Found> remembered(const CompileCache& cache, const std::string& key) {
+    const auto json = cache.find_choice(key);
+    if (!json) return std::nullopt;
+    try {
+        Found found;
+        json_values::read(json->at("choices"), found.result.choices);
+        json_values::read(json->at("tried"), found.result.tried);
+        json_values::read(json->at("search_s"), found.search_s);
+        found.result.found = true;
+        tuning::request_of(found.result.choices);  // throws for choices that nobody knows
+        return found;
+    } catch (const std::exception&) {
+        return std::nullopt;  // another version's, or damaged: searched anew
+    }
+}
+
+void warn_of_early_end(const std::vector<TriedChoice>& tried, std::vector<std::string>& warnings) {
+    const auto left = std::ranges::count(tried, TrialOutcome::not_tried, &TriedChoice::outcome);
+    if (left > 0)
+        warnings.push_back("the search for the fastest code ran out of time: " + std::to_string(left) +
+                           " of " + std::to_string(tried.size()) + " choices were not tried");
+}
+
+}  // namespace
+
+PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
+    const at::NoGradGuard no_grad;
+    context.on_phase(Phase::capture, "");
+    const fs::path graph_file = context.work_dir / "graph-tuned.pt";
+    const CapturedGraph graph = capture_graph(*context.module, context.inputs, graph_file);
+    const std::vector<tuning::Option> options =
+        tuning::options_for({.device = context.device.is_cpu() ? "cpu" : "cuda",
+                             .dtype = dtype_of(context),
+                             .operators = graph.operators});
+    const std::string key = key_of(mode, context, graph, options);
+    const CompileCache cache;
+    std::optional<Found> found = remembered(cache, key);
+    PreparedArm prepared;
+    if (found) {
+        try {
+            prepared = prepare_choices(found->result.choices, context, graph).prepared;
+        } catch (const UnsupportedError&) {
+            throw;
+        } catch (const Error&) {
+            found.reset();  // what was fastest does not even compile any more
+        }
+    }
+    if (!found) {
+        Search search(context, graph);
+        found = search.run(options);
+        prepared = search.take_best();
+        prepared.compile_cached_s.reset();
+        cache.store_choice(key, to_json(*found));
+    }
+    std::error_code ignored;
+    fs::remove(graph_file, ignored);
+    prepared.compile_cold_s = found->search_s;
+    prepared.engaged.tuning = found->result.tried;
+    warn_of_early_end(found->result.tried, prepared.warnings);
+    return prepared;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,128 @@
+#include <ATen/ATen.h>
+
+#include "core/backends/cell_channel.h"
+#include "core/backends/compile_cache.h"
+#include "core/backends/graph_capture.h"
+#include "core/backends/inductor.h"
+#include "tests/backends/inductor_fixture.h"
+
+namespace bench::backends {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::Field;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Key;
+using testing::Not;
+using testing::SizeIs;
+
+/// Samples a grid and enlarges it: what Inductor makes loops of, unless it is asked not to.
+class WithGrid : public SmallModel {
+public:
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        const at::Tensor outputs = SmallModel::forward(inputs)[0];
+        const at::Tensor grid = at::tanh(inputs.at(0).slice(1, 0, 2).permute({0, 2, 3, 1}));
+        const at::Tensor sampled = at::grid_sampler(inputs[0], grid, 0, 0, false);
+        return {outputs, at::upsample_bilinear2d(sampled * 2, {40, 40}, false) + 1};
+    }
+};
+
+nlohmann::json tuning_request(const char* text) {
+    return nlohmann::json::parse(text);
+}
+
+TEST_F(Inductor, OperatorsStayWithAtenInTheRequestThatAsksForIt) {
+    const auto model = std::make_shared<WithGrid>();
+    const auto file = cache() / "with_grid.pt";
+    const CapturedGraph graph = capture_graph(*model, {input_}, file);
+    EXPECT_THAT(graph.operators, Contains("aten::grid_sampler"));
+    EXPECT_THAT(graph.operators, Contains("aten::upsample_bilinear2d"));
+    const PrepareContext context{
+        .module = model,
+        .inputs = {input_},
+        .device = at::kCPU,
+        .model_id = "with grid",
+        .weights_sha256 = {},
+        .weights_seed = 0,
+        .settings = {},
+        .threads = 1,
+        .work_dir = cache(),
+        .log_file = {},
+        .on_phase = [](Phase, const std::string&) {},
+        .compile =
+            [](const nlohmann::json& request) {
+                return checked_reply(helper_->compile(request, [](const std::string&) {}));
+            }};
+    const ModeInfo& mode = *find_mode("default");
+    const PreparedArm kept =
+        prepare_package(mode, context, graph,
+                        tuning_request(R"({"keep_operators": ["grid_sampler_2d", "upsample_bilinear2d"]})"));
+    EXPECT_THAT(kept.engaged.extern_calls, Contains(Key(HasSubstr("grid_sampler_2d"))));
+    EXPECT_THAT(kept.engaged.extern_calls, Contains(Key(HasSubstr("upsample_bilinear2d"))));
+    EXPECT_GT(kept.engaged.kernels.value_or(0), 0);
+    expect_equal(kept.arm->run({input_}), model->forward({input_}));
+
+    const PreparedArm plain = prepare_package(mode, context, graph);
+    EXPECT_NE(plain.engaged.package_key, kept.engaged.package_key);
+    EXPECT_THAT(plain.engaged.extern_calls, Not(Contains(Key(HasSubstr("grid_sampler_2d")))));
+    EXPECT_THAT(plain.engaged.extern_calls, Not(Contains(Key(HasSubstr("upsample_bilinear2d")))));
+    expect_equal(plain.arm->run({input_}), model->forward({input_}));
+}
+
+TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm found = prepare("tuned", model);
+    expect_equal(found.arm->run({input_}), model->forward({input_}));
+    EXPECT_FALSE(found.compile_cached_s);
+    EXPECT_GT(found.compile_cold_s.value_or(0), 0);
+    EXPECT_THAT(found.engaged.tuning, Contains(Field(&TriedChoice::choice, "freezing")));
+    for (const TriedChoice& tried : found.engaged.tuning) {
+        EXPECT_TRUE(tried.outcome == TrialOutcome::kept || tried.outcome == TrialOutcome::dropped)
+            << tried.choice << ": " << tried.reason;
+        EXPECT_TRUE(tried.ratio_ci95) << tried.choice;
+        EXPECT_EQ(tried.outcome == TrialOutcome::kept, tried.ratio_ci95 && (*tried.ratio_ci95)[0] > 1.0);
+    }
+    // Losers that no mode has are gone.
+    int of_search = 0;
+    for (const CachedPackage& package : CompileCache().list())
+        of_search += package.model == "small" && package.mode == "tuned" &&
+                             package.key != found.engaged.package_key
+                         ? 1
+                         : 0;
+    EXPECT_EQ(of_search, 0);
+
+    compile_phases_ = 0;
+    const PreparedArm again = prepare("tuned", model);
+    EXPECT_EQ(compile_phases_, 0) << "what was found is remembered";
+    EXPECT_EQ(again.engaged, found.engaged);
+    EXPECT_EQ(again.compile_cold_s, found.compile_cold_s);
+    EXPECT_TRUE(again.compile_cached_s);
+    expect_equal(again.arm->run({input_}), model->forward({input_}));
+
+    // Other weights have the same speed: at most the one package is compiled anew.
+    const auto other = std::make_shared<SmallModel>(5);
+    options_.weights_seed = 5;
+    const PreparedArm rebound = prepare("tuned", other);
+    expect_equal(rebound.arm->run({input_}), other->forward({input_}));
+    EXPECT_EQ(rebound.engaged.tuning, found.engaged.tuning);
+
+    CompileCache().clear();
+    compile_phases_ = 0;
+    prepare("tuned", model);
+    EXPECT_GT(compile_phases_, 0) << "a cleared cache remembers nothing";
+}
+
+TEST_F(Inductor, TunedTakesWhatItHasWhenItsTimeIsUp) {
+    setenv("COMPILESCOPE_TUNE_TIMEOUT_S", "1", 1);
+    const auto model = std::make_shared<WithGrid>();
+    const PreparedArm found = prepare("tuned", model);
+    unsetenv("COMPILESCOPE_TUNE_TIMEOUT_S");
+    expect_equal(found.arm->run({input_}), model->forward({input_}));
+    EXPECT_THAT(found.engaged.tuning, Each(Field(&TriedChoice::outcome, TrialOutcome::not_tried)));
+    EXPECT_THAT(found.warnings, Contains(HasSubstr("ran out of time")));
+}
+
+}  // namespace
+}  // namespace bench::backends

@@ -1,0 +1,97 @@
+"""What the mode tuned chooses and is worth: beside eager, default, default+freezing and real torch.compile, one run.
+
+    python tests/benchmarks/tuned_table.py [--model all|ID,...] [--batch 1] [--preset quick] [--out DIR] [--python no] > FILE
+    python tests/benchmarks/tuned_table.py --from DIR > FILE        the table of a run that is there
+
+A mode of a later wave did not take turns with those of earlier ones: eager did with both, and links them.
+"""
+import argparse
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from python_ratio import CLI, by_model, mean, number
+
+MODES = ["eager", "default", "default+freezing", "tuned"]
+PYTHON_MODES = ["python-eager", "python-default"]
+
+
+def over_eager(row, rows):
+    """Time over that of eager in the same wave."""
+    eager = rows.get("eager")
+    if not row or row["status"] != "ok" or not eager or eager["status"] != "ok":
+        return None
+    beside = statistics.median(row.get("eager_samples_ms") or eager["samples_ms"])
+    return row["median_ms"] / beside
+
+
+def over(row, other, rows):
+    this, that = over_eager(row, rows), over_eager(other, rows)
+    return this / that if this and that else None
+
+
+def trial(tried):
+    text = f"{tried['choice']} {tried['outcome'].replace('_', ' ')}"
+    if "ratio" in tried:
+        low, high = tried.get("ratio_ci95", [float("nan")] * 2)
+        text += f" {tried['ratio']:.3f} ({low:.3f} to {high:.3f})"
+    return text + (f": {tried['reason']}" if tried.get("reason") else "")
+
+
+def markdown(file):
+    environment = file.get("environment", {})
+    lines = [f"{environment.get('cpu', '')}, torch {environment.get('torch', '')}, preset {file['plan'].get('preset')}. Times over "
+             "each other: below 1 tuned is faster.", "",
+             "| model | tuned, ms | over eager | over default | over default+freezing | over python-default | search, s | chosen |",
+             "|---|---:|---:|---:|---:|---:|---:|---|"]
+    columns, searches = [[], [], [], []], []
+    for (model, _), rows in by_model(file["results"]).items():
+        tuned = rows.get("tuned")
+        if not tuned or tuned["status"] != "ok":
+            lines.append(f"| {model} | | | | | | | {(tuned or {}).get('status', 'no row')}: {(tuned or {}).get('reason', '')} |")
+            continue
+        ratios = [over_eager(tuned, rows)] + [over(tuned, rows.get(mode), rows)
+                                              for mode in ("default", "default+freezing", "python-default")]
+        for column, ratio in zip(columns, ratios):
+            column.append(ratio)
+        tried = tuned["engaged"].get("tuning", [])
+        chosen = ", ".join(t["choice"] for t in tried if t["outcome"] == "kept") or "nothing: default"
+        lines.append(f"| {model} | {tuned['median_ms']:.1f} | {' | '.join(number(ratio) for ratio in ratios)} | "
+                     f"{tuned.get('compile_cold_s', 0):.0f} | {chosen} |")
+        searches.append(f"- {model}: " + "; ".join(map(trial, tried)))
+    lines.append(f"| **geometric mean** | | {' | '.join(mean(column) for column in columns)} | | |")
+    return "\n".join([*lines, "", "How many times as fast each choice made the fastest code before it:", "", *searches])
+
+
+def run(words, folder):
+    models = [word for model in words.model.split(",") for word in ("--model", model)]
+    modes = MODES + (PYTHON_MODES if words.python == "yes" else [])
+    command = [str(CLI), "run", *models, "--device", "cpu", "--batch", words.batch, "--mode", ",".join(modes),
+               "--preset", words.preset, "--out", str(folder)]
+    print(*command, file=sys.stderr)
+    done = subprocess.run(command, stdout=sys.stderr)
+    if done.returncode not in (0, 1):  # 1: no row is ok; the table says why
+        raise SystemExit(done.returncode)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--model", default="all")
+    parser.add_argument("--batch", default="1")
+    parser.add_argument("--preset", default="quick")
+    parser.add_argument("--python", default="yes", choices=("yes", "no"), help="whether the python-* arms run too")
+    parser.add_argument("--out", type=pathlib.Path, help="the run's folder; otherwise one that is removed")
+    parser.add_argument("--from", dest="source", type=pathlib.Path, help="a run's folder")
+    words = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = words.source or words.out or pathlib.Path(scratch) / "run"
+        if not words.source:
+            run(words, folder)
+        print(markdown(json.loads((folder / "results.json").read_text())))
+
+
+if __name__ == "__main__":
+    main()
