@@ -24,6 +24,7 @@ constexpr std::array kCommands{
     CommandRow{"infer", "One forward pass", app::add_infer},
     CommandRow{"profile", "Where the time of a mode goes, and what compiling changed", app::add_profile},
     CommandRow{"cache", "Compiled packages on disk", app::add_cache},
+    CommandRow{"runtimes", "Other versions of PyTorch on this machine", app::add_runtimes},
     CommandRow{"weights", "Models in the Hugging Face cache, and downloads into it", app::add_weights},
     CommandRow{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout", app::add_worker},
     CommandRow{"cell", "One cell, started by the worker", app::add_cell},

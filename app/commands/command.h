@@ -18,6 +18,7 @@ RunCommand add_history(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
+RunCommand add_runtimes(CLI::App& command);
 RunCommand add_selftest(CLI::App& command);
 RunCommand add_weights(CLI::App& command);
 RunCommand add_worker(CLI::App& command);

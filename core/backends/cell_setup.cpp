@@ -66,6 +66,8 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row) {
          .log_file = {},
          .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
          .python = cell_.python,
+         .python_torch = cell_.python_torch,
+         .python_transformers = cell_.python_transformers,
          .config_file = model_.config.file,
          .model_type = model_.config.model_type,
          .throw_if_cancelled = [this] { throw_if_cancelled(); },
