@@ -25,6 +25,7 @@ constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kProfile, nullptr},
     app::CommandRow{{"cache", "Compiled packages on disk"}, app::add_cache},
     app::CommandRow{{"import", "Build models of timm and transformers by name"}, app::add_import},
+    app::CommandRow{{"runtimes", "Other versions of PyTorch on this machine"}, app::add_runtimes},
     app::CommandRow{{"weights", "Models in the Hugging Face cache, and downloads into it"}, app::add_weights},
     app::CommandRow{app::torch_command::kWorker, nullptr},
     app::CommandRow{app::torch_command::kCell, nullptr},

@@ -8,16 +8,24 @@ set -euo pipefail
 usage() {
     cat <<TEXT
 usage: scripts/setup.sh [--tests] [--cli-only] [--no-build] [--torch VERSION] [--torch-index URL]
+                        [--transformers VERSION] [--torch-dir DIR] [--build-dir DIR]
   --tests        also what the tests need, and build them
   --cli-only     the command line alone: no root, no Debian packages, no window, no image files
   --no-build     packages and Python only
   --torch VERSION, --torch-index URL
                  take this release of torch, from this package index (default: what fits the GPUs)
+  --transformers VERSION
+                 take this release of transformers, and of its companions what goes with it and with torch
+  --torch-dir DIR
+                 with --cli-only: build with the LibTorch that is there and install nothing
+  --build-dir DIR
+                 with --cli-only: build there (default: build/headless)
 Environment: COMPILESCOPE_VENV, the Python environment's folder (default .venv).
 TEXT
 }
 
 tests=0 cli_only=0 build=1
+transformers='' given_torch_dir='' build_dir=''
 wheel_arguments=()
 while (($#)); do
     case $1 in
@@ -29,11 +37,23 @@ while (($#)); do
             wheel_arguments+=("$1" "$2")
             shift
             ;;
+        --transformers | --torch-dir | --build-dir)
+            (($# > 1)) || fail "$1 needs a value"
+            case $1 in
+                --transformers) transformers=$2 ;;
+                --torch-dir) given_torch_dir=$2 ;;
+                --build-dir) build_dir=$2 ;;
+            esac
+            shift
+            ;;
         -h | --help) usage && exit ;;
         *) usage >&2 && exit 2 ;;
     esac
     shift
 done
+if [[ -n $given_torch_dir$build_dir ]] && ((!cli_only)); then
+    fail "--torch-dir and --build-dir go with --cli-only"
+fi
 
 # --- System packages -------------------------------------------------------------------------------------------------
 
@@ -136,7 +156,16 @@ install_torch() {
     pip "torch==$(wheel torch)" "torchvision$(wheel torchvision)" ${index:+--index-url "$index"}
 }
 
-install_requirements() { grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" | pip -r /dev/stdin; }
+install_requirements() {
+    if [[ -z $transformers ]]; then
+        grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" | pip -r /dev/stdin
+        return
+    fi
+    # Wheels of torch before 2.3 were built with numpy 1 and do not read arrays of numpy 2.
+    local numpy=numpy
+    [[ $(printf '%s\n' 2.3 "$(wheel torch)" | sort -V | head -1) == 2.3 ]] || numpy='numpy<2'
+    pip "transformers==$transformers" safetensors "$numpy"
+}
 
 # Build programs from PyPI where the system has none (or a CMake that is too old).
 install_build_programs() {
@@ -162,7 +191,7 @@ python_environment() {
     local version
     version=$("$VENV/bin/python" -c 'import sys; print(sys.version)')
     unless_stamped "$VENV/.compilescope-torch" "$choice" install_torch
-    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum <"$ROOT/requirements.txt")" install_requirements
+    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum <"$ROOT/requirements.txt") $transformers" install_requirements
     if ((tests)); then
         unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.txt")" \
             pip -r "$ROOT/requirements-test.txt"
@@ -173,22 +202,26 @@ python_environment() {
 
 # build_preset PRESET [TARGET...]
 build_preset() {
-    local preset=$1 dir=$ROOT/build/$1
+    local preset=$1 dir=${build_dir:-$ROOT/build/$1}
     shift
-    local -a options=("-DCOMPILESCOPE_TORCH_DIR=$(torch_dir)")
+    local -a options=("-DCOMPILESCOPE_TORCH_DIR=${given_torch_dir:-$(torch_dir)}")
     if ((cli_only)); then
         options+=(-DCOMPILESCOPE_TESTS=OFF "-DCMAKE_PREFIX_PATH=$ROOT/build/headers/usr")
+        # A runner beside this clone's own build takes the same input as that: the photograph, where it can be read.
+        if [[ -n $build_dir ]] && has_header opencv2/imgcodecs.hpp && has_header jpeglib.h; then
+            options+=(-DCOMPILESCOPE_IMAGING=ON -DCOMPILESCOPE_HISTORY=OFF)
+        fi
     elif ((tests)); then
         options+=(-DCOMPILESCOPE_TESTS=ON)
     fi
     # Ninja calls CMake again by itself when a CMakeLists.txt changes.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
-    unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" --preset "$preset" --log-level=WARNING "${options[@]}"
+    unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
     cmake --build "$dir" --parallel "$(build_jobs)" "${@/#/--target=}"
 }
 
-mkdir -p "$ROOT/build"
-exec 9>"$ROOT/build/.setup.lock"
+mkdir -p "$ROOT/build" "${build_dir:-$ROOT/build}"
+exec 9>"${build_dir:-$ROOT/build}/.setup.lock"
 if ! flock -n 9; then
     say "another set-up is at work in this folder; waiting for it"
     flock 9
@@ -196,10 +229,15 @@ fi
 
 cd "$ROOT"
 if ((cli_only)); then
-    step "Python environment and LibTorch" python_environment
-    PATH=$VENV/bin:$PATH
-    step "build programs" install_build_programs
-    step "headers" "$VENV/bin/python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc
+    if [[ -z $given_torch_dir ]]; then
+        step "Python environment and LibTorch" python_environment
+        PATH=$VENV/bin:$PATH
+        step "build programs" install_build_programs
+    fi
+    # Where an environment was made before, its build programs are there.
+    if [[ -x $VENV/bin/cmake || -x $VENV/bin/ninja ]]; then PATH=$PATH:$VENV/bin; fi
+    python=$(find_python) || fail "no python3 from 3.10 to 3.14"
+    step "headers" "$python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc
     if ((build)); then step "build of the command line" build_preset headless compilescope-cli; fi
 else
     if is_debian; then

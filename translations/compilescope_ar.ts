@@ -322,6 +322,22 @@
             <translation>لم يُفعَّل التجميع: لم يولّد المترجم شيفرة خاصة به، ويعمل هذا الوضع بعمليات eager نفسها</translation>
         </message>
         <message>
+            <source>%1 runs the python-* modes alone: %2</source>
+            <translation>لا يشغّل %1 إلا الأوضاع python-*‎: %2</translation>
+        </message>
+        <message>
+            <source>the runner cannot be built with torch %1: %2</source>
+            <translation>لا يمكن بناء المشغّل مع torch %1: %2</translation>
+        </message>
+        <message>
+            <source>the runner was built but does not work: %1</source>
+            <translation>بُني المشغّل لكنه لا يعمل: %1</translation>
+        </message>
+        <message>
+            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <translation>المشغّل الذي بُني يذكر torch %1، وPython الخاص به يذكر torch %2</translation>
+        </message>
+        <message>
             <source>no CUDA graph: %1</source>
             <translation>لا يوجد مخطط CUDA: %1</translation>
         </message>
@@ -952,6 +968,61 @@
         <message>
             <source>skipped</source>
             <translation>تم تخطيه</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RuntimesPanel</name>
+        <message>
+            <source>%1 was not added: %2</source>
+            <translation>لم يُضف %1: %2</translation>
+        </message>
+        <message>
+            <source>%1 was not removed: %2</source>
+            <translation>لم يُزل %1: %2</translation>
+        </message>
+        <message>
+            <source>Runs the python-* modes alone: %1</source>
+            <translation>لا يشغّل إلا الأوضاع python-*‎: %1</translation>
+        </message>
+        <message>
+            <source>Not finished. Add it again, and it goes on where it stopped.</source>
+            <translation>لم تكتمل الإضافة. أضِفها مجددًا لتتابع من حيث توقفت.</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>إزالة</translation>
+        </message>
+        <message>
+            <source>Removes this version and everything that was made for it.</source>
+            <translation>يزيل هذا الإصدار وكل ما أُنشئ من أجله.</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>إيقاف</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>إضافة</translation>
+        </message>
+        <message>
+            <source>Adding %1… %2</source>
+            <translation>جارٍ إضافة %1… %2</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>جارٍ إزالة %1…</translation>
+        </message>
+        <message>
+            <source>Other versions of PyTorch</source>
+            <translation>إصدارات أخرى من PyTorch</translation>
+        </message>
+        <message>
+            <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
+            <translation>كل إصدار جهاز قائم بذاته في صفحة «التجهيز»، فيقارن بينها تشغيل واحد. قد تتطلب إضافة إصدار حتى 9 غيبيبايت وساعة كاملة لا يُقاس خلالها شيء.</translation>
+        </message>
+        <message>
+            <source>Version or folder</source>
+            <translation>إصدار أو مجلد</translation>
         </message>
     </context>
     <context>
@@ -3153,6 +3224,11 @@
             <source>%1, C++</source>
             <comment>a mode and its engine</comment>
             <translation>%1، C++</translation>
+        </message>
+        <message>
+            <source>%1, torch %2</source>
+            <comment>a mode and its version of PyTorch</comment>
+            <translation>%1، ‏torch %2</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

@@ -317,6 +317,22 @@
             <translation>コンパイルが効いていません。コンパイラは独自のコードを生成せず、このモードは eager の演算のままです</translation>
         </message>
         <message>
+            <source>%1 runs the python-* modes alone: %2</source>
+            <translation>%1 は python-* モードだけを実行します: %2</translation>
+        </message>
+        <message>
+            <source>the runner cannot be built with torch %1: %2</source>
+            <translation>torch %1 ではランナーをビルドできません: %2</translation>
+        </message>
+        <message>
+            <source>the runner was built but does not work: %1</source>
+            <translation>ランナーはビルドされましたが動作しません: %1</translation>
+        </message>
+        <message>
+            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <translation>ビルドされたランナーは torch %1、その Python は torch %2 を示しています</translation>
+        </message>
+        <message>
             <source>no CUDA graph: %1</source>
             <translation>CUDA グラフなし: %1</translation>
         </message>
@@ -947,6 +963,61 @@
         <message>
             <source>skipped</source>
             <translation>スキップ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RuntimesPanel</name>
+        <message>
+            <source>%1 was not added: %2</source>
+            <translation>%1 は追加されませんでした: %2</translation>
+        </message>
+        <message>
+            <source>%1 was not removed: %2</source>
+            <translation>%1 は削除されませんでした: %2</translation>
+        </message>
+        <message>
+            <source>Runs the python-* modes alone: %1</source>
+            <translation>python-* モードだけを実行します: %1</translation>
+        </message>
+        <message>
+            <source>Not finished. Add it again, and it goes on where it stopped.</source>
+            <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Removes this version and everything that was made for it.</source>
+            <translation>このバージョンと、そのために作られたものをすべて削除します。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>中止</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>追加</translation>
+        </message>
+        <message>
+            <source>Adding %1… %2</source>
+            <translation>%1 を追加しています… %2</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>%1 を削除しています…</translation>
+        </message>
+        <message>
+            <source>Other versions of PyTorch</source>
+            <translation>ほかのバージョンの PyTorch</translation>
+        </message>
+        <message>
+            <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
+            <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の実行で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
+        </message>
+        <message>
+            <source>Version or folder</source>
+            <translation>バージョンまたはフォルダー</translation>
         </message>
     </context>
     <context>
@@ -3058,6 +3129,11 @@
             <source>%1, C++</source>
             <comment>a mode and its engine</comment>
             <translation>%1、C++</translation>
+        </message>
+        <message>
+            <source>%1, torch %2</source>
+            <comment>a mode and its version of PyTorch</comment>
+            <translation>%1、torch %2</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

@@ -317,6 +317,22 @@
             <translation>编译未生效：编译器没有生成自己的代码，该模式用的就是 eager 的算子</translation>
         </message>
         <message>
+            <source>%1 runs the python-* modes alone: %2</source>
+            <translation>%1 仅运行 python-* 模式：%2</translation>
+        </message>
+        <message>
+            <source>the runner cannot be built with torch %1: %2</source>
+            <translation>无法用 torch %1 构建运行程序：%2</translation>
+        </message>
+        <message>
+            <source>the runner was built but does not work: %1</source>
+            <translation>运行程序已构建但无法工作：%1</translation>
+        </message>
+        <message>
+            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <translation>构建出的运行程序报告 torch %1，而其 Python 为 torch %2</translation>
+        </message>
+        <message>
             <source>no CUDA graph: %1</source>
             <translation>没有 CUDA 图：%1</translation>
         </message>
@@ -947,6 +963,61 @@
         <message>
             <source>skipped</source>
             <translation>已跳过</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RuntimesPanel</name>
+        <message>
+            <source>%1 was not added: %2</source>
+            <translation>未添加 %1：%2</translation>
+        </message>
+        <message>
+            <source>%1 was not removed: %2</source>
+            <translation>未移除 %1：%2</translation>
+        </message>
+        <message>
+            <source>Runs the python-* modes alone: %1</source>
+            <translation>仅运行 python-* 模式：%1</translation>
+        </message>
+        <message>
+            <source>Not finished. Add it again, and it goes on where it stopped.</source>
+            <translation>尚未完成。再次添加即可从中断处继续。</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Removes this version and everything that was made for it.</source>
+            <translation>移除此版本及为其创建的全部内容。</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>添加</translation>
+        </message>
+        <message>
+            <source>Adding %1… %2</source>
+            <translation>正在添加 %1… %2</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>正在移除 %1…</translation>
+        </message>
+        <message>
+            <source>Other versions of PyTorch</source>
+            <translation>其他 PyTorch 版本</translation>
+        </message>
+        <message>
+            <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
+            <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
+        </message>
+        <message>
+            <source>Version or folder</source>
+            <translation>版本或文件夹</translation>
         </message>
     </context>
     <context>
@@ -3058,6 +3129,11 @@
             <source>%1, C++</source>
             <comment>a mode and its engine</comment>
             <translation>%1，C++</translation>
+        </message>
+        <message>
+            <source>%1, torch %2</source>
+            <comment>a mode and its version of PyTorch</comment>
+            <translation>%1，torch %2</translation>
         </message>
         <message>
             <source>%1, published (%2)</source>

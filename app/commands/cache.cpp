@@ -7,6 +7,7 @@
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
 #include "core/backends/compile_cache.h"
+#include "core/backends/python_arm_cache.h"
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
@@ -17,6 +18,8 @@ namespace {
 
 using bench::backends::CachedPackage;
 using bench::backends::CompileCache;
+using bench::backends::PythonArmCache;
+using bench::backends::PythonArmCaches;
 using bench::byte_size::text;
 
 /// "3 days" since a UTC time; "?" for one that cannot be read.
@@ -33,26 +36,35 @@ std::string age(const std::string& utc) {
     return of(seconds / (24 * 3600), "day");
 }
 
-std::int64_t total_bytes(const std::vector<CachedPackage>& packages) {
-    std::int64_t sum = 0;
-    for (const CachedPackage& package : packages) sum += package.size_bytes;
-    return sum;
-}
+/// Both kinds of compiled code that are kept.
+struct Kept {
+    std::vector<CachedPackage> packages = CompileCache().list();
+    std::vector<PythonArmCache> arms = PythonArmCaches().list();
+    std::int64_t limit_bytes = CompileCache().limit_bytes();
 
-std::string total_text(const std::vector<CachedPackage>& packages, std::int64_t limit_bytes) {
-    const std::string limit = "the limit is " + text(limit_bytes);
-    if (packages.empty()) return "no compiled packages; " + limit;
-    return std::to_string(packages.size()) +
-           (packages.size() == 1 ? " compiled package, " : " compiled packages, ") +
-           text(total_bytes(packages)) + "; " + limit;
+    std::size_t count() const { return packages.size() + arms.size(); }
+    std::int64_t size_bytes() const {
+        std::int64_t sum = 0;
+        for (const CachedPackage& package : packages) sum += package.size_bytes;
+        for (const PythonArmCache& arm : arms) sum += arm.size_bytes;
+        return sum;
+    }
+};
+
+std::string total_text(const Kept& kept) {
+    const std::string limit = "the limit is " + text(kept.limit_bytes);
+    if (kept.count() == 0) return "no compiled packages; " + limit;
+    return std::to_string(kept.count()) +
+           (kept.count() == 1 ? " compiled package, " : " compiled packages, ") + text(kept.size_bytes()) +
+           "; " + limit;
 }
 
 int list(bool as_json) {
-    const CompileCache cache;
-    const std::vector<CachedPackage> packages = cache.list();
+    const Kept kept;
     if (as_json) {
         nlohmann::json entries = nlohmann::json::array();
-        for (const CachedPackage& package : packages) entries.push_back(to_json(package));
+        for (const CachedPackage& package : kept.packages) entries.push_back(to_json(package));
+        for (const PythonArmCache& arm : kept.arms) entries.push_back(to_json(arm));
         std::cout << entries.dump(2) << '\n';
         return 0;
     }
@@ -60,12 +72,15 @@ int list(bool as_json) {
     table.columns = {{"Key", false},  {"Model", false},    {"Mode", false},
                      {"Type", false}, {"Device", false},   {"Size", true},
                      {"Age", true},   {"Last used", true}, {"Compiled in", true}};
-    for (const CachedPackage& p : packages)
-        table.records.push_back({p.key.substr(0, 12), p.model, p.mode, p.dtype, p.device, text(p.size_bytes),
-                                 age(p.created), age(p.last_used),
-                                 bench::numbers::fixed(p.compile_cold_s, 1) + " s"});
-    table.notes = {total_text(packages, cache.limit_bytes())};
-    if (packages.empty())
+    const auto add = [&table](const auto& of, std::optional<double> compile_cold_s) {
+        table.records.push_back({of.key.substr(0, 12), of.model, of.mode, of.dtype, of.device,
+                                 text(of.size_bytes), age(of.created), age(of.last_used),
+                                 compile_cold_s ? bench::numbers::fixed(*compile_cold_s, 1) + " s" : ""});
+    };
+    for (const CachedPackage& package : kept.packages) add(package, package.compile_cold_s);
+    for (const PythonArmCache& arm : kept.arms) add(arm, arm.compile_cold_s);
+    table.notes = {total_text(kept)};
+    if (kept.count() == 0)
         std::cout << table.notes.front() << '\n';
     else
         print_table(std::cout, table);
@@ -73,34 +88,33 @@ int list(bool as_json) {
 }
 
 int clear(bool as_json) {
-    CompileCache cache;
-    const int count = cache.clear();
-    const std::size_t left = cache.list().size();
+    const int count = CompileCache().clear() + PythonArmCaches().clear();
+    const std::size_t left = Kept().count();
     if (as_json) {
         std::cout << nlohmann::json{{"removed", count}, {"in_use", left}}.dump() << '\n';
         return 0;
     }
     std::cout << "removed " << count << (count == 1 ? " compiled package\n" : " compiled packages\n");
-    if (left > 0) std::cout << left << " are being loaded by another process and stay\n";
+    if (left > 0) std::cout << left << " are being used by another process and stay\n";
     return 0;
 }
 
 int limit(const std::string& wish, bool as_json) {
-    CompileCache cache;
     if (!wish.empty()) {
         const auto bytes = bench::byte_size::parse(wish);
         if (!bytes) throw bench::InputError("cache limit " + wish + ": not a size such as 20G");
-        cache.set_limit_bytes(*bytes);
+        CompileCache().set_limit_bytes(*bytes);
+        bench::backends::shrink_python_arm_caches();
     }
-    const std::vector<CachedPackage> packages = cache.list();
+    const Kept kept;
     if (as_json)
-        std::cout << nlohmann::json{{"limit_bytes", cache.limit_bytes()},
-                                    {"size_bytes", total_bytes(packages)},
-                                    {"packages", packages.size()}}
+        std::cout << nlohmann::json{{"limit_bytes", kept.limit_bytes},
+                                    {"size_bytes", kept.size_bytes()},
+                                    {"packages", kept.count()}}
                          .dump()
                   << '\n';
     else
-        std::cout << total_text(packages, cache.limit_bytes()) << '\n';
+        std::cout << total_text(kept) << '\n';
     return 0;
 }
 

@@ -19,6 +19,7 @@ RunCommand add_import(CLI::App& command);
 RunCommand add_models(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
+RunCommand add_runtimes(CLI::App& command);
 RunCommand add_selftest(CLI::App& command);
 RunCommand add_weights(CLI::App& command);
 RunCommand add_worker(CLI::App& command);

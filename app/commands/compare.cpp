@@ -12,6 +12,7 @@
 #include "core/results/compare.h"
 #include "core/results/fail_on.h"
 #include "core/results/history.h"
+#include "core/targets/place.h"
 
 namespace app {
 
@@ -81,7 +82,7 @@ std::string verdict_text(const ComparedArm& arm) {
 }
 
 std::vector<std::string> naming(const bench::ArmResult& row) {
-    return {bench::model_label(row.model), row.device, std::to_string(row.batch),
+    return {bench::model_label(row.model), bench::place_word(row), std::to_string(row.batch),
             std::string(name_in(bench::kDTypeNames, row.dtype)), row.mode};
 }
 

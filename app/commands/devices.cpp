@@ -11,7 +11,8 @@ namespace app {
 namespace {
 
 void print(const bench::DeviceInfo& device) {
-    std::cout << std::left << std::setw(8) << device.id << device.name;
+    std::cout << std::left << std::setw(7) << device.id << ' ' << device.name;
+    if (!device.torch.empty()) std::cout << ", torch " << device.torch;
     if (device.memory_bytes)
         std::cout << ", " << std::fixed << std::setprecision(1)
                   << static_cast<double>(*device.memory_bytes) / (1024.0 * 1024 * 1024) << " GiB";
@@ -26,7 +27,7 @@ RunCommand add_devices(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     command.add_flag("--json", *as_json, "Machine-readable");
     return [as_json] {
-        const auto devices = bench::backends::list_devices();
+        const auto devices = bench::with_runtimes(bench::backends::list_devices());
         if (*as_json) {
             nlohmann::json list = nlohmann::json::array();
             for (const bench::DeviceInfo& device : devices) list.push_back(bench::to_json(device));

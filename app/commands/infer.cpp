@@ -169,11 +169,11 @@ std::vector<std::string> words_of(const bench::EnumNames<Enum, N>& names) {
     return words;
 }
 
-std::vector<std::string> mode_words() {
-    std::vector<std::string> words;
-    for (const bench::ModeInfo& mode : bench::all_modes())
-        if (mode.engine == bench::Engine::cpp) words.emplace_back(mode.id);
-    return words;
+/// An empty word, or what is wrong with a mode: one of the C++ engine is needed.
+std::string refusal_of_mode(const std::string& mode) {
+    const bench::ModeInfo* info = bench::find_mode(mode);
+    if (info != nullptr && info->engine == bench::Engine::cpp) return {};
+    return mode + ": not known here; accepted are " + bench::mode_words(bench::Engine::cpp);
 }
 
 }  // namespace
@@ -200,7 +200,7 @@ RunCommand add_infer(CLI::App& command) {
         ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
         ->capture_default_str();
     command.add_option("--mode", arguments->mode, "How to run")
-        ->check(CLI::IsMember(mode_words()))
+        ->check(refusal_of_mode)
         ->capture_default_str();
     command.add_option("--python", arguments->python,
                        "The interpreter that compiles; its torch must be ours");

@@ -34,7 +34,9 @@ struct PrepareContext {
     std::filesystem::path work_dir;  ///< scratch of the run, removed at its end
     std::string log_file;
     std::function<void(Phase, const std::string& detail)> on_phase;
-    std::string python{};                 ///< the plan's interpreter; empty: looked up
+    std::string python{};  ///< the plan's interpreter; empty: looked up
+    /// Versions that it has, where they are not the linked torch's and the pinned transformers'.
+    std::string python_torch{}, python_transformers{};
     std::filesystem::path config_file{};  ///< the model's config.json
     std::string model_type{};
     /// Throws Cancelled once the run is cancelled; does not wait.

@@ -15,6 +15,7 @@
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/bench/host_info.h"
+#include "core/models/scalar_type.h"
 #include "core/weights/model_import.h"
 
 namespace bench::backends {
@@ -27,30 +28,6 @@ constexpr std::int64_t kAlignment = 64;
 /// To compile in the mode `default`; what takes longer hangs. Four times that, for autotuning, is still less
 /// than the whole phase may take (default_phase_limits).
 constexpr double kTimeLimit_s = 840;
-
-std::string dtype_word(at::ScalarType type) {
-    switch (type) {
-        case at::kFloat:
-            return "float32";
-        case at::kDouble:
-            return "float64";
-        case at::kHalf:
-            return "float16";
-        case at::kBFloat16:
-            return "bfloat16";
-        case at::kLong:
-            return "int64";
-        case at::kInt:
-            return "int32";
-        case at::kByte:
-            return "uint8";
-        case at::kBool:
-            return "bool";
-        default:
-            throw UnsupportedError(std::string("a model with tensors of type ") + c10::toString(type) +
-                                   " cannot be compiled by this version");
-    }
-}
 
 nlohmann::json layout_of(const at::Tensor& tensor) {
     return {{"shape", tensor.sizes().vec()},

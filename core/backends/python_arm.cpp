@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/backends/graph_capture.h"
+#include "core/backends/python_arm_cache.h"
 #include "core/backends/python_process.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/versions.h"
@@ -19,6 +20,7 @@
 #include "core/bench/host_info.h"
 #include "core/bench/modes.h"
 #include "core/models/layers.h"
+#include "core/models/scalar_type.h"
 #include "core/weights/safetensors.h"
 
 namespace bench::backends {
@@ -32,18 +34,23 @@ constexpr std::string_view kFreezingSuffix = "+freezing";
 /// Loading and compiling; a turn of a slow model's calls.
 constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
 
-std::string dtype_word(at::ScalarType type) {
-    for (const auto& [dtype, word] : kDTypeNames)
-        if (scalar_type(dtype) == type) return std::string(word);
-    throw UnsupportedError(std::string("the python-* modes have no name for type ") + c10::toString(type));
-}
-
 /// What torch.compile's `mode` is; null for eager.
 nlohmann::json compile_mode(const ModeInfo& mode) {
     if (!mode.compiled) return nullptr;
     std::string_view word = without_engine(mode.id);
     if (mode.freezing) word.remove_suffix(kFreezingSuffix.size());
     return word;
+}
+
+/// What the interpreter must have: another runtime's own, else what this program goes with.
+struct PythonVersions {
+    std::string torch, transformers;
+};
+
+PythonVersions versions_of(const PrepareContext& context) {
+    return {.torch = context.python_torch.empty() ? torch_version() : context.python_torch,
+            .transformers = context.python_transformers.empty() ? COMPILESCOPE_TRANSFORMERS_VERSION
+                                                                : context.python_transformers};
 }
 
 /// What the cell's Python arms read: written by the first, the same for all.
@@ -73,7 +80,7 @@ struct ArmFiles {
 };
 
 /// Inductor's caches of this very arm: that they are there then says that it was compiled before.
-fs::path cache_of(const ModeInfo& mode, const PrepareContext& context) {
+PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions) {
     nlohmann::json identity{{"model", context.model_id},
                             {"config", sha256_hex(read_text_file(context.config_file))},
                             {"mode", mode.id},
@@ -84,8 +91,8 @@ fs::path cache_of(const ModeInfo& mode, const PrepareContext& context) {
                             {"memory_format", context.settings.memory_format},
                             {"attention", context.settings.attention},
                             {"grad_guard", context.settings.grad_guard},
-                            {"torch", torch_version()},
-                            {"transformers", COMPILESCOPE_TRANSFORMERS_VERSION},
+                            {"torch", versions.torch},
+                            {"transformers", versions.transformers},
                             {"cpp_compiler", cpp_compiler_version()},
                             {"cpu_flags", host_info::cpu_flags()}};
     for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
@@ -93,7 +100,11 @@ fs::path cache_of(const ModeInfo& mode, const PrepareContext& context) {
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
     }
-    return paths::cache_dir() / "python_arms" / sha256_hex(identity.dump()).substr(0, 32);
+    return {.key = sha256_hex(identity.dump()).substr(0, 32),
+            .model = context.model_id,
+            .mode = std::string(mode.id),
+            .device = device_name(context.device),
+            .dtype = dtype_word(context.inputs.front().scalar_type())};
 }
 
 nlohmann::json to_json(const RuntimeSettings& settings, int threads) {
@@ -125,8 +136,9 @@ std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
 class PythonArm : public Arm, public SeparateProcess {
 public:
     PythonArm(PythonProcessOptions options, fs::path work_dir, std::string mode,
-              std::vector<std::string> output_names)
-        : process_(std::move(options)),
+              std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
+        : cache_in_use_(std::move(cache_in_use)),
+          process_(std::move(options)),
           output_file_(std::move(work_dir) / (std::move(mode) + ".safetensors")),
           output_names_(std::move(output_names)) {}
 
@@ -168,6 +180,7 @@ private:
                             seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
     }
 
+    std::shared_ptr<FileLock> cache_in_use_;  ///< nobody removes it under the process
     PythonProcess process_;
     fs::path output_file_;
     std::vector<std::string> output_names_;
@@ -217,12 +230,16 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
     const ArmFiles files(context.work_dir);
     files.write(context);
-    const fs::path cache = cache_of(mode, context);
+    const PythonVersions versions = versions_of(context);
+    const PythonArmCaches caches;
+    const PythonArmCache used = cache_of(mode, context, versions);
+    const fs::path cache = caches.folder_of(used.key);
     const auto output_names = context.module->output_names();
-    auto arm = std::make_unique<PythonArm>(process_options(context, cache), files.folder,
-                                           std::string(mode.id), output_names);
-    const nlohmann::json reply = arm->begin({{"torch", torch_version()},
-                                             {"transformers", COMPILESCOPE_TRANSFORMERS_VERSION},
+    auto arm =
+        std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
+                                    output_names, mode.compiled ? caches.use(used) : nullptr);
+    const nlohmann::json reply = arm->begin({{"torch", versions.torch},
+                                             {"transformers", versions.transformers},
                                              {"model_type", context.model_type},
                                              {"folder", files.folder.string()},
                                              {"inputs", files.inputs.string()},
@@ -238,7 +255,10 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
         throw Error("the arm did not run with the settings that were asked for: " + unlike);
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
-    if (mode.compiled) describe_compilation(reply, prepared);
+    if (mode.compiled) {
+        describe_compilation(reply, prepared);
+        shrink_python_arm_caches();
+    }
     prepared.arm = std::move(arm);
     return prepared;
 }

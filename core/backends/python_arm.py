@@ -105,7 +105,8 @@ def apply_settings(wish):
     fused = wish["attention"] == "sdpa"
     torch.backends.cuda.enable_flash_sdp(fused)
     torch.backends.cuda.enable_mem_efficient_sdp(fused)
-    torch.backends.cuda.enable_cudnn_sdp(fused)
+    if hasattr(torch.backends.cuda, "enable_cudnn_sdp"):  # from torch 2.5 on
+        torch.backends.cuda.enable_cudnn_sdp(fused)
 
 
 def settings_in_force(inputs):
@@ -140,8 +141,9 @@ def load_model(request):
         config["use_pretrained_backbone"] = False  # the checkpoint has the backbone's weights; this would download others
     config = transformers.CONFIG_MAPPING[request["model_type"]].from_dict(config)
     head = getattr(transformers, AUTO_CLASSES[request["model_type"]])
+    dtype = "dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype"  # renamed in 4.56
     model, info = head.from_pretrained(
-        folder, config=config, dtype=getattr(torch, request["dtype"]), output_loading_info=True
+        folder, config=config, output_loading_info=True, **{dtype: getattr(torch, request["dtype"])}
     )
     print("weights of transformers' model that the cell does not have:", sorted(info["missing_keys"]), file=sys.stderr)
     return placed(model, request)
@@ -247,7 +249,8 @@ class Arm:
         self.call()
         self.synchronize()
         compile_s = time.perf_counter() - begin
-        async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
+        if hasattr(async_compile, "shutdown_compile_workers"):  # from torch 2.1 on
+            async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
         kernels = self.torch._inductor.metrics.generated_kernel_count
         cached = was_cached(counters) if earlier else False
         if earlier is None:

@@ -18,11 +18,15 @@ int operation(FileLock::Kind kind) {
     return kind == FileLock::Kind::shared ? LOCK_SH : LOCK_EX;
 }
 
+int open_or_make(const std::filesystem::path& file) {
+    const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (fd < 0) throw Error(file.string() + ": cannot be opened: " + std::strerror(errno));
+    return fd;
+}
+
 }  // namespace
 
-FileLock::FileLock(const std::filesystem::path& file, Kind kind)
-    : fd_(::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-    if (fd_ < 0) throw Error(file.string() + ": cannot be opened: " + std::strerror(errno));
+FileLock::FileLock(const std::filesystem::path& file, Kind kind) : fd_(open_or_make(file)) {
     while (::flock(fd_, operation(kind)) != 0) {
         if (errno == EINTR) continue;
         const std::string why = std::strerror(errno);
@@ -31,12 +35,19 @@ FileLock::FileLock(const std::filesystem::path& file, Kind kind)
     }
 }
 
-std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& file, Kind kind) {
-    const int fd = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& file, Kind kind, IfMissing missing) {
+    const int fd =
+        missing == IfMissing::make ? open_or_make(file) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (fd < 0) return std::nullopt;
     FileLock lock(fd);
-    if (::flock(fd, operation(kind) | LOCK_NB) != 0) return std::nullopt;
-    return lock;
+    if (::flock(fd, operation(kind) | LOCK_NB) == 0) return lock;
+    if (missing == IfMissing::none || errno == EWOULDBLOCK || errno == EINTR) return std::nullopt;
+    throw Error(file.string() + ": cannot be locked: " + std::strerror(errno));
+}
+
+void FileLock::write(const std::string& text) const {
+    if (::ftruncate(fd_, 0) != 0) return;
+    [[maybe_unused]] const ssize_t written = ::pwrite(fd_, text.data(), text.size(), 0);
 }
 
 FileLock::FileLock(FileLock&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace bench {
 
@@ -13,8 +14,15 @@ public:
 
     /// Waits for it. The file is made when missing. Throws Error that names it.
     FileLock(const std::filesystem::path& file, Kind kind);
-    /// Does not wait: empty when another process holds it, or when there is no such file.
-    static std::optional<FileLock> try_lock(const std::filesystem::path& file, Kind kind);
+    enum class IfMissing { none, make };
+    /// Does not wait: empty when another process holds it, or when there is no such file and it is not to be
+    /// made. Throws Error that names it when it cannot be made.
+    static std::optional<FileLock> try_lock(const std::filesystem::path& file, Kind kind,
+                                            IfMissing missing = IfMissing::none);
+
+    /// Replaces what is in the file, for people who ask who holds it; what cannot be written is let go. Only
+    /// of a file that was opened to be made.
+    void write(const std::string& text) const;
 
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;

@@ -56,6 +56,11 @@ fs::path resource(const std::string& relative) {
     return shipped("COMPILESCOPE_RESOURCES", "resources", "resources") / relative;
 }
 
+fs::path source_dir() {
+    const fs::path given = from_environment("COMPILESCOPE_SOURCE");
+    return given.empty() ? fs::path(COMPILESCOPE_SOURCE_DIR) : given;
+}
+
 fs::path cache_dir() {
     return user_dir("COMPILESCOPE_CACHE", "XDG_CACHE_HOME", ".cache");
 }

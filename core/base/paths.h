@@ -19,6 +19,9 @@ std::filesystem::path helper(const std::filesystem::path& in_sources);
 /// ../share/compilescope, else the source tree's resources/.
 std::filesystem::path resource(const std::string& relative);
 
+/// The sources that this program was built from: COMPILESCOPE_SOURCE, else where they were then.
+std::filesystem::path source_dir();
+
 /// COMPILESCOPE_CACHE, else $XDG_CACHE_HOME/compilescope, else ~/.cache/compilescope. Made when missing.
 std::filesystem::path cache_dir();
 

@@ -133,8 +133,9 @@ struct ArmResult {
     std::string weights_sha256, weights_revision;
     InputKind input = InputKind::image;
     std::vector<std::int64_t> input_shape;
-    std::vector<std::string> queries;  ///< what a model that reads text looked for
-    std::string target = "local", device, device_name;
+    std::vector<std::string> queries;                   ///< what a model that reads text looked for
+    std::string target = "local", device, device_name;  ///< the plan's device: place_word()
+    std::string torch;                                  ///< version that ran the arm
     int batch = 1;
     DType dtype = DType::float32;
     std::string mode;

@@ -7,6 +7,7 @@
 #include "core/bench/modes.h"
 #include "core/bench/result_fields.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
@@ -35,7 +36,9 @@ StoppedBy stopped_by(ArmStatus status) {
 /// What the plan knows better than the worker, who sees one device and calls it cuda:0.
 void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
     row.model = cell.model;
-    row.device = cell.device;
+    const Place place = place_of(cell.device);
+    row.target = place.target;
+    row.device = place.device;
     row.batch = cell.batch;
     row.dtype = cell.dtype;
     row.mode = mode;

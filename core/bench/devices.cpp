@@ -5,6 +5,8 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
+#include "core/targets/place.h"
+#include "core/targets/runtimes.h"
 
 namespace bench {
 
@@ -12,10 +14,22 @@ namespace {
 constexpr std::chrono::seconds kTimeout{60};
 }
 
+std::vector<DeviceInfo> with_runtimes(std::vector<DeviceInfo> devices) {
+    const std::vector<DeviceInfo> own = devices;
+    for (const runtimes::Runtime& runtime : runtimes::all())
+        for (DeviceInfo device : own) {
+            device.id = word_of({.target = std::string(kRuntimePrefix) + runtime.name, .device = device.id});
+            device.torch = runtime.torch;
+            devices.push_back(std::move(device));
+        }
+    return devices;
+}
+
 nlohmann::json to_json(const DeviceInfo& device) {
     nlohmann::json json{{"id", device.id}, {"name", device.name}, {"usable", device.usable}};
     if (device.memory_bytes) json["memory_bytes"] = *device.memory_bytes;
     if (!device.capability.empty()) json["capability"] = device.capability;
+    if (!device.torch.empty()) json["torch"] = device.torch;
     if (!device.reason.empty()) json["reason"] = device.reason;
     return json;
 }
@@ -24,6 +38,7 @@ DeviceInfo device_info_from_json(const nlohmann::json& json) {
     DeviceInfo device;
     device.id = json.at("id");
     device.name = json.value("name", "");
+    device.torch = json.value("torch", "");
     device.usable = json.value("usable", true);
     if (json.contains("memory_bytes")) device.memory_bytes = json["memory_bytes"].get<std::int64_t>();
     device.capability = json.value("capability", "");

@@ -9,13 +9,18 @@
 namespace bench {
 
 struct DeviceInfo {
-    std::string id;    ///< "cpu", "cuda:0"
-    std::string name;  ///< "Intel(R) Xeon(R) ...", "NVIDIA H200"
+    std::string id;          ///< the plan's word: "cpu", "cuda:0", "local:2.10.0/cpu"
+    std::string name;        ///< "Intel(R) Xeon(R) ...", "NVIDIA H200"
+    std::string torch = {};  ///< of another PyTorch on this machine: its version
     std::optional<std::int64_t> memory_bytes;
     std::string capability;  ///< "9.0"; empty for a CPU
     bool usable = true;
     std::string reason;  ///< why it cannot be used, and what to do; empty when usable
 };
+
+/// The same devices by way of each runtime of this machine (core/targets/runtimes.h). Whether that torch can
+/// use a GPU is known when it is measured.
+std::vector<DeviceInfo> with_runtimes(std::vector<DeviceInfo> devices);
 
 nlohmann::json to_json(const DeviceInfo& device);
 DeviceInfo device_info_from_json(const nlohmann::json& json);

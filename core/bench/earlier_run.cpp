@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/version.h"
 #include "core/results/journal.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
@@ -38,21 +39,24 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder)
         auto kept = std::make_shared<ArmResult>(*row);
         if (!warning_.empty() && std::ranges::find(kept->warnings, warning_) == kept->warnings.end())
             kept->warnings.push_back(warning_);
-        rows_[key(*row, row->mode)] = std::move(kept);
+        rows_[key(*row, place_word(*row), row->mode)] = std::move(kept);
     }
 }
 
 void EarlierRun::check_torch(const nlohmann::json& environment) const {
-    const std::string before = text_of(environment_, "torch"), now = text_of(environment, "torch");
+    check_torch(text_of(environment_, "torch"), text_of(environment, "torch"));
+}
+
+void EarlierRun::check_torch(const std::string& before, const std::string& now) const {
     if (!before.empty() && !now.empty() && before != now)
         throw InputError("--resume " + folder_.string() + ": that run measured torch " + before +
-                         " and this program has torch " + now + "; start a run of its own");
+                         " and now there is torch " + now + "; start a run of its own");
 }
 
 std::vector<std::shared_ptr<const ArmResult>> EarlierRun::rows_of(const Cell& cell) const {
     std::vector<std::shared_ptr<const ArmResult>> rows;
     for (const std::string& mode : modes_with_rows(cell)) {
-        const auto it = rows_.find(key(cell, mode));
+        const auto it = rows_.find(key(cell, cell.device, mode));
         if (it == rows_.end()) return {};
         rows.push_back(it->second);
     }

@@ -29,14 +29,16 @@ public:
     /// Throws InputError that names both when the worker of today links another torch: rows of two versions
     /// do not belong into one run. Another version of this program is a warning in the rows taken over.
     void check_torch(const nlohmann::json& environment) const;
+    /// The same for one target's torch, measured `before` and there `now`; nothing where one is unknown.
+    void check_torch(const std::string& before, const std::string& now) const;
 
     /// The rows of the cell that can be taken over: all, or none.
     std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
 
 private:
     using Key = std::tuple<std::string, std::string, int, DType, std::string>;
-    static Key key(const auto& what, const std::string& mode) {
-        return {what.model, what.device, what.batch, what.dtype, mode};
+    static Key key(const auto& what, const std::string& device, const std::string& mode) {
+        return {what.model, device, what.batch, what.dtype, mode};
     }
 
     std::filesystem::path folder_;

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
+
+#include "core/base/file_lock.h"
 
 namespace bench {
 
@@ -10,9 +13,6 @@ namespace bench {
 class HostLock {
 public:
     HostLock();
-    ~HostLock();
-    HostLock(const HostLock&) = delete;
-    HostLock& operator=(const HostLock&) = delete;
 
     /// True when the lock is held now. Does not wait. Throws Error where the file cannot be made.
     bool try_lock();
@@ -21,7 +21,7 @@ public:
 
 private:
     std::filesystem::path file_;
-    int fd_ = -1;
+    std::optional<FileLock> lock_;
 };
 
 }  // namespace bench

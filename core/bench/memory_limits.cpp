@@ -8,6 +8,8 @@
 #include "core/bench/devices.h"
 #include "core/bench/host_info.h"
 #include "core/bench/run_folder.h"
+#include "core/targets/place.h"
+#include "core/targets/target.h"
 
 namespace bench {
 
@@ -28,7 +30,7 @@ MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
 
 void MemoryLimits::learn_for_this_run(const ArmResult& row) {
     if (row.status == ArmStatus::oom)
-        limits_.try_emplace({row.model, row.device, row.dtype, row.mode}, row.batch);
+        limits_.try_emplace({row.model, place_word(row), row.dtype, row.mode}, row.batch);
 }
 
 void MemoryLimits::learn(const ArmResult& row) {
@@ -36,15 +38,15 @@ void MemoryLimits::learn(const ArmResult& row) {
     if (options_.file.empty() || (row.status != ArmStatus::oom && row.status != ArmStatus::ok)) return;
     std::vector<Kept> kept = read();  // another program may have written meanwhile
     const auto is_same = [&](const Kept& k) {
-        return matches(k, row.model, row.dtype, row.mode) && k.device == identity(row.device);
+        return matches(k, row.model, row.dtype, row.mode) && k.device == identity(place_word(row));
     };
     if (row.status == ArmStatus::ok) {
         if (std::erase_if(kept, [&](const Kept& k) { return row.batch >= k.batch && is_same(k); }) == 0)
             return;
     } else {
         std::erase_if(kept, is_same);
-        kept.push_back({row.model, row.mode, identity(row.device), torch_, utc_now().substr(0, 10), row.dtype,
-                        row.batch});
+        kept.push_back({row.model, row.mode, identity(place_word(row)), torch_, utc_now().substr(0, 10),
+                        row.dtype, row.batch});
     }
     kept_records::write(options_.file, kKey, kept);
     if (!options_.retry) kept_ = std::move(kept);
@@ -77,15 +79,19 @@ const std::string& MemoryLimits::identity(const std::string& device) {
     return it->second;
 }
 
-std::string device_identity(const std::string& device) {
-    if (device == "cpu") return named(host_info::cpu_name(), host_info::memory_bytes());
+std::string device_identity(const std::string& word) {
+    const Place place = place_of(word);
+    // What ran out of memory with one torch may fit with another.
+    const std::string target =
+        place.target == kThisProgram ? "" : find_target(place.target).torch + " of " + place.target + ", ";
+    if (place.device == "cpu") return target + named(host_info::cpu_name(), host_info::memory_bytes());
     try {
         for (const DeviceInfo& info : query_devices())
-            if (info.id == device) return named(info.name, info.memory_bytes);
+            if (info.id == place.device) return target + named(info.name, info.memory_bytes);
     } catch (const Error&) {
         // Known by its number, then.
     }
-    return device;
+    return word;
 }
 
 }  // namespace bench

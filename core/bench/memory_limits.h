@@ -70,8 +70,8 @@ private:
     std::map<std::string, std::string> identities_;
 };
 
-/// "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory. The device's own name where it cannot be
-/// asked.
-std::string device_identity(const std::string& device);
+/// "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory; of another PyTorch with its version and
+/// target in front. The device's own word where it cannot be asked.
+std::string device_identity(const std::string& word);
 
 }  // namespace bench

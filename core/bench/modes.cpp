@@ -6,6 +6,8 @@
 #include <map>
 #include <mutex>
 
+#include "core/targets/place.h"
+
 namespace bench {
 
 namespace {
@@ -115,7 +117,7 @@ std::string python_twin(std::string_view mode) {
 }
 
 std::string_view mode_refusal(const ModeInfo& mode, std::string_view device) {
-    return device == "cpu" ? mode.not_on_cpu : std::string_view();
+    return is_cpu(device) ? mode.not_on_cpu : std::string_view();
 }
 
 bool is_refused(std::string_view mode, std::string_view device) {

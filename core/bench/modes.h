@@ -39,7 +39,7 @@ Engine engine_of(std::string_view mode);
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
 
-/// Why the mode means nothing on the device ("cpu", "cuda:1"); empty when it means something.
+/// Why the mode means nothing on the device ("cpu", "local:2.10.0/cuda:1"); empty when it means something.
 std::string_view mode_refusal(const ModeInfo& mode, std::string_view device);
 bool is_refused(std::string_view mode, std::string_view device);  ///< false for an unknown mode
 

@@ -54,6 +54,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::target>("target"),
     field<&A::device>("device"),
     field<&A::device_name>("device_name"),
+    field<&A::torch>("torch"),
     field<&A::batch>("batch"),
     field<&A::dtype>("dtype"),
     field<&A::mode>("mode"),

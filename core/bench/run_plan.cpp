@@ -9,6 +9,8 @@
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
+#include "core/targets/target.h"
 #include "core/weights/hub_cache.h"
 #include "core/weights/model_import.h"
 
@@ -127,6 +129,15 @@ bool is_device(const std::string& word) {
            std::ranges::all_of(word.substr(prefix.size()), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+void check_device(const std::string& word) {
+    const Place place = place_of(word);
+    if (!is_device(place.device))
+        throw InputError("--device " + word +
+                         ": not known; accepted are cpu and cuda:N, and both of another PyTorch on this "
+                         "machine as local:RUNTIME/cpu");
+    (void)find_target(place.target);
+}
+
 void check_word(const char* option, const std::string& word, std::initializer_list<const char*> accepted) {
     std::string list;
     for (const char* candidate : accepted) {
@@ -224,6 +235,8 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .input = plan.input,
                                          .settings = plan.settings,
                                          .python = plan.python,
+                                         .python_torch = {},
+                                         .python_transformers = {},
                                          .log_dir = {}});
             }
     return cells;
@@ -251,9 +264,7 @@ void validate(const RunPlan& plan) {
     check_not_empty("--dtype", plan.dtypes.empty());
     check_not_empty("--mode", plan.modes.empty());
     check_modes(plan.modes);
-    for (const std::string& device : plan.devices)
-        if (!is_device(device))
-            throw InputError("--device " + device + ": not known; accepted are cpu and cuda:N");
+    for (const std::string& device : plan.devices) check_device(device);
     for (const int batch : plan.batches)
         if (batch < 1 || batch > 65536)
             throw InputError("--batch " + std::to_string(batch) + ": must be 1 to 65536");

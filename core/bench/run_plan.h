@@ -44,7 +44,7 @@ struct RuntimeSettings {
 struct RunPlan {
     std::vector<std::string>
         models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
-    std::vector<std::string> devices;  ///< "cpu", "cuda:N"
+    std::vector<std::string> devices;  ///< "[TARGET/]DEVICE", see core/targets/place.h: "cpu", "cuda:N"
     std::vector<int> batches{1};
     std::vector<DType> dtypes{DType::float32};
     std::vector<std::string> modes{"eager", "default"};
@@ -67,7 +67,9 @@ struct Cell {
     int launch = 0;    ///< which of the preset's launches a process is, from 0
     int pause_ms = 0;  ///< on a CPU, idle between rounds: a window that watches draws meanwhile
     std::string model;
-    std::string device;  ///< outer name, "cuda:1", though the worker sees index 0
+    /// The plan's word, "local:2.10.0/cuda:1". A worker is told the device alone, and its process sees it
+    /// with index 0.
+    std::string device;
     int batch = 1;
     DType dtype = DType::float32;
     std::vector<std::string> modes;
@@ -77,6 +79,9 @@ struct Cell {
     InputSpec input;
     RuntimeSettings settings;
     std::string python;
+    /// Versions of torch and transformers that `python` has, of a target with an environment of its own;
+    /// empty: those that the worker goes with.
+    std::string python_torch, python_transformers;
     std::string log_dir;  ///< where helper and worker logs of this cell go; empty: none kept
     friend bool operator==(const Cell&, const Cell&) = default;
 };

@@ -17,16 +17,18 @@
 #include "core/bench/host_lock.h"
 #include "core/bench/largest_batch.h"
 #include "core/bench/memory_limits.h"
+#include "core/bench/modes.h"
 #include "core/bench/run_folder.h"
 #include "core/bench/run_progress.h"
+#include "core/bench/target_workers.h"
 #include "core/results/journal.h"
 #include "core/results/result_files.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
 namespace {
 
-constexpr int kFailedStartsToGiveUp = 2;  ///< in a row: the next cell's would fail as well
 constexpr int kLockPoll_ms = 100;
 
 using RowPtr = std::shared_ptr<const ArmResult>;
@@ -36,7 +38,7 @@ auto place_in(const RunPlan& plan, const ArmResult& row) {
     const auto index = [](const auto& list, const auto& value) {
         return std::ranges::find(list, value) - list.begin();
     };
-    return std::tuple(index(plan.models, row.model), index(plan.devices, row.device),
+    return std::tuple(index(plan.models, row.model), index(plan.devices, place_word(row)),
                       index(plan.dtypes, row.dtype), row.batch, index(plan.modes, row.mode));
 }
 
@@ -59,6 +61,20 @@ CellTimes times_for(const RunPlan& plan, const RunOptions& options) {
     return {paths::data_dir() / "cell_times.json", host_info::host_name()};
 }
 
+WorkerOptions worker_options(const RunOptions& options, const RunFolder& folder) {
+    WorkerOptions worker;
+    worker.command = options.worker_command;
+    if (worker.command.empty()) worker.command = {paths::cli().string(), "worker"};
+    worker.environment = {{"TMPDIR", folder.scratch().string()}};
+    worker.log_file = folder.logs() / "worker.log";
+    worker.hello_timeout_s = options.hello_timeout_s;
+    worker.kill_after_s = options.kill_after_s;
+    worker.silence_timeout_s = options.heartbeat_timeout_s;
+    worker.progress_timeout_s = options.progress_timeout_s;
+    worker.phase_limits = options.phase_limits;
+    return worker;
+}
+
 class Run final : CellListener {
 public:
     Run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options)
@@ -70,7 +86,8 @@ public:
           journal_(folder_.journal()),
           cells_(cells_of(plan, options)),
           limits_(limits_of(options)),
-          progress_(cells_, observer, times_for(plan, options)) {
+          progress_(cells_, observer, times_for(plan, options)),
+          workers_(worker_options(options, folder_), stop_) {
         file_.plan = plan;
         file_.created = earlier_.created().empty() ? utc_now() : earlier_.created();
         services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
@@ -113,10 +130,12 @@ private:
         wait_for_host();
         const bool all_done =
             std::ranges::all_of(cells_, [this](const Cell& cell) { return !earlier_.rows_of(cell).empty(); });
-        // First, because the machine and its torch are known then.
-        if (!all_done && !stop_.stop_requested()) start_worker();
+        // First, because the machine and its torch are known then: this program's own where the plan has it.
+        const auto own = std::ranges::find_if(
+            cells_, [](const Cell& cell) { return place_of(cell.device).target == kThisProgram; });
+        if (!all_done && !stop_.stop_requested()) start_worker(own != cells_.end() ? *own : cells_.front());
         for (const Cell& cell : cells_) run_one(cell);
-        if (session_) session_->close();
+        workers_.close();
         begin_journal({});
     }
 
@@ -133,12 +152,17 @@ private:
 
     void run_one(const Cell& cell) {
         cell_ = cell.index;
-        if (const auto rows = earlier_.rows_of(cell); !rows.empty()) return take_over(rows);
+        if (const auto rows = earlier_.rows_of(cell); !rows.empty()) {
+            for (const RowPtr& row : rows) earlier_.check_torch(row->torch, workers_.torch_of(cell));
+            return take_over(rows);
+        }
         progress_.begin_cell(cell);
         not_started_ = false;
         std::vector<RowPtr> rows;
-        for (ArmResult& row : rows_of(cell))
+        for (ArmResult& row : rows_of(cell)) {
+            row.torch = workers_.torch_of(cell);
             rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
+        }
         progress_.end_cell(
             std::ranges::all_of(rows, [](const RowPtr& row) { return row->status == ArmStatus::ok; }));
         for (const RowPtr& row : rows) limits_.learn(*row);
@@ -153,6 +177,14 @@ private:
         active.pause_ms = options_.pause_ms;
         if (options_.find_largest_batch) return find_largest_batches(active, services_);
         std::vector<ArmResult> rows, measured;
+        std::erase_if(active.modes, [&](const std::string& mode) {
+            const std::string& only_python = workers_.target_of(cell).only_python;
+            if (only_python.empty() || engine_of(mode) == Engine::python) return false;
+            rows.push_back(
+                row_without_result(cell, mode, ArmStatus::unsupported,
+                                   cell.device + " runs the python-* modes alone: " + only_python));
+            return true;
+        });
         std::erase_if(active.modes, [&](const std::string& mode) {
             const std::string reason = limits_.reason_to_skip(cell, mode);
             if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
@@ -204,12 +236,13 @@ private:
         if (stop_.stop_requested()) {
             outcome.end = CellOutcome::End::cancelled;
             outcome.why = "cancelled before it began";
-        } else if (std::string error = given_up_.empty() ? start_worker() : given_up_; !error.empty()) {
+        } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_;
+                   !error.empty()) {
             outcome.end = CellOutcome::End::not_started;
             outcome.why = std::move(error);
         } else {
-            outcome = session_->run(process, stop_, *this);
-            if (!session_->alive() && !stop_.stop_requested())
+            outcome = workers_.run(process, *this);
+            if (!workers_.alive() && !stop_.stop_requested())
                 observer_.on_log(outcome.why + "; another is started for what is left");
         }
         not_started_ = not_started_ || outcome.end == CellOutcome::End::not_started;
@@ -218,28 +251,12 @@ private:
         return outcome;
     }
 
-    /// Why there is no worker; empty when there is one.
-    std::string start_worker() {
-        if (session_ && session_->alive()) return {};
-        WorkerOptions worker;
-        worker.command = options_.worker_command;
-        if (worker.command.empty()) worker.command = {paths::cli().string(), "worker"};
-        worker.environment = {{"TMPDIR", folder_.scratch().string()}};
-        worker.log_file = folder_.logs() / "worker.log";
-        worker.hello_timeout_s = options_.hello_timeout_s;
-        worker.kill_after_s = options_.kill_after_s;
-        worker.silence_timeout_s = options_.heartbeat_timeout_s;
-        worker.progress_timeout_s = options_.progress_timeout_s;
-        worker.phase_limits = options_.phase_limits;
-        try {
-            session_ = std::make_unique<WorkerSession>(worker, stop_);
-        } catch (const Error& error) {
-            if (++failed_starts_ >= kFailedStartsToGiveUp) given_up_ = error.what();
-            return error.what();
-        }
-        failed_starts_ = 0;
-        if (session_->alive()) begin_journal(session_->hello());
-        return {};
+    /// Why there is no worker for the cell; empty when there is one.
+    std::string start_worker(const Cell& cell) {
+        std::string error = workers_.start(cell);
+        if (workers_.has_given_up()) given_up_ = error;
+        if (workers_.alive()) begin_journal(workers_.hello());
+        return error;
     }
 
     /// The journal's first line, as soon as the machine is known. Once.
@@ -297,12 +314,12 @@ private:
     MemoryLimits limits_;
     RunProgress progress_;
     CellServices services_;
-    std::unique_ptr<WorkerSession> session_;
+    TargetWorkers workers_;
     results::ResultFile file_;
     std::string given_up_;
     const Cell* process_ = nullptr;  ///< while one runs
     bool journal_begun_ = false, not_started_ = false;
-    int cell_ = 0, failed_starts_ = 0;
+    int cell_ = 0;
 };
 
 }  // namespace

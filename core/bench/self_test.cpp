@@ -11,6 +11,7 @@
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
 #include "core/results/result_files.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
@@ -112,7 +113,7 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
     if (!interval)
         throw Error("the self-test has no result: too few rounds were measured; give it more time");
     SelfTest test;
-    test.device = eager.device;
+    test.device = place_word(eager);
     test.device_name = eager.device_name;
     test.ratio = again.vs_eager.ratio;
     test.ratio_ci95 = interval;

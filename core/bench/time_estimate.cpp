@@ -6,6 +6,7 @@
 #include "core/bench/modes.h"
 #include "core/bench/preset.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
@@ -23,7 +24,7 @@ constexpr double kEarlierWeight = 0.25;
 /// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
 double seconds_a_call(const Cell& cell) {
     const double gmacs = model_gmacs(cell.model) * cell.batch;
-    return cell.device == "cpu" ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
+    return is_cpu(cell.device) ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
 }
 
 /// One arm: its warm-up and rounds in all launches, then its pass alone.

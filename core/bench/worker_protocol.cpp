@@ -69,6 +69,8 @@ void members(Object& c, auto visit) {
     visit("input", c.input);
     visit("settings", c.settings);
     visit("python", c.python);
+    visit("python_torch", c.python_torch);
+    visit("python_transformers", c.python_transformers);
     visit("log_dir", c.log_dir);
 }
 

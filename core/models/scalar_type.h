@@ -2,6 +2,8 @@
 
 #include <c10/core/ScalarType.h>
 
+#include <string>
+
 #include "core/bench/kinds.h"
 
 namespace bench {
@@ -18,5 +20,9 @@ constexpr at::ScalarType scalar_type(DType dtype) {
     }
     return at::kFloat;
 }
+
+/// The name that the type has in Python's torch, "bfloat16". Throws UnsupportedError for one that no model
+/// of ours has.
+std::string dtype_word(at::ScalarType type);
 
 }  // namespace bench

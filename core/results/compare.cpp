@@ -73,7 +73,10 @@ bool same_arm(const ArmResult& a, const ArmResult& b) {
 }
 
 /// Which device of B stands for one of A: the surest first.
-constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 3> kSameDevice{
+constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 4> kSameDevice{
+    [](const ArmResult& a, const ArmResult& b) {
+        return a.target == b.target && a.device == b.device && a.device_name == b.device_name;
+    },
     [](const ArmResult& a, const ArmResult& b) {
         return a.device == b.device && a.device_name == b.device_name;
     },

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 
 namespace bench::results {
 
@@ -43,7 +44,7 @@ std::optional<FailTerm> term_of(std::string_view text) {
 }
 
 std::string name_of(const ArmResult& row) {
-    return model_label(row.model) + " " + row.device + " batch " + std::to_string(row.batch) + " " +
+    return model_label(row.model) + " " + place_word(row) + " batch " + std::to_string(row.batch) + " " +
            std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
 }
 

@@ -14,6 +14,7 @@
 #include "core/base/text_file.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/worker_protocol.h"
+#include "core/targets/place.h"
 
 namespace bench::results {
 
@@ -117,7 +118,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
             } else if ((*line)["type"] == "row") {
                 auto row = std::make_shared<const ArmResult>(arm_result_from_json(line->at("row")));
                 const auto [it, is_new] = place.try_emplace(
-                    {row->model, row->device, row->batch, row->dtype, row->mode}, content.rows.size());
+                    {row->model, place_word(*row), row->batch, row->dtype, row->mode}, content.rows.size());
                 if (is_new)
                     content.rows.push_back(row);
                 else

@@ -9,6 +9,7 @@
 #include "core/results/aggregate.h"
 #include "core/results/break_even.h"
 #include "core/results/false_discovery.h"
+#include "core/targets/place.h"
 
 namespace bench::results {
 
@@ -92,7 +93,7 @@ constexpr const char* kMeanOverPython = "C++ over Python (geometric mean)";
 
 constexpr std::array kFields{
     Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
-    Field{"Device", false, [](const Entry& e) { return e.row.device; }},
+    Field{"Device", false, [](const Entry& e) { return place_word(e.row); }},
     Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
     Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
     Field{"Mode", false, [](const Entry& e) { return e.row.mode; }},
@@ -153,7 +154,8 @@ struct AggregateField {
 };
 
 constexpr std::array kAggregateFields{
-    AggregateField{"Device", false, [](const Aggregate& a) { return a.device; }},
+    AggregateField{"Device", false,
+                   [](const Aggregate& a) { return word_of({.target = a.target, .device = a.device}); }},
     AggregateField{"Batch", true, [](const Aggregate& a) { return std::to_string(a.batch); }},
     AggregateField{"Type", false,
                    [](const Aggregate& a) { return std::string(name_in(kDTypeNames, a.dtype)); }},

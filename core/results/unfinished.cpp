@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/results/journal.h"
+#include "core/targets/place.h"
 
 namespace bench::results {
 
@@ -25,7 +26,7 @@ std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder)
     std::set<std::tuple<std::string, std::string, int, DType, std::string>> done;
     for (const auto& row : journal.rows)
         if (row->status != ArmStatus::cancelled)
-            done.emplace(row->model, row->device, row->batch, row->dtype, row->mode);
+            done.emplace(row->model, place_word(*row), row->batch, row->dtype, row->mode);
     run.arms_done = static_cast<int>(done.size());
     run.arms_total = planned_arms(run.plan);
     if (run.arms_done >= run.arms_total) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 
 namespace bench {
 
@@ -48,7 +49,7 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     const double loading = kFloat_bytes * parameters;
     const double compiling = compiled > 0 ? kCompiler_bytes + 2 * kFloat_bytes * parameters : 0.0;
     const double pythons = python * (kPython_bytes + loading);
-    const bool on_cpu = cell.device == "cpu";
+    const bool on_cpu = is_cpu(cell.device);
     MemoryEstimate need;
     need.host_bytes = static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + pythons +
                                                 (on_cpu ? arms : 0.0));

@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+import time
 
 import pytest
 import torch
@@ -81,9 +82,45 @@ def test_the_package_of_a_small_model_serves_every_checkpoint(tmp_path):
     assert not torch.equal(*outputs), "another checkpoint has another answer"
 
 
+def test_two_programs_compile_and_use_one_cache_at_once(tmp_path, monkeypatch):
+    """Small models: both compile the first, one goes on with the second, and `cache clear` comes in between."""
+    monkeypatch.setenv("COMPILESCOPE_CACHE", str(tmp_path / "cache"))
+    folders = [tmp_path / "a", tmp_path / "b"]
+    make(SMALL, 1).save_pretrained(folders[0])
+    make({**SMALL, "num_labels": 9}, 2).save_pretrained(folders[1])
+    expected = [infer(folder, "eager", tmp_path)["logits"] for folder in folders]
+
+    def start(model, output):
+        return subprocess.Popen([CLI, "infer", "--model", folders[model], "--device", "cpu", "--threads", "1", "--mode", "default",
+                                 "--input", tmp_path / "in.safetensors", "--output", output], stderr=subprocess.PIPE, text=True)
+
+    for attempt, models in enumerate([(0, 0, 1), (0, 1, 1)]):
+        outputs = [tmp_path / f"{attempt}-{i}.safetensors" for i in range(len(models))]
+        running = [start(model, output) for model, output in zip(models, outputs, strict=True)]
+        while any(process.poll() is None for process in running):
+            for package in packages():  # at any moment each entry is whole
+                file = tmp_path / "cache/packages" / package["file"]
+                assert not file.exists() or file.stat().st_size == package["size_bytes"]
+            if attempt == 1:
+                subprocess.run([CLI, "cache", "clear"], check=True, capture_output=True)
+            time.sleep(0.5)
+        for process, model, output in zip(running, models, outputs, strict=True):
+            assert process.returncode == 0, process.stderr.read()
+            assert_equal({"logits": load_file(output)["logits"]}, {"logits": expected[model]}, "small")
+        if attempt == 0:
+            assert len(packages()) == 2
+
+
 def test_unknown_mode_is_refused_with_what_there_is(tmp_path):
     save_file({"pixel_values": torch.randn(1, 3, 224, 224)}, tmp_path / "in.safetensors")
-    done = subprocess.run([CLI, "infer", "--model", RESNET, "--mode", "fastest", "--input", tmp_path / "in.safetensors",
-                           "--output", tmp_path / "out.safetensors"], capture_output=True, text=True, timeout=100)
-    assert done.returncode == 2
-    assert "fastest" in done.stderr and "default+freezing" in done.stderr
+
+    def refusal(mode):
+        done = subprocess.run([CLI, "infer", "--model", RESNET, "--mode", mode, "--input", tmp_path / "in.safetensors",
+                               "--output", tmp_path / "out.safetensors"], capture_output=True, text=True, timeout=100)
+        assert done.returncode == (1 if mode == "inductor:fastest" else 2), done
+        return done.stderr
+
+    for mode in ("fastest", "python-default", "inductor:"):
+        assert mode in refusal(mode) and "default+freezing" in refusal(mode)
+    # A mode that the table does not have goes as far as the compiler, which knows what this torch has.
+    assert "has no compile mode 'fastest'" in refusal("inductor:fastest")

@@ -11,7 +11,7 @@ from PIL import Image
 from safetensors.torch import load_file
 from transformers import AutoImageProcessor
 
-from imaging_cases import make_images, photograph, reference_rgb
+from imaging_cases import make_images, photograph, reference_rgb, write_tiff
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
@@ -158,6 +158,17 @@ def test_a_refused_image_does_not_stop_the_others(tmp_path):
                                 [tmp_path / "bad.png", tmp_path / "good.png"], tmp_path / "out.safetensors")
     assert list(refusals) == ["0"] and "GIF is not supported" in refusals["0"]
     assert list(ours) == ["1.pixel_values"]
+
+
+def test_grey_that_alpha_was_multiplied_into_is_refused_as_pil_does(tmp_path):
+    """PIL opens such a TIFF and has no way from it to RGB, so that transformers cannot read it either."""
+    file = tmp_path / "grey_associated.tif"
+    write_tiff(file, np.full((3, 5, 2), (50, 100), dtype=np.uint8), extra_samples=1)
+    with pytest.raises(ValueError, match="conversion from La"):
+        reference_rgb(file)
+    folder = MODELS / PUBLISHED["resnet"]
+    _, refusals = preprocess(folder / "preprocessor_config.json", "resnet", [file], tmp_path / "out.safetensors")
+    assert "grey with transparency multiplied into it" in str(refusals)
 
 
 def test_a_jpeg_is_refused_wherever_it_is_cut_off(tmp_path):

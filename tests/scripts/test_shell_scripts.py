@@ -174,3 +174,13 @@ def test_gpu_check_ends_in_time(clone):
     run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="52")
     assert run.returncode == 1
     assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (("--build-dir", "x"), "--torch-dir and --build-dir go with --cli-only"),
+    (("--cli-only", "--torch-dir"), "--torch-dir needs a value"),
+    (("--transformers",), "--transformers needs a value"),
+])
+def test_setup_names_what_is_wrong_with_its_arguments(words, message):
+    done = subprocess.run([ROOT / "scripts/setup.sh", *words], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 1 and message in done.stderr

@@ -2,7 +2,8 @@
 
     python3 fake_worker.py SCRIPT.json
 
-SCRIPT: {"hello": "no" | "late", "started_log": FILE, "torch": "2.11.0", "environment": {...},
+SCRIPT: {"hello": "no" | "late", "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
+         "torch": "2.11.0", "version": "0", "environment": {...},
          "cells": {"MODEL@BATCH" or "*": CELL}}
 "MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
 arm is alone. CELL, all keys optional:
@@ -189,12 +190,15 @@ def main():
         sys.exit(3)
     while script.get("hello") == "late":
         time.sleep(60)
-    say(type="hello", version="0", torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
+    say(type="hello", version=script.get("version", "0"), torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
         environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}))
     stdin = Input()
     while (line := stdin.line()) is not None:
         cell = json.loads(line)
         if cell.get("type") == "cell":
+            if "cells_log" in script:
+                with open(script["cells_log"], "a") as log:
+                    log.write(line.decode() + "\n")
             run_cell(cell, part_for(cell, script.get("cells", {}), note_process(cell, script, counts)), stdin)
     say(type="exit", code=0)
 

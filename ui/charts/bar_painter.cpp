@@ -10,6 +10,7 @@ namespace ui::charts {
 namespace {
 
 constexpr double kHatchStep_px = 6;
+constexpr double kOtherVersion = 0.5;  ///< share of its colour that the second version of PyTorch has
 
 /// Own lines instead of Qt's brush patterns: those are a fixed number of device pixels and vanish in large
 /// exports.
@@ -31,6 +32,7 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
     const Series& series = spec.series[bar.series];
     BarStyle style{.color = modeColor(series.mode),
                    .lighter = series.published && spec.beside(),
+                   .version = series.published ? 0 : series.version,
                    .hatched = false,
                    .hollow = false,
                    .notched = bench::engine_of(series.mode) == bench::Engine::python};
@@ -43,12 +45,15 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
 void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, const ChartTheme& theme) {
     painter.save();
     const QColor pale = blended(theme.background, style.color, 0.38);
+    const QColor full = style.version == 0 ? style.color
+                                           : blended(theme.background, style.color,
+                                                     kOtherVersion / static_cast<double>(style.version));
     const bool filled = !style.hollow && !style.hatched;
-    if (filled) painter.fillRect(rect, style.lighter ? pale : style.color);
+    if (filled) painter.fillRect(rect, style.lighter ? pale : full);
     if (filled && style.notched) paintHatch(painter, rect, theme.background, /*rising=*/false);
     if (style.hatched && !style.hollow) painter.fillRect(rect, blended(theme.background, style.color, 0.15));
     if (style.hatched) paintHatch(painter, rect, style.lighter ? pale : style.color);
-    if (style.lighter || style.hollow || style.hatched) {
+    if (style.lighter || style.hollow || style.hatched || style.version > 0) {
         QPen pen(style.color, 1.4);
         pen.setJoinStyle(Qt::MiterJoin);
         if (style.lighter) pen.setDashPattern({2.6, 2.0});

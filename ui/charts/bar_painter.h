@@ -13,10 +13,11 @@ namespace ui::charts {
 /// How a bar is filled. Colour never says anything alone: each state has a second sign.
 struct BarStyle {
     QColor color;
-    bool lighter = false;  ///< published data beside one's own: pale, dashed outline
-    bool hatched = false;  ///< slower than eager
-    bool hollow = false;   ///< nothing to rely on: can't tell, wrong output, cancelled
-    bool notched = false;  ///< the Python engine: the mode's colour with gaps across
+    bool lighter = false;     ///< published data beside one's own: pale, dashed outline
+    std::size_t version = 0;  ///< of PyTorch, where several stand side by side: paler each, full outline
+    bool hatched = false;     ///< slower than eager
+    bool hollow = false;      ///< nothing to rely on: can't tell, wrong output, cancelled
+    bool notched = false;     ///< the Python engine: the mode's colour with gaps across
 };
 
 BarStyle styleOf(const ChartSpec& spec, const Bar& bar);

@@ -9,6 +9,7 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 #include "ui/charts/chart_layouts.h"
 
 namespace ui::charts {
@@ -87,7 +88,7 @@ std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published)
         if (std::ranges::none_of(choices, same))
             choices.push_back({key, short_device_name(key, full_name), full_name});
     };
-    for (const RowPtr& row : own) add({row->target, row->device, false}, row->device_name);
+    for (const RowPtr& row : own) add({bench::machine_of(row->target), row->device, false}, row->device_name);
     std::map<std::string, int> uses;
     for (const DeviceChoice& choice : choices) ++uses[choice.name];
     for (DeviceChoice& choice : choices) {
@@ -109,7 +110,8 @@ std::vector<int> batch_choices(const Rows& own, const Rows& published, const Cha
 std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device) {
     std::set<bench::DType> dtypes;
     for (const RowPtr& row : own)
-        if (!device.published && row->target == device.target && row->device == device.device)
+        if (!device.published && bench::machine_of(row->target) == device.target &&
+            row->device == device.device)
             dtypes.insert(row->dtype);
     return {dtypes.begin(), dtypes.end()};
 }

@@ -21,7 +21,8 @@ enum class ChartKind { duration, improvement, batches, training };
 enum class ChartOrder { automatic, documents, value, name };
 enum class Unit { milliseconds, percent, seconds, megabytes };
 
-/// One device of a run, or one of the published ones (the device's name, from any section).
+/// One device of a run, or one of the published ones (the device's name, from any section). Every version of
+/// PyTorch on a machine belongs to the machine's own target.
 struct DeviceKey {
     std::string target = "local", device;
     bool published = false;
@@ -53,7 +54,14 @@ struct ChartRequest {
 struct Series {
     std::string mode;
     bool published = false;
+    std::size_t version = 0;  ///< of ChartSpec::versions
     friend bool operator==(const Series&, const Series&) = default;
+};
+
+/// One of the versions of PyTorch that a run measured side by side.
+struct TorchVersion {
+    std::string target;  ///< of its rows
+    std::string name;    ///< "2.10.0"
 };
 
 struct Bar {
@@ -82,6 +90,7 @@ struct ChartSpec {
     ChartRequest request;
     std::string device_name;  ///< short
     std::string device_full_name;
+    std::vector<TorchVersion> versions;  ///< of one's own rows, this program's own first
     std::vector<Series> series;
     std::vector<Panel> panels;
     bool shared_axis = true;         ///< every panel has the same value range

@@ -11,6 +11,7 @@
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
 #include "core/results/reference_data.h"
+#include "core/targets/place.h"
 #include "ui/charts/false_discovery.h"
 
 namespace ui::charts::layouts {
@@ -31,11 +32,11 @@ bool is_published(const RowPtr& row) {
 
 /// Of rows that describe the same arm the last one stays, at the place of the first.
 Rows without_repeats(const Rows& rows) {
-    std::map<std::tuple<std::string, int, std::string, std::string>, std::size_t> places;
+    std::map<std::tuple<std::string, std::string, int, std::string, std::string>, std::size_t> places;
     Rows kept;
     for (const RowPtr& row : rows) {
         const auto [it, is_new] =
-            places.try_emplace({row->model, row->batch, row->mode, row->section}, kept.size());
+            places.try_emplace({row->model, row->target, row->batch, row->mode, row->section}, kept.size());
         if (is_new)
             kept.push_back(row);
         else
@@ -80,18 +81,40 @@ std::vector<std::string> models_in_order(const Rows& rows) {
     return models;
 }
 
-std::vector<Series> series_of(const Rows& main, const Rows& beside, bool with_eager) {
-    std::vector<Series> series;
+/// The versions of PyTorch among one's own rows. Two of the same number are told apart by their targets.
+std::vector<TorchVersion> versions_of(const Rows& main) {
+    std::vector<TorchVersion> versions;
+    for (const RowPtr& row : main)
+        if (!is_published(row) &&
+            std::ranges::find(versions, row->target, &TorchVersion::target) == versions.end())
+            versions.push_back({row->target, row->torch.empty() ? row->target : row->torch});
+    std::ranges::stable_sort(versions, {},
+                             [](const TorchVersion& v) { return v.target != bench::kThisProgram; });
+    const std::vector<TorchVersion> plain = versions;
+    for (TorchVersion& version : versions)
+        if (std::ranges::count(plain, version.name, &TorchVersion::name) > 1)
+            version.name += " (" + version.target + ")";
+    return versions;
+}
+
+std::size_t version_of(const std::vector<TorchVersion>& versions, const RowPtr& row) {
+    const auto version = std::ranges::find(versions, row->target, &TorchVersion::target);
+    return version == versions.end() ? 0 : static_cast<std::size_t>(version - versions.begin());
+}
+
+/// What every bar of the chart is one of.
+void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
+    spec.versions = versions_of(main);
     for (const Rows* rows : {&main, &beside})
         for (const RowPtr& row : *rows) {
-            const Series candidate{row->mode, is_published(row)};
+            const Series candidate{row->mode, is_published(row), version_of(spec.versions, row)};
             if ((with_eager || !bench::is_eager(row->mode)) &&
-                std::ranges::find(series, candidate) == series.end())
-                series.push_back(candidate);
+                std::ranges::find(spec.series, candidate) == spec.series.end())
+                spec.series.push_back(candidate);
         }
-    std::ranges::stable_sort(series, {},
-                             [](const Series& s) { return std::pair(s.published, mode_rank(s.mode)); });
-    return series;
+    std::ranges::stable_sort(spec.series, {}, [](const Series& s) {
+        return std::tuple(s.published, mode_rank(s.mode), s.version);
+    });
 }
 
 void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
@@ -121,9 +144,10 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     return bar;
 }
 
-RowPtr find_row(const Rows& rows, const std::string& model, const std::string& mode) {
-    const auto it =
-        std::ranges::find_if(rows, [&](const RowPtr& r) { return r->model == model && r->mode == mode; });
+RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series) {
+    const auto it = std::ranges::find_if(rows, [&](const RowPtr& r) {
+        return r->model == model && r->mode == series.mode && version_of(spec.versions, r) == series.version;
+    });
     return it == rows.end() ? nullptr : *it;
 }
 
@@ -134,7 +158,7 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
         Group group{model, bench::model_label(model), {}, {}};
         for (std::size_t s = 0; s < spec.series.size(); ++s) {
             const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-            group.bars.push_back(duration_bar(spec, s, find_row(rows, model, spec.series[s].mode)));
+            group.bars.push_back(duration_bar(spec, s, find_row(spec, rows, model, spec.series[s])));
         }
         panel.groups.push_back(std::move(group));
     }
@@ -144,7 +168,8 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
 std::string place_of(const ChartSpec& spec, const Series& series) {
     const std::string python = bench::python_twin(series.mode);
-    const bool measured = std::ranges::find(spec.series, Series{python, false}) != spec.series.end();
+    const bool measured = std::ranges::any_of(
+        spec.series, [&python](const Series& s) { return s.mode == python && !s.published; });
     return series.published && spec.beside() && measured ? python : series.mode;
 }
 
@@ -194,7 +219,7 @@ Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published
         return without_repeats(published_on(request.device.device, request.section, published));
     Rows found;
     for (const RowPtr& row : own)
-        if (row->kind != "training" && row->target == request.device.target &&
+        if (row->kind != "training" && bench::machine_of(row->target) == request.device.target &&
             row->device == request.device.device && row->dtype == request.dtype)
             found.push_back(row);
     return without_repeats(found);
@@ -204,7 +229,7 @@ void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
     const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
     note_sources(spec, main, beside);
-    spec.series = series_of(main, beside, /*with_eager=*/true);
+    name_series(spec, main, beside, /*with_eager=*/true);
     spec.panels.push_back(duration_panel(spec, models_in_order(main), main, beside));
     order_durations(spec);
 }
@@ -213,7 +238,7 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = rows_of(spec.request, own, published);
     const Rows beside = rows_beside(spec, main, published);
     note_sources(spec, main, beside);
-    spec.series = series_of(main, beside, /*with_eager=*/true);
+    name_series(spec, main, beside, /*with_eager=*/true);
     const std::vector<std::string> models = models_in_order(main);
     std::set<int> sizes;
     for (const RowPtr& row : main) sizes.insert(row->batch);
@@ -228,7 +253,7 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
     const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
     note_sources(spec, main, beside);
-    spec.series = series_of(main, beside, /*with_eager=*/false);
+    name_series(spec, main, beside, /*with_eager=*/false);
     std::vector<std::string> modes;
     for (const Series& series : spec.series)
         if (const std::string mode = place_of(spec, series); std::ranges::find(modes, mode) == modes.end())
@@ -242,7 +267,7 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
             for (std::size_t s = 0; s < spec.series.size(); ++s) {
                 if (place_of(spec, spec.series[s]) != mode) continue;
                 const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-                if (const RowPtr row = find_row(rows, model, spec.series[s].mode))
+                if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
                     group.bars.push_back(improvement_bar(spec, s, row));
             }
             if (!group.bars.empty()) panel.groups.push_back(std::move(group));
@@ -261,7 +286,7 @@ void training(ChartSpec& spec, const Rows& published) {
     std::ranges::copy_if(published, std::back_inserter(rows),
                          [](const RowPtr& r) { return r->kind == "training"; });
     spec.shared_axis = false;
-    spec.series = series_of(rows, {}, /*with_eager=*/true);
+    name_series(spec, rows, {}, /*with_eager=*/true);
     const std::vector<std::string> models = models_in_order(rows);
     for (const Unit unit : {Unit::seconds, Unit::megabytes}) {
         Panel panel = duration_panel(spec, models, rows, {});

@@ -28,6 +28,11 @@ QString join(const QStringList& parts) {
     return shown.join(QStringLiteral("  ·  "));
 }
 
+/// Rows of earlier versions do not say theirs.
+bool hasTorch(const TorchVersion& version) {
+    return version.name != version.target;
+}
+
 bool isPublished(const Bar& bar) {
     return bar.row && bar.row->source == "published";
 }
@@ -89,8 +94,13 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                      tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
     const QString full = QString::fromStdString(spec.device_full_name);
+    // Where there are several, each series says its own.
+    const QString torch = spec.versions.empty()        ? info.torch_version
+                          : spec.versions.size() > 1   ? QString()
+                          : hasTorch(spec.versions[0]) ? QString::fromStdString(spec.versions[0].name)
+                                                       : info.torch_version;
     return join({full == QString::fromStdString(spec.device_name) ? QString() : full,
-                 info.torch_version.isEmpty() ? QString() : tr("torch %1").arg(info.torch_version),
+                 torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
                  QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
                  info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
                  date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
@@ -133,6 +143,9 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
         mode = tr("%1, Python", "a mode and its engine").arg(embedded(mode));
     else if (!series.published && spec.hasPythonArms())
         mode = tr("%1, C++", "a mode and its engine").arg(embedded(mode));
+    if (!series.published && spec.versions.size() > 1)
+        mode = tr("%1, torch %2", "a mode and its version of PyTorch")
+                   .arg(embedded(mode), QString::fromStdString(spec.versions[series.version].name));
     if (!series.published || !spec.beside()) return mode;
     return tr("%1, published (%2)").arg(embedded(mode), QString::fromStdString(spec.request.beside));
 }

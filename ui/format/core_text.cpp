@@ -77,6 +77,10 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP(
         "CoreText",
         "did not engage: the compiler generated no code of its own, this arm is eager's operators"),
+    QT_TRANSLATE_NOOP("CoreText", "%1 runs the python-* modes alone: %2"),
+    QT_TRANSLATE_NOOP("CoreText", "the runner cannot be built with torch %1: %2"),
+    QT_TRANSLATE_NOOP("CoreText", "the runner was built but does not work: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "the runner that was built says torch %1, its Python torch %2"),
     QT_TRANSLATE_NOOP("CoreText", "no CUDA graph: %1"),
     QT_TRANSLATE_NOOP("CoreText", "a CPU has no CUDA graphs, and without them this mode is the same as %1"),
     QT_TRANSLATE_NOOP("CoreText", "on a CPU this mode is the same as %1"),

@@ -5,6 +5,8 @@
 #include <QLocale>
 #include <cmath>
 
+#include "core/targets/place.h"
+
 namespace ui::format {
 
 namespace {
@@ -77,7 +79,10 @@ QString bytes(std::int64_t count) {
 QString deviceName(const QString& id) {
     if (id == "cpu") return Format::tr("CPU");
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
-    return id;
+    const bench::Place place = bench::place_of(id.toStdString());
+    if (place.target == bench::kThisProgram) return id;
+    return deviceName(QString::fromStdString(place.device)) + " \u00b7 " +
+           QString::fromStdString(place.target);
 }
 
 QString taskName(const QString& task) {

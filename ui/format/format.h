@@ -27,7 +27,7 @@ QString elapsed(double seconds);
 QString roughly(double seconds);
 QString bytes(std::int64_t count);
 
-QString deviceName(const QString& id);  ///< "CPU", "GPU 0"; others as they are
+QString deviceName(const QString& id);  ///< "CPU", "GPU 0", "CPU \u00b7 local:2.10.0"; others as they are
 QString taskName(const QString& task);  ///< "Image classification"; unknown ones as they are
 QString verdict(bench::Verdict verdict);
 QString presetName(bench::Preset preset);

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/theme/icons.h"
@@ -93,7 +94,7 @@ QString modelText(const Line& l) {
     return QString::fromStdString(bench::model_label(l.any().model));
 }
 QString deviceText(const Line& l) {
-    return format::deviceName(QString::fromStdString(l.any().device));
+    return format::deviceName(QString::fromStdString(bench::place_word(l.any())));
 }
 QString batchText(const Line& l) {
     return QLocale().toString(l.any().batch);

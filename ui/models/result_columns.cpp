@@ -6,6 +6,7 @@
 
 #include "core/models/model_catalog.h"
 #include "core/results/break_even.h"
+#include "core/targets/place.h"
 #include "ui/format/core_text.h"
 #include "ui/format/engagement_text.h"
 #include "ui/format/format.h"
@@ -57,7 +58,7 @@ QString model(const ArmResult& r) {
 }
 
 QString device(const ArmResult& r) {
-    return format::deviceName(QString::fromStdString(r.device));
+    return format::deviceName(QString::fromStdString(bench::place_word(r)));
 }
 
 QString batch(const ArmResult& r) {

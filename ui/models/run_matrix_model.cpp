@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
@@ -12,7 +13,7 @@ namespace ui {
 namespace {
 
 RunMatrixModel::Column columnOf(const bench::ArmResult& row) {
-    return {row.device, row.batch, row.dtype, row.mode};
+    return {bench::place_word(row), row.batch, row.dtype, row.mode};
 }
 
 template <typename T>

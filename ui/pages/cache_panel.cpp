@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "core/backends/compile_cache.h"
+#include "core/backends/python_arm_cache.h"
 #include "ui/format/format.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
@@ -62,12 +63,13 @@ CachePanel::CachePanel(QWidget* parent)
     connect(limit_, &QDoubleSpinBox::valueChanged, this, [this](double gib) {
         inBackgroundThenShow([gib] {
             CompileCache().set_limit_bytes(std::llround(gib * kGib_bytes));
+            bench::backends::shrink_python_arm_caches();
             return look();
         });
     });
     connect(clear_, &QPushButton::clicked, this, [this] {
         inBackgroundThenShow([] {
-            const int removed = CompileCache().clear();
+            const int removed = CompileCache().clear() + bench::backends::PythonArmCaches().clear();
             Facts facts = look();
             facts.removed = removed;
             return facts;
@@ -79,14 +81,16 @@ CachePanel::Facts CachePanel::look() {
     const CompileCache cache;
     Facts facts;
     facts.limit_bytes = cache.limit_bytes();
-    for (const bench::backends::CachedPackage& package : cache.list()) {
+    const auto add = [&facts](const auto& kept) {
         ++facts.packages;
-        facts.bytes += package.size_bytes;
-        if (const auto created = bench::backends::utc_seconds(package.created))
+        facts.bytes += kept.size_bytes;
+        if (const auto created = bench::backends::utc_seconds(kept.created))
             facts.oldest_s = std::min(facts.oldest_s.value_or(*created), *created);
-        if (const auto used = bench::backends::utc_seconds(package.last_used))
+        if (const auto used = bench::backends::utc_seconds(kept.last_used))
             facts.lastUsed_s = std::max(facts.lastUsed_s.value_or(*used), *used);
-    }
+    };
+    for (const auto& package : cache.list()) add(package);
+    for (const auto& arm : bench::backends::PythonArmCaches().list()) add(arm);
     return facts;
 }
 

@@ -240,7 +240,7 @@ void OptionsPanel::showDevices(const std::vector<bench::DeviceInfo>& devices) {
         if (!plan.devices.empty()) return;
         // The first GPU that can be used, else the first device at all.
         const auto gpu = std::ranges::find_if(
-            devices, [](const bench::DeviceInfo& d) { return d.usable && d.id != "cpu"; });
+            devices, [](const bench::DeviceInfo& d) { return d.usable && d.id.starts_with("cuda:"); });
         const auto any = std::ranges::find_if(devices, &bench::DeviceInfo::usable);
         if (gpu != devices.end())
             plan.devices = {gpu->id};
@@ -290,6 +290,7 @@ void OptionsPanel::rebuildDevices() {
             plan_->edit([&](bench::RunPlan& p) { toggle(p.devices, id, on, all); });
         });
         QStringList facts;
+        if (!device.torch.empty()) facts << "PyTorch " + QString::fromStdString(device.torch);
         if (device.memory_bytes) facts << format::bytes(*device.memory_bytes);
         if (!device.capability.empty())
             facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));

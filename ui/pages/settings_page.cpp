@@ -11,6 +11,7 @@
 
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
+#include "ui/pages/runtimes_panel.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -62,11 +63,15 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->setSpacing(2 * theme::kUnit_px);
     column->addWidget(title_);
     column->addWidget(panel);
-    auto* cachePanel = widgets::panel();
-    auto* cacheLayout = new QVBoxLayout(cachePanel);
-    cacheLayout->setContentsMargins(panelLayout->contentsMargins());
-    cacheLayout->addWidget(new CachePanel);
-    column->addWidget(cachePanel);
+    auto* runtimes = new RuntimesPanel;
+    connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::runtimesChanged);
+    for (QWidget* part : {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(new CachePanel)}) {
+        auto* box = widgets::panel();
+        auto* boxLayout = new QVBoxLayout(box);
+        boxLayout->setContentsMargins(panelLayout->contentsMargins());
+        boxLayout->addWidget(part);
+        column->addWidget(box);
+    }
     column->addWidget(about_);
     column->addStretch();
     auto* content = new QWidget;

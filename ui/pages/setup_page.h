@@ -31,6 +31,8 @@ public:
     PlanModel* plan() const { return plan_; }
     bool canRun() const;
     void startRun();
+    /// There may be other devices now.
+    void askDevices();
     /// The interpreter in the settings has changed: look again at what is missing.
     void askTools();
 
@@ -48,7 +50,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void askDevices();
     void askState();
     void showState(const MachineState& state);
     void showCachedModels(const std::vector<bench::weights::CachedModel>& models);

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/base/paths.h"
 #include "core/bench/modes.h"
@@ -237,7 +238,9 @@ void SourcePanel::markModes() {
 }
 
 void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
-    devices_ = devices;
+    devices_.clear();  // the preview's worker is this program's own
+    std::ranges::copy_if(devices, std::back_inserter(devices_),
+                         [](const bench::DeviceInfo& device) { return device.torch.empty(); });
     const QString chosen = device_->currentData().toString();
     {
         const QSignalBlocker blocker(device_);

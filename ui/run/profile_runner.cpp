@@ -3,13 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
-#include "core/base/paths.h"
+#include "core/targets/place.h"
+#include "core/targets/runtimes.h"
 
 namespace ui {
 
 namespace {
-
-constexpr int kGivesUpWithin_ms = 3000;
 
 std::vector<bench::ArmProfile> profilesIn(const QByteArray& output) {
     std::vector<bench::ArmProfile> profiles;
@@ -26,17 +25,14 @@ std::vector<bench::ArmProfile> profilesIn(const QByteArray& output) {
 }  // namespace
 
 ProfileRunner::ProfileRunner(QObject* parent) : QObject(parent) {
-    connect(&process_, &QProcess::finished, this, [this] { onEnd(/*started=*/true); });
-    connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) onEnd(/*started=*/false);
-    });
-}
-
-ProfileRunner::~ProfileRunner() {
-    if (process_.state() == QProcess::NotRunning) return;
-    process_.disconnect(this);
-    process_.kill();
-    process_.waitForFinished(kGivesUpWithin_ms);
+    connect(&process_, &CliProcess::ended, this,
+            [this](int, const QByteArray& output, const QString& complaint) {
+                const auto profiles = profilesIn(output);
+                if (!profiles.empty())
+                    emit done(profiles);
+                else
+                    emit failed(complaint);
+            });
 }
 
 QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString& traceFile) {
@@ -66,18 +62,12 @@ QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString&
 }
 
 void ProfileRunner::start(const bench::ArmResult& row, const QString& traceFile) {
-    if (process_.state() != QProcess::NotRunning) return;
-    process_.start(QString::fromStdString(bench::paths::cli().string()), arguments(row, traceFile));
-    process_.closeWriteChannel();
-}
-
-void ProfileRunner::onEnd(bool started) {
-    const auto profiles = profilesIn(process_.readAllStandardOutput());
-    const QString complaint = QString::fromUtf8(process_.readAllStandardError()).trimmed();
-    if (!profiles.empty())
-        emit done(profiles);
-    else
-        emit failed(started ? complaint.section('\n', -1) : process_.errorString());
+    const auto runtime = bench::runtimes::find(bench::runtime_of(row.target));
+    if (!runtime) return process_.start(arguments(row, traceFile));
+    // By the program that is linked to the torch that the row is of.
+    QStringList words = arguments(row, traceFile);
+    if (!runtime->python.empty()) words << "--python" << QString::fromStdString(runtime->python);
+    process_.start(words, QString::fromStdString(runtime->runner));
 }
 
 }  // namespace ui

@@ -1,22 +1,21 @@
 #pragma once
 
 #include <QObject>
-#include <QProcess>
 #include <QStringList>
 #include <vector>
 
 #include "core/bench/arm_profile.h"
 #include "core/bench/arm_result.h"
+#include "ui/run/cli_process.h"
 
 namespace ui {
 
 /// Where the time of a measured arm goes: runs `compilescope-cli profile` for it and eager beside it. GUI
-/// thread; nothing here blocks but the destructor, which waits for the program to give up.
+/// thread.
 class ProfileRunner : public QObject {
     Q_OBJECT
 public:
     explicit ProfileRunner(QObject* parent = nullptr);
-    ~ProfileRunner() override;
 
     /// The command's words for a row, `traceFile` included.
     static QStringList arguments(const bench::ArmResult& row, const QString& traceFile);
@@ -29,9 +28,7 @@ signals:
     void failed(const QString& reason);  ///< English, from the program
 
 private:
-    void onEnd(bool started);
-
-    QProcess process_;
+    CliProcess process_;
 };
 
 }  // namespace ui

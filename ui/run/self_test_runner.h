@@ -1,18 +1,18 @@
 #pragma once
 
 #include <QObject>
-#include <QProcess>
 #include <QStringList>
+
+#include "ui/run/cli_process.h"
 
 namespace ui {
 
 /// Runs `compilescope-cli selftest` for one device after the other; what it measures lies in the user's data
-/// folder then. GUI thread; nothing here blocks but the destructor, which waits for the program to give up.
+/// folder then. GUI thread.
 class SelfTestRunner : public QObject {
     Q_OBJECT
 public:
     explicit SelfTestRunner(QObject* parent = nullptr);
-    ~SelfTestRunner() override;
 
     bool isRunning() const { return !device_.isEmpty(); }
     QString device() const { return device_; }  ///< that is measured now; empty: none
@@ -25,9 +25,8 @@ signals:
 
 private:
     void next();
-    void onEnd(bool started);
 
-    QProcess process_;
+    CliProcess process_;
     QStringList waiting_;
     QString device_;
     bool cancelled_ = false;

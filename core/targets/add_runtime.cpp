@@ -1,0 +1,304 @@
+#include "core/targets/add_runtime.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <utility>
+
+#include "core/base/byte_size.h"
+#include "core/base/error.h"
+#include "core/base/file_lock.h"
+#include "core/base/paths.h"
+#include "core/base/subprocess.h"
+#include "core/base/version.h"
+#include "core/bench/host_lock.h"
+#include "core/bench/run_folder.h"
+#include "core/bench/worker_session.h"
+
+namespace bench::runtimes {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::chrono::milliseconds kLooksForStop{100};
+constexpr double kHelloTimeout_s = 120;
+/// torch with its CUDA libraries (5 GB), transformers, the build, and what pip unpacks on the way.
+constexpr std::uintmax_t kNeeded_bytes = 9ULL << 30;
+/// The pinned transformers needs torch 2.5. This one is of the time of torch 2.0, which the published tables
+/// were measured with.
+constexpr const char* kOldTransformers = "4.33.3";
+
+constexpr const char* kProbe = R"(
+import importlib.metadata as metadata, importlib.util as util, json
+def version(name):
+    try:
+        return metadata.version(name).split("+")[0]
+    except metadata.PackageNotFoundError:
+        return ""
+torch = util.find_spec("torch")
+print(json.dumps({"torch": version("torch"), "transformers": version("transformers"),
+                  "torch_dir": torch.submodule_search_locations[0] if torch else ""}))
+)";
+
+struct Cancelled {};
+
+bool is_version(const std::string& text) {
+    return !text.empty() && text.front() >= '0' && text.front() <= '9' &&
+           text.find_first_not_of("0123456789.abcdevrcpost+") == std::string::npos &&
+           text.find('.') != std::string::npos;
+}
+
+bool is_older_than_2_5(const std::string& version) {
+    int major = 0, minor = 0;
+    char dot = 0;
+    std::istringstream(version) >> major >> dot >> minor;
+    return std::pair(major, minor) < std::pair(2, 5);
+}
+
+std::string without_suffix(const std::string& version) {
+    return version.substr(0, version.find('+'));
+}
+
+class Adding {
+public:
+    Adding(const AddRequest& request, const std::stop_token& stop,
+           const std::function<void(const std::string&)>& on_line)
+        : request_(request), stop_(stop), on_line_(on_line) {
+        read_request();
+    }
+
+    Runtime run() {
+        fs::create_directories(folder().parent_path());
+        const auto lock = FileLock::try_lock(lock_file(runtime_.name), FileLock::Kind::exclusive,
+                                             FileLock::IfMissing::make);
+        if (!lock) throw Error("runtime " + runtime_.name + ": another program is adding or removing it");
+        wait_for_host();
+        fs::create_directories(folder());
+        fs::remove(folder() / "runtime.json");  // what is not whole is not there
+        log_.open(folder() / "add.log", std::ios::trunc);
+        if (from_index_) {
+            check_disk();
+            make_environment();
+        }
+        if (!runtime_.python.empty()) ask_python();
+        build_runner();
+        if (runtime_.runner.empty() && runtime_.transformers.empty())
+            throw Error("runtime " + runtime_.name +
+                        ": nothing can run on it: its Python has no transformers, and " +
+                        runtime_.why_no_runner);
+        runtime_.created = utc_now();
+        keep(runtime_);
+        return runtime_;
+    }
+
+private:
+    void read_request() {
+        const std::string& source = request_.source;
+        from_index_ = is_version(source) && !fs::exists(source);
+        if (!from_index_ && !fs::is_directory(source))
+            throw InputError("runtimes add " + source + ": neither a version such as 2.10.0 nor a folder");
+        if (!from_index_ && (!request_.index_url.empty() || !request_.transformers.empty()))
+            throw InputError("--index-url and --transformers are for a version; " + source + " is a folder");
+        runtime_.name = request_.name;
+        if (runtime_.name.empty())
+            runtime_.name = from_index_ ? source : fs::weakly_canonical(source).filename().string();
+        if (!is_name(runtime_.name))
+            throw InputError("--name " + runtime_.name +
+                             ": letters, digits and . _ + - only, beginning with a letter or digit");
+        if (from_index_) {
+            runtime_.python = folder() / ".venv/bin/python";
+        } else if (const fs::path python = fs::absolute(source) / "bin/python"; fs::exists(python)) {
+            runtime_.python = python;
+        } else if (fs::exists(fs::path(source) / "lib/libtorch.so")) {
+            torch_dir_ = fs::canonical(source);
+            runtime_.torch = without_suffix(read_build_version());
+        } else {
+            throw InputError(
+                "runtimes add " + source +
+                ": holds neither bin/python (a Python environment) nor lib/libtorch.so (an unpacked "
+                "LibTorch archive)");
+        }
+        setup_ = paths::source_dir() / "scripts/setup.sh";
+        if (!fs::exists(setup_))
+            throw Error("the sources of CompileScope, from which the runner is built, are not in " +
+                        paths::source_dir().string() + "; name their folder with COMPILESCOPE_SOURCE");
+    }
+
+    std::string read_build_version() const {
+        std::ifstream in(fs::path(request_.source) / "build-version");
+        std::string line;
+        std::getline(in, line);
+        return line;
+    }
+
+    fs::path folder() const { return folder_of(runtime_.name); }
+
+    void say(const std::string& line) {
+        log_ << line << std::endl;
+        on_line_(line);
+    }
+
+    /// Nothing compiles or downloads beside a measurement.
+    void wait_for_host() {
+        for (bool told = false; !host_.try_lock();
+             ::poll(nullptr, 0, static_cast<int>(kLooksForStop.count()))) {
+            if (stop_.stop_requested()) throw Cancelled{};
+            if (!std::exchange(told, true))
+                on_line_("waiting for a run on this host to end (" + host_.holder() + ")");
+        }
+    }
+
+    void check_disk() const {
+        if (fs::exists(folder() / ".venv/.compilescope-torch")) return;  // the large part is there
+        const auto free_bytes = fs::space(folder()).available;
+        if (free_bytes < kNeeded_bytes)
+            throw Error("a PyTorch with its environment takes about " +
+                        byte_size::text(static_cast<std::int64_t>(kNeeded_bytes)) + " on the way, and " +
+                        byte_size::text(static_cast<std::int64_t>(free_bytes)) + " are free in " +
+                        folder().string() + "; free some, or name another folder with COMPILESCOPE_DATA");
+    }
+
+    struct Ended {
+        ExitStatus status;
+        std::string log;
+    };
+
+    /// One program to its end, its words told and kept. Throws Cancelled after killing it and its children.
+    Ended run_program(std::vector<std::string> command, bool tell = true) {
+        command.insert(command.begin(), {"bash", "-c", "exec \"$@\" 2>&1", "bash"});
+        Subprocess process({.command = command,
+                            .environment = {{"COMPILESCOPE_VENV", venv().string()}},
+                            .stderr_file = {},
+                            .working_dir = {}});
+        process.close_stdin();
+        Ended ended;
+        for (std::string line;;) {
+            const auto read = process.read_line(line, kLooksForStop);
+            if (stop_.stop_requested()) throw Cancelled{};
+            if (read == Subprocess::Read::end) break;
+            if (read == Subprocess::Read::timeout) continue;
+            ended.log += line + '\n';
+            if (tell) say(line);
+        }
+        const auto status = process.wait(std::chrono::seconds(5));
+        ended.status = status ? *status : process.kill();
+        return ended;
+    }
+
+    fs::path venv() const {
+        return runtime_.python.empty() ? fs::path() : fs::path(runtime_.python).parent_path().parent_path();
+    }
+
+    void make_environment() {
+        std::vector<std::string> command{setup_, "--cli-only", "--no-build", "--torch", request_.source};
+        if (!request_.index_url.empty()) command.insert(command.end(), {"--torch-index", request_.index_url});
+        std::string transformers = request_.transformers;
+        if (transformers.empty() && is_older_than_2_5(request_.source)) transformers = kOldTransformers;
+        if (!transformers.empty()) command.insert(command.end(), {"--transformers", transformers});
+        const Ended ended = run_program(command);
+        if (ended.status != ExitStatus{})
+            throw Error("torch " + request_.source + " cannot be installed: " + first_error(ended.log) +
+                        " (see " + (folder() / "add.log").string() + ")");
+    }
+
+    void ask_python() {
+        const Ended ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
+        // Whatever else a Python prints when it starts, the answer is its last line.
+        std::istringstream lines(ended.log);
+        std::string last;
+        for (std::string line; std::getline(lines, line);) last = line;
+        const auto answer = nlohmann::json::parse(last, nullptr, /*allow_exceptions=*/false);
+        if (ended.status != ExitStatus{} || !answer.is_object())
+            throw Error(runtime_.python + " does not run: " + first_error(ended.log));
+        runtime_.torch = answer.value("torch", "");
+        runtime_.transformers = answer.value("transformers", "");
+        torch_dir_ = answer.value("torch_dir", "");
+        if (runtime_.torch.empty() || torch_dir_.empty())
+            throw InputError("runtimes add " + request_.source + ": " + runtime_.python + " has no torch");
+    }
+
+    void build_runner() {
+        const fs::path build = folder() / "build";
+        const Ended ended =
+            run_program({setup_, "--cli-only", "--torch-dir", torch_dir_, "--build-dir", build});
+        if (ended.status != ExitStatus{}) {
+            runtime_.why_no_runner =
+                "the runner cannot be built with torch " + runtime_.torch + ": " + first_error(ended.log);
+            return say(runtime_.why_no_runner);
+        }
+        const std::string runner = build / "bin/compilescope-cli";
+        runtime_.why_no_runner = first_word_of(runner);
+        if (runtime_.why_no_runner.empty()) runtime_.runner = runner;
+    }
+
+    /// Why the runner that was built is of no use; empty: it works, and with the torch that it was built for.
+    std::string first_word_of(const std::string& runner) {
+        try {
+            WorkerSession session({.command = {runner, "worker"},
+                                   .environment = {{"COMPILESCOPE_CLI", runner}},
+                                   .log_file = folder() / "add.log",
+                                   .hello_timeout_s = kHelloTimeout_s},
+                                  stop_);
+            if (stop_.stop_requested()) throw Cancelled{};
+            const std::string torch = session.hello().value("torch", "");
+            session.close();
+            if (runtime_.torch.empty()) runtime_.torch = torch;
+            if (runtime_.torch.starts_with(torch)) return {};
+            return "the runner that was built says torch " + torch + ", its Python torch " + runtime_.torch;
+        } catch (const Error& error) {
+            return std::string("the runner was built but does not work: ") + error.what();
+        }
+    }
+
+    const AddRequest& request_;
+    const std::stop_token& stop_;
+    const std::function<void(const std::string&)>& on_line_;
+    Runtime runtime_;
+    HostLock host_;
+    std::ofstream log_;
+    fs::path setup_;
+    std::string torch_dir_;
+    bool from_index_ = false;
+};
+
+std::string trimmed(const std::string& text) {
+    const std::size_t begin = text.find_first_not_of(" \t\r"), end = text.find_last_not_of(" \t\r");
+    return begin == std::string::npos ? std::string() : text.substr(begin, end - begin + 1);
+}
+
+}  // namespace
+
+std::optional<Runtime> add(const AddRequest& request, const std::stop_token& stop,
+                           const std::function<void(const std::string& line)>& on_line) {
+    try {
+        return Adding(request, stop, on_line).run();
+    } catch (const Cancelled&) {
+        return std::nullopt;
+    }
+}
+
+std::string first_error(const std::string& log) {
+    std::istringstream lines(log);
+    std::string last;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("CMake Error")) {
+            // The sentence stands below, indented and broken into lines.
+            std::string sentence;
+            while (std::getline(lines, line) && (sentence.empty() || !trimmed(line).empty()))
+                if (!trimmed(line).empty()) sentence += (sentence.empty() ? "" : " ") + trimmed(line);
+            return sentence;
+        }
+        if (const std::size_t at = line.find("error: "); at != std::string::npos)
+            return trimmed(line.substr(at + 7));
+        if (line.starts_with("ERROR: ")) return trimmed(line.substr(7));
+        if (!trimmed(line).empty()) last = trimmed(line);
+    }
+    return last;
+}
+
+}  // namespace bench::runtimes

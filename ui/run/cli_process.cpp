@@ -1,0 +1,59 @@
+#include "ui/run/cli_process.h"
+
+#include "core/base/paths.h"
+
+namespace ui {
+
+namespace {
+
+constexpr int kGivesUpWithin_ms = 3000;
+
+}  // namespace
+
+CliProcess::CliProcess(QObject* parent) : QObject(parent) {
+    connect(&process_, &QProcess::readyReadStandardError, this, &CliProcess::takeLines);
+    connect(&process_, &QProcess::finished, this, [this] { onEnd(/*started=*/true); });
+    connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error == QProcess::FailedToStart) onEnd(/*started=*/false);
+    });
+}
+
+CliProcess::~CliProcess() {
+    if (!isRunning()) return;
+    process_.disconnect(this);
+    process_.terminate();
+    if (!process_.waitForFinished(kGivesUpWithin_ms)) process_.kill();
+    process_.waitForFinished(kGivesUpWithin_ms);
+}
+
+void CliProcess::start(const QStringList& arguments, const QString& program) {
+    if (isRunning()) return;
+    stderr_.clear();
+    lastLine_.clear();
+    process_.start(program.isEmpty() ? QString::fromStdString(bench::paths::cli().string()) : program,
+                   arguments);
+    process_.closeWriteChannel();
+}
+
+void CliProcess::cancel() {
+    process_.terminate();
+}
+
+void CliProcess::takeLines() {
+    stderr_ += process_.readAllStandardError();
+    for (qsizetype end; (end = stderr_.indexOf('\n')) >= 0; stderr_.remove(0, end + 1)) {
+        const QString line = QString::fromUtf8(stderr_.left(end)).trimmed();
+        if (line.isEmpty()) continue;
+        lastLine_ = line;
+        emit said(line);
+    }
+}
+
+void CliProcess::onEnd(bool started) {
+    stderr_ += '\n';  // an end without a newline is a line too
+    takeLines();
+    emit ended(started ? process_.exitCode() : -1, process_.readAllStandardOutput(),
+               started ? lastLine_ : process_.errorString());
+}
+
+}  // namespace ui
