@@ -33,9 +33,8 @@ constexpr std::array kCommands{
 };
 
 bool is_of_torch_program(std::string_view word) {
-    const auto row = std::ranges::find(kCommands, word, [](const app::CommandRow& row) {
-        return std::string_view(row.words.name);
-    });
+    const auto row = std::ranges::find(
+        kCommands, word, [](const app::CommandRow& row) { return std::string_view(row.words.name); });
     return row != kCommands.end() && row->add == nullptr;
 }
 

@@ -12,8 +12,8 @@ struct CommandWords {
     const char* help;
 };
 
-/// The commands that need LibTorch: compilescope-torch has them. compilescope-cli lists them and starts it, so
-/// that nothing else waits for LibTorch to load (0.5 to 1 s and 550 MB).
+/// The commands that need LibTorch: compilescope-torch has them. compilescope-cli lists them and starts it,
+/// so that nothing else waits for LibTorch to load (0.5 to 1 s and 550 MB).
 namespace torch_command {
 inline constexpr CommandWords kDevices{"devices", "What models can run on"};
 inline constexpr CommandWords kChecks{"checks",
@@ -21,7 +21,8 @@ inline constexpr CommandWords kChecks{"checks",
 inline constexpr CommandWords kInfer{"infer", "One forward pass"};
 inline constexpr CommandWords kProfile{"profile",
                                        "Where the time of a mode goes, and what compiling changed"};
-inline constexpr CommandWords kWorker{"worker", "Cells as JSON lines on stdin, results as JSON lines on stdout"};
+inline constexpr CommandWords kWorker{"worker",
+                                      "Cells as JSON lines on stdin, results as JSON lines on stdout"};
 inline constexpr CommandWords kCell{"cell", "One cell, started by the worker"};
 inline constexpr CommandWords kPreprocess{"preprocess", "A photograph as a model's processor prepares it"};
 }  // namespace torch_command
@@ -31,8 +32,8 @@ struct CommandRow {
     AddCommand add;  ///< null: a command of compilescope-torch
 };
 
-/// Reads the arguments, runs the command that they name and says on stderr what went wrong. Both programs call
-/// themselves compilescope-cli. Returns the exit code.
+/// Reads the arguments, runs the command that they name and says on stderr what went wrong. Both programs
+/// call themselves compilescope-cli. Returns the exit code.
 int run_program(std::span<const CommandRow> commands, int argc, char** argv);
 
 }  // namespace app
