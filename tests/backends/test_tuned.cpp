@@ -87,10 +87,10 @@ TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     // Losers that no mode has are gone.
     int of_search = 0;
     for (const CachedPackage& package : CompileCache().list())
-        of_search += package.model == "small" && package.mode == "tuned" &&
-                             package.key != found.engaged.package_key
-                         ? 1
-                         : 0;
+        of_search +=
+            package.model == "small" && package.mode == "tuned" && package.key != found.engaged.package_key
+                ? 1
+                : 0;
     EXPECT_EQ(of_search, 0);
 
     compile_phases_ = 0;
