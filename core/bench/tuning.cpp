@@ -23,6 +23,8 @@ MethodSettings duel_method() {
 
 /// From here on an interval is believed when it says that a candidate has lost.
 constexpr std::size_t kRoundsToLose = 7;
+/// What so many rounds do not show, on a machine however noisy, is not worth more of them.
+constexpr std::size_t kMostRounds = 40;
 
 bool is_above_one(const std::optional<Interval>& ratio_ci95) {
     return ratio_ci95 && (*ratio_ci95)[0] > 1.0;
@@ -110,7 +112,7 @@ SearchResult search(const std::vector<Option>& applicable, const SearchHooks& ho
 Duel duel(const ArmCall& best, const ArmCall& candidate, MeasureHooks hooks) {
     constexpr std::size_t kBest = 0, kCandidate = 1;
     std::array<std::vector<double>, 2> times_ms;
-    bool has_lost = false;
+    bool is_over = false;
     const auto told = hooks.on_round;
     hooks.on_round = [&](std::size_t arm, int round, int calls, double sample_ms) {
         times_ms[arm].push_back(sample_ms);
@@ -118,10 +120,10 @@ Duel duel(const ArmCall& best, const ArmCall& candidate, MeasureHooks hooks) {
         const std::size_t rounds = times_ms[kCandidate].size();
         if (rounds < kRoundsToLose || times_ms[kBest].size() != rounds) return;
         const auto ratio_ci95 = statistics::median_ratio_ci95(times_ms[kBest], times_ms[kCandidate]);
-        has_lost = ratio_ci95 && (*ratio_ci95)[1] < 1.0;
+        is_over = rounds >= kMostRounds || (ratio_ci95 && (*ratio_ci95)[1] < 1.0);
     };
     const auto stops = hooks.should_stop;
-    hooks.should_stop = [&] { return has_lost || (stops && stops()); };
+    hooks.should_stop = [&] { return is_over || (stops && stops()); };
     const std::vector<ArmSamples> samples =
         measure(duel_method(), std::vector{best, candidate}, hooks, /*eager=*/kBest);
     for (const ArmSamples& arm : samples)

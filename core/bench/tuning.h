@@ -65,8 +65,9 @@ struct SearchResult {
 SearchResult search(const std::vector<Option>& applicable, const SearchHooks& hooks);
 
 /// Time of `best` over that of `candidate`, in turns (core/bench/measure), the interval paired by rounds.
-/// Ends early once the candidate has surely lost; without an interval after too few rounds. What a call
-/// throws goes on. Of `hooks` on_round and should_stop may be empty; what should_stop throws ends it.
+/// Ends early once the candidate has surely lost, after 40 rounds at the latest; no interval after fewer than
+/// five. What a call throws goes on. Of `hooks` on_round and should_stop may be empty; what should_stop
+/// throws ends it.
 struct Duel {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;

@@ -36,7 +36,7 @@ def infer(name, folder, mode):
         [CLI, "infer", "--model", name, "--weights", folder, "--device", "cpu", "--mode", mode,
          "--input", folder / "in.safetensors", "--output", folder / "out.safetensors"], capture_output=True, text=True)
     if done.returncode != 0:
-        return None, done.stderr.strip().splitlines()[-1]
+        return None, (done.stderr.strip().splitlines() or [f"ended with {done.returncode}"])[-1]
     return load_file(folder / "out.safetensors"), ""
 
 

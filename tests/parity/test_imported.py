@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+import zipfile
 
 import pytest
 import timm
@@ -153,6 +154,8 @@ def files(tmp_path_factory):
     torch.jit.script(Files.Decides().eval()).save(str(folder / "decides.pt"))
     torch.jit.script(Files.TwoInputs().eval()).save(str(folder / "two.pt"))
     torch.save(model.state_dict(), folder / "state.pt")
+    with zipfile.ZipFile(folder / "package.pt2", "w") as package:  # as aoti_compile_and_package lays one out
+        package.writestr("model/data/aotinductor/model/model.wrapper.so", b"")
     (folder / "cut.pt").write_bytes((folder / "scripted.pt").read_bytes()[:1000])
     return folder, model
 
@@ -185,6 +188,7 @@ def test_a_files_rows_are_compared_in_its_own_type(files, tmp_path):
     ("two.pt", ["takes 2 inputs"]),
     ("state.pt", ["weights without a model"]),
     ("cut.pt", ["zip archives"]),
+    ("package.pt2", ["package of AOTInductor"]),
 ])
 def test_files_that_cannot_be_measured_are_refused_with_the_reason(files, name, words, tmp_path):
     done = cli("run", "--trust", "--device", "cpu", "--model", files[0] / name, "--out", tmp_path / "run")

@@ -77,11 +77,22 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     auto* content = new QWidget;
     content->setLayout(column);
     content->setMaximumWidth(90 * theme::kUnit_px);
+    auto* room = new QWidget;
+    room->setProperty("class", "clear");
+    auto* roomLayout = new QHBoxLayout(room);
+    roomLayout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
+                                   3 * theme::kUnit_px);
+    roomLayout->addWidget(content, 1);
+    roomLayout->addStretch(0);
+    // In a small window the panels are as high as they must be, and scroll.
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(room);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
-                               3 * theme::kUnit_px);
-    layout->addWidget(content, 1);
-    layout->addStretch(0);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
 
     retranslate();
     connect(language_, &QComboBox::activated, this, &SettingsPage::chooseLanguage);
