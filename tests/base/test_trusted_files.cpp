@@ -29,7 +29,10 @@ protected:
 
     void write(const std::string& text) const { std::ofstream(file_) << text; }
 
-    const fs::path dir_ = fs::temp_directory_path() / "compilescope_trusted_files";
+    // Cases run side by side, each in a process of its own.
+    const fs::path dir_ =
+        fs::temp_directory_path() / (std::string("compilescope_trusted_files_") +
+                                     testing::UnitTest::GetInstance()->current_test_info()->name());
     const fs::path file_ = dir_ / "model.pt";
 };
 

@@ -65,7 +65,10 @@ protected:
         "\\\"importer\\\":\\\"$importer\\\",\\\"source\\\":\\\"timm/x\\\"}\" > $folder/config.json\n"
         "echo '{\"type\":\"result\",\"ok\":true}'\n";
 
-    const fs::path dir_ = fs::temp_directory_path() / "compilescope_model_import";
+    // Cases run side by side, each in a process of its own.
+    const fs::path dir_ =
+        fs::temp_directory_path() / (std::string("compilescope_model_import_") +
+                                     testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
 TEST_F(ModelImport, IdsAreToldByTheirForm) {

@@ -103,7 +103,7 @@ QWidget* ResultsPage::makeBar() {
     filter_ = new QLineEdit;
     filter_->setClearButtonEnabled(true);
     filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
-    filter_->setMinimumWidth(24 * theme::kUnit_px);
+    filter_->setMinimumWidth(20 * theme::kUnit_px);
     filter_->setMaximumWidth(40 * theme::kUnit_px);
     published_ = new QCheckBox;
     adviceButton_ = widgets::button("question");
