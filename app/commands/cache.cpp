@@ -11,6 +11,7 @@
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
+#include "core/base/utc_time.h"
 
 namespace app {
 
@@ -24,7 +25,7 @@ using bench::byte_size::text;
 
 /// "3 days" since a UTC time; "?" for one that cannot be read.
 std::string age(const std::string& utc) {
-    const auto then = bench::backends::utc_seconds(utc);
+    const auto then = bench::utc_seconds(utc);
     if (!then) return "?";
     const auto seconds = std::max<std::int64_t>(std::time(nullptr) - *then, 0);
     const auto of = [](std::int64_t count, const char* unit) {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <ctime>
 #include <fstream>
 #include <set>
 
@@ -17,6 +16,7 @@
 #include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
+#include "core/base/utc_time.h"
 
 namespace bench::backends {
 
@@ -26,18 +26,9 @@ namespace {
 
 constexpr const char* kSidecarSuffix = ".package.json";
 constexpr const char* kTemporary = ".tmp-";
-constexpr const char* kTimeFormat = "%Y-%m-%dT%H:%M:%SZ";
 constexpr std::int64_t kDefaultLimit_bytes = 20LL << 30;
 /// Older than any compilation: of another host, or of a process whose number was given again.
 constexpr auto kAbandoned = std::chrono::hours(24);
-
-std::string utc_now() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    gmtime_r(&now, &parts);
-    char text[32];
-    return {text, std::strftime(text, sizeof text, kTimeFormat, &parts)};
-}
 
 nlohmann::json engagement_json(const Engagement& engaged) {
     return {{"extern_calls", json_values::write(engaged.extern_calls)},
@@ -120,13 +111,6 @@ bool is_being_written(const fs::path& file) {
 }
 
 }  // namespace
-
-std::optional<std::int64_t> utc_seconds(const std::string& text) {
-    std::tm parts{};
-    const char* end = ::strptime(text.c_str(), kTimeFormat, &parts);
-    if (end == nullptr || *end != '\0') return std::nullopt;
-    return ::timegm(&parts);
-}
 
 nlohmann::json to_json(const CachedPackage& package) {
     return {{"key", package.key},

@@ -82,7 +82,4 @@ private:
 
 nlohmann::json to_json(const CachedPackage& package);
 
-/// Seconds since 1970 of "2026-01-31T12:00:00Z"; empty when the text is no such time.
-std::optional<std::int64_t> utc_seconds(const std::string& text);
-
 }  // namespace bench::backends

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <ctime>
 #include <nlohmann/json.hpp>
 
 #include "core/backends/compile_cache.h"
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/text_file.h"
+#include "core/base/utc_time.h"
 
 namespace bench::backends {
 
@@ -18,14 +18,10 @@ namespace {
 
 constexpr const char* kComplete = "complete.json";  ///< python_arm.py writes it last
 
-std::string utc_text(fs::file_time_type time) {
-    const auto seconds = std::chrono::system_clock::to_time_t(
+std::string text_of(fs::file_time_type time) {
+    return bench::utc_text(std::chrono::system_clock::to_time_t(
         std::chrono::time_point_cast<std::chrono::system_clock::duration>(
-            std::chrono::file_clock::to_sys(time)));
-    std::tm parts{};
-    gmtime_r(&seconds, &parts);
-    char text[32];
-    return {text, std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts)};
+            std::chrono::file_clock::to_sys(time))));
 }
 
 std::int64_t size_of(const fs::path& folder) {
@@ -96,8 +92,8 @@ std::vector<PythonArmCache> PythonArmCaches::list() const {
         if (const auto seconds = complete.find("compile_cold_s");
             seconds != complete.end() && seconds->is_number())
             cache.compile_cold_s = seconds->get<double>();
-        cache.created = utc_text(not_complete ? used : created);
-        cache.last_used = utc_text(used);
+        cache.created = text_of(not_complete ? used : created);
+        cache.last_used = text_of(used);
         cache.size_bytes = size_of(entry.path());
         entries.push_back({used, std::move(cache)});
     }

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/version.h"
+#include "core/bench/cell_rows.h"
 #include "core/results/journal.h"
 #include "core/targets/place.h"
 
@@ -37,8 +38,7 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder)
     for (const auto& row : journal.rows) {
         if (row->status == ArmStatus::cancelled) continue;
         auto kept = std::make_shared<ArmResult>(*row);
-        if (!warning_.empty() && std::ranges::find(kept->warnings, warning_) == kept->warnings.end())
-            kept->warnings.push_back(warning_);
+        if (!warning_.empty()) add_warnings(*kept, {warning_});
         rows_[key(*row, place_word(*row), row->mode)] = std::move(kept);
     }
 }

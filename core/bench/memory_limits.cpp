@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/kept_records.h"
 #include "core/base/numbers.h"
+#include "core/base/utc_time.h"
 #include "core/bench/devices.h"
 #include "core/bench/host_info.h"
 #include "core/bench/run_folder.h"

@@ -10,6 +10,7 @@
 #include "core/base/bootstrap.h"
 #include "core/base/numbers.h"
 #include "core/base/trend.h"
+#include "core/bench/cell_rows.h"
 
 namespace bench {
 
@@ -31,8 +32,7 @@ constexpr std::array kPercentiles{Percentile{"50", 0.50, 1}, Percentile{"90", 0.
                                   Percentile{"95", 0.95, 130}, Percentile{"99", 0.99, 662}};
 
 void warn(ArmResult& row, std::string warning) {
-    if (std::ranges::find(row.warnings, warning) == row.warnings.end())
-        row.warnings.push_back(std::move(warning));
+    add_warnings(row, {std::move(warning)});
 }
 
 void warn_about_noise(ArmResult& row) {

@@ -16,16 +16,13 @@ namespace {
 /// Sockets that compilers put into TMPDIR may have paths of 107 bytes at most, theirs included.
 constexpr std::size_t kLongestScratchPath = 60;
 
-std::string formatted(const char* format, const std::tm& time) {
-    std::array<char, 64> text{};
-    return {text.data(), std::strftime(text.data(), text.size(), format, &time)};
-}
-
 fs::path dated_folder() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     ::localtime_r(&now, &local);
-    const std::string name = formatted("compilescope-%Y-%m-%d-%H%M%S", local);
+    std::array<char, 64> text{};
+    const std::string name(text.data(),
+                           std::strftime(text.data(), text.size(), "compilescope-%Y-%m-%d-%H%M%S", &local));
     fs::path path = name;
     for (int i = 2; fs::exists(path); ++i) path = name + "-" + std::to_string(i);
     return path;
@@ -44,13 +41,6 @@ fs::path scratch_for(const fs::path& folder) {
 }
 
 }  // namespace
-
-std::string utc_now() {
-    const std::time_t now = std::time(nullptr);
-    std::tm utc{};
-    ::gmtime_r(&now, &utc);
-    return formatted("%Y-%m-%dT%H:%M:%SZ", utc);
-}
 
 RunFolder::RunFolder(const fs::path& wish, bool resuming)
     : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()) {

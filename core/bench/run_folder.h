@@ -5,9 +5,6 @@
 
 namespace bench {
 
-/// "2026-01-02T03:04:05Z"
-std::string utc_now();
-
 /// The folder of a run: results.*, journal.jsonl, logs/, and a scratch folder that is removed with this
 /// object.
 class RunFolder {

@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/paths.h"
+#include "core/base/utc_time.h"
 #include "core/bench/cell_rows.h"
 #include "core/bench/cell_runner.h"
 #include "core/bench/earlier_run.h"

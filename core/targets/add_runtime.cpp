@@ -14,6 +14,7 @@
 #include "core/base/file_lock.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
+#include "core/base/utc_time.h"
 #include "core/base/version.h"
 #include "core/bench/host_lock.h"
 #include "core/bench/run_folder.h"

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/backends/compile_cache.h"
+#include "core/base/utc_time.h"
 
 namespace bench::backends {
 namespace {

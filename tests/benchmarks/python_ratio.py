@@ -93,9 +93,9 @@ def markdown(file):
     return "\n".join(lines)
 
 
-def run(words, folder):
+def run(words, folder, modes):
     models = [word for model in words.model.split(",") for word in ("--model", model)]
-    command = [str(CLI), "run", *models, "--device", "cpu", "--batch", words.batch, "--mode", ",".join(MODES),
+    command = [str(CLI), "run", *models, "--device", "cpu", "--batch", words.batch, "--mode", ",".join(modes),
                "--preset", words.preset, "--out", str(folder)]
     if words.threads:
         command += ["--threads", str(words.threads)]
@@ -105,20 +105,29 @@ def run(words, folder):
         raise SystemExit(done.returncode)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def arguments(description):
+    """What every table of a run can be told."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--model", default="all")
     parser.add_argument("--batch", default="1")
     parser.add_argument("--preset", default="quick")
     parser.add_argument("--threads", type=int)
     parser.add_argument("--out", type=pathlib.Path, help="the run's folder; otherwise one that is removed")
     parser.add_argument("--from", dest="source", type=pathlib.Path, help="a run's folder")
-    words = parser.parse_args()
+    return parser
+
+
+def print_table(words, modes, markdown):
+    """Of the run that is there, or of one made now."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = words.source or words.out or pathlib.Path(scratch) / "run"
         if not words.source:
-            run(words, folder)
+            run(words, folder, modes)
         print(markdown(json.loads((folder / "results.json").read_text())))
+
+
+def main():
+    print_table(arguments(__doc__).parse_args(), MODES, markdown)
 
 
 if __name__ == "__main__":

@@ -5,15 +5,9 @@
 
 A mode of a later wave did not take turns with those of earlier ones: eager did with both, and links them.
 """
-import argparse
-import json
-import pathlib
 import statistics
-import subprocess
-import sys
-import tempfile
 
-from python_ratio import CLI, by_model, mean, number
+from python_ratio import arguments, by_model, mean, number, print_table
 
 MODES = ["eager", "default", "default+freezing", "tuned"]
 PYTHON_MODES = ["python-eager", "python-default"]
@@ -66,31 +60,11 @@ def markdown(file):
     return "\n".join([*lines, "", "How many times as fast each choice made the fastest code before it:", "", *searches])
 
 
-def run(words, folder):
-    models = [word for model in words.model.split(",") for word in ("--model", model)]
-    modes = MODES + (PYTHON_MODES if words.python == "yes" else [])
-    command = [str(CLI), "run", *models, "--device", "cpu", "--batch", words.batch, "--mode", ",".join(modes),
-               "--preset", words.preset, "--out", str(folder)]
-    print(*command, file=sys.stderr)
-    done = subprocess.run(command, stdout=sys.stderr)
-    if done.returncode not in (0, 1):  # 1: no row is ok; the table says why
-        raise SystemExit(done.returncode)
-
-
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--model", default="all")
-    parser.add_argument("--batch", default="1")
-    parser.add_argument("--preset", default="quick")
+    parser = arguments(__doc__)
     parser.add_argument("--python", default="yes", choices=("yes", "no"), help="whether the python-* arms run too")
-    parser.add_argument("--out", type=pathlib.Path, help="the run's folder; otherwise one that is removed")
-    parser.add_argument("--from", dest="source", type=pathlib.Path, help="a run's folder")
     words = parser.parse_args()
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = words.source or words.out or pathlib.Path(scratch) / "run"
-        if not words.source:
-            run(words, folder)
-        print(markdown(json.loads((folder / "results.json").read_text())))
+    print_table(words, MODES + (PYTHON_MODES if words.python == "yes" else []), markdown)
 
 
 if __name__ == "__main__":

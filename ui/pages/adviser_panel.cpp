@@ -11,7 +11,6 @@
 
 #include "core/models/model_catalog.h"
 #include "core/results/break_even.h"
-#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"

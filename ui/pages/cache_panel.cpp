@@ -14,6 +14,7 @@
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/python_arm_cache.h"
+#include "core/base/utc_time.h"
 #include "ui/format/format.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
@@ -84,9 +85,9 @@ CachePanel::Facts CachePanel::look() {
     const auto add = [&facts](const auto& kept) {
         ++facts.packages;
         facts.bytes += kept.size_bytes;
-        if (const auto created = bench::backends::utc_seconds(kept.created))
+        if (const auto created = bench::utc_seconds(kept.created))
             facts.oldest_s = std::min(facts.oldest_s.value_or(*created), *created);
-        if (const auto used = bench::backends::utc_seconds(kept.last_used))
+        if (const auto used = bench::utc_seconds(kept.last_used))
             facts.lastUsed_s = std::max(facts.lastUsed_s.value_or(*used), *used);
     };
     for (const auto& package : cache.list()) add(package);

@@ -5,28 +5,11 @@
 #include <QJsonObject>
 #include <utility>
 
-#include "core/base/paths.h"
-
 namespace ui {
 
-namespace {
-
-constexpr int kGivesUpWithin_ms = 3000;
-
-}  // namespace
-
 ModelImporter::ModelImporter(QObject* parent) : QObject(parent) {
-    connect(&process_, &QProcess::finished, this, [this] { onEnd(/*started=*/true); });
-    connect(&process_, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
-        if (error == QProcess::FailedToStart) onEnd(/*started=*/false);
-    });
-}
-
-ModelImporter::~ModelImporter() {
-    if (process_.state() == QProcess::NotRunning) return;
-    process_.disconnect(this);
-    process_.kill();
-    process_.waitForFinished(kGivesUpWithin_ms);
+    connect(&process_, &CliProcess::ended, this,
+            [this](int, const QByteArray& output, const QString& complaint) { onEnd(output, complaint); });
 }
 
 void ModelImporter::start(const QString& model, const QString& python) {
@@ -36,20 +19,17 @@ void ModelImporter::start(const QString& model, const QString& python) {
     QStringList words{"import", "--json"};
     if (!python.isEmpty()) words << "--python" << python;
     words << "--" << model;
-    process_.start(QString::fromStdString(bench::paths::cli().string()), words);
-    process_.closeWriteChannel();
+    process_.start(words);
     emit changed();
 }
 
 void ModelImporter::cancel() {
     if (!isRunning()) return;
     cancelled_ = true;
-    process_.kill();  // its helper ends with it
+    process_.cancel();  // its helper ends with it
 }
 
-void ModelImporter::onEnd(bool started) {
-    const QByteArray output = process_.readAllStandardOutput();
-    const QString complaint = QString::fromUtf8(process_.readAllStandardError()).trimmed();
+void ModelImporter::onEnd(const QByteArray& output, const QString& complaint) {
     const QString id = QJsonDocument::fromJson(output).array().at(0).toObject().value("id").toString();
     const QString model = std::exchange(model_, {});
     emit changed();
@@ -57,7 +37,7 @@ void ModelImporter::onEnd(bool started) {
     if (!id.isEmpty())
         emit imported(id);
     else
-        emit failed(model, started ? complaint.section('\n', -1) : process_.errorString());
+        emit failed(model, complaint);
 }
 
 }  // namespace ui

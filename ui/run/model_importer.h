@@ -1,8 +1,9 @@
 #pragma once
 
 #include <QObject>
-#include <QProcess>
 #include <QString>
+
+#include "ui/run/cli_process.h"
 
 namespace ui {
 
@@ -12,7 +13,6 @@ class ModelImporter : public QObject {
     Q_OBJECT
 public:
     explicit ModelImporter(QObject* parent = nullptr);
-    ~ModelImporter() override;
 
     bool isRunning() const { return !model_.isEmpty(); }
     QString model() const { return model_; }  ///< that is imported now; empty: none
@@ -26,9 +26,9 @@ signals:
     void failed(const QString& model, const QString& reason);  ///< English, from the program
 
 private:
-    void onEnd(bool started);
+    void onEnd(const QByteArray& output, const QString& complaint);
 
-    QProcess process_;
+    CliProcess process_;
     QString model_;
     bool cancelled_ = false;
 };

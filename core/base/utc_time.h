@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+#include <optional>
+#include <string>
+
+namespace bench {
+
+/// "2026-01-02T03:04:05Z": how files of ours write a time.
+std::string utc_text(std::time_t seconds);
+std::string utc_now();
+
+/// Seconds since 1970 of such a text; empty for another.
+std::optional<std::int64_t> utc_seconds(const std::string& text);
+
+}  // namespace bench
