@@ -4,9 +4,6 @@ The reference is transformers with its default attention (sdpa where it has one)
 largest absolute difference is 2e-4 of the reference output's standard deviation.
 """
 import json
-import os
-import pathlib
-import subprocess
 
 import torch
 from safetensors.torch import load_file, save_file
@@ -14,8 +11,10 @@ from transformers import CONFIG_MAPPING, AutoModelForImageClassification, AutoMo
 from transformers import AutoModelForSemanticSegmentation, AutoModelForUniversalSegmentation
 from transformers import AutoModelForZeroShotObjectDetection
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
+import torch_probe
+
+ROOT = torch_probe.ROOT
+CLI = torch_probe.BIN / "compilescope-cli"
 BOUND = 2e-4
 
 CLASSES = {  # model_type: the class with the published head
@@ -54,8 +53,7 @@ torch.set_num_threads(2)
 
 
 def infer(*arguments):
-    return subprocess.run([CLI, "infer", "--device", "cpu", "--threads", "2", *map(str, arguments)],
-                          capture_output=True, text=True, timeout=300)
+    return torch_probe.command("infer", "--device", "cpu", "--threads", "2", *arguments)
 
 
 def run_infer(model, weights, inputs, folder, *more):

@@ -1,8 +1,6 @@
 """Post-processing against transformers' post_process_* on random outputs, and labels against torch's softmax."""
 import json
-import os
 import pathlib
-import subprocess
 from types import SimpleNamespace
 
 import numpy as np
@@ -13,7 +11,8 @@ from safetensors.torch import save_file
 from transformers import CLIPTokenizer, ConditionalDetrImageProcessor, DetrImageProcessor, Mask2FormerImageProcessor
 from transformers import MaskFormerImageProcessor, OwlViTImageProcessor, OwlViTProcessor, SegformerImageProcessor
 
-BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
+import torch_probe
+
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
 
 
@@ -29,13 +28,9 @@ def postprocess(model_id, tensors, cases, folder, expect_failure=False):
     save_file(tensors, folder / "outputs.safetensors")
     request = {"postprocess": {"config": str(config_of(model_id)), "inputs": str(folder / "outputs.safetensors"),
                                "cases": cases}}
-    answer = subprocess.run([BIN / "imaging_probe"], input=json.dumps(request), capture_output=True, text=True,
-                            timeout=300)
-    if expect_failure:
-        assert answer.returncode != 0
-        return answer.stderr
-    assert answer.returncode == 0, answer.stderr
-    return json.loads(answer.stdout)
+    answer = torch_probe.ask(request)
+    assert ("error" in answer) == expect_failure, answer
+    return answer["error" if expect_failure else "result"]
 
 
 @pytest.mark.parametrize("model_id", ["google/vit-base-patch16-224", "microsoft/resnet-50"])

@@ -1,8 +1,6 @@
 """Preprocessed tensors against transformers' own image processors (torchvision backend)."""
 import json
-import os
 import pathlib
-import subprocess
 
 import numpy as np
 import pytest
@@ -11,9 +9,9 @@ from PIL import Image
 from safetensors.torch import load_file
 from transformers import AutoImageProcessor
 
+import torch_probe
 from imaging_cases import make_images, photograph, reference_rgb, write_tiff
 
-BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 MODELS = pathlib.Path(__file__).parents[2] / "resources" / "models"
 PUBLISHED = {
     "vit": "google/vit-base-patch16-224",
@@ -30,17 +28,10 @@ PUBLISHED = {
 }
 
 
-def probe(request):
-    answer = subprocess.run([BIN / "imaging_probe"], input=json.dumps(request), capture_output=True, text=True,
-                            check=True, timeout=300)
-    assert answer.stderr == ""
-    return json.loads(answer.stdout)
-
-
 def preprocess(config, model_type, files, output):
-    refusals = probe({"preprocess": {"config": str(config), "model_type": model_type, "output": str(output),
-                                     "images": [str(file) for file in files]}})
-    return load_file(output), refusals
+    answer = torch_probe.ask({"preprocess": {"config": str(config), "model_type": model_type, "output": str(output),
+                                             "images": [str(file) for file in files]}})
+    return load_file(output), answer["result"]
 
 
 def reference_processor(folder):
@@ -191,8 +182,9 @@ def test_a_jpeg_is_refused_wherever_it_is_cut_off(tmp_path):
 def test_the_command(model_type, tmp_path):
     photograph(333, 217).save(tmp_path / "photo.png")
     output = tmp_path / "out.safetensors"
-    subprocess.run([BIN / "compilescope-cli", "preprocess", "--model", PUBLISHED[model_type], "--image",
-                    tmp_path / "photo.png", "--output", output], check=True, timeout=120)
+    done = torch_probe.command("preprocess", "--model", PUBLISHED[model_type], "--image", tmp_path / "photo.png",
+                               "--output", output)
+    assert done.returncode == 0, done.stderr
     theirs = reference_processor(MODELS / PUBLISHED[model_type])(Image.open(tmp_path / "photo.png"),
                                                                  return_tensors="pt")
     ours = load_file(output)
@@ -202,8 +194,7 @@ def test_the_command(model_type, tmp_path):
 
 
 def command_failure(*arguments):
-    answer = subprocess.run([BIN / "compilescope-cli", "preprocess", *map(str, arguments)], capture_output=True,
-                            text=True, timeout=120)
+    answer = torch_probe.command("preprocess", *arguments)
     assert answer.returncode == 2
     assert answer.stderr.count("\n") == 1, answer.stderr
     return answer.stderr

@@ -1,14 +1,19 @@
-/// Lets the parity tests call core/imaging many times in one process, since each start of LibTorch costs half
-/// a second. Reads one JSON request from stdin:
+/// Lets the parity tests call what needs LibTorch many times in one process, since each start costs a second.
+/// Answers each line of stdin, a request, with a line:
+///   {"command": [WORD...]}   a command line of `infer` or `preprocess`: {"code", "stdout", "stderr"}
 ///   {"preprocess": {"config": FILE, "model_type": T, "images": [FILE...], "output": OUT}}
-///     writes tensors "I.pixel_values" (and "I.pixel_mask") for image I; a refusal goes to stdout as {"I":
-///     reason}
+///     writes tensors "I.pixel_values" (and "I.pixel_mask") for image I; {"result": {"I": why it was
+///     refused}}
 ///   {"postprocess": {"config": FILE, "inputs": FILE, "cases": [{"outputs": [NAME...], "height", "width",
 ///   "top_k",
-///     "threshold", "segmentation", "queries", "map_png"}]}}   prints a list of predictions
+///     "threshold", "segmentation", "queries", "map_png"}]}}   {"result": a list of predictions}
+/// What fails is {"error": why}.
+#include <array>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
+#include "app/program.h"
 #include "core/base/error.h"
 #include "core/imaging/image.h"
 #include "core/imaging/postprocess.h"
@@ -22,6 +27,34 @@ namespace imaging = bench::imaging;
 namespace weights = bench::weights;
 
 namespace {
+
+/// Until it goes, what is written to `stream` is kept.
+class Captured {
+public:
+    explicit Captured(std::ostream& stream) : stream_(stream), own_(stream.rdbuf(text_.rdbuf())) {}
+    ~Captured() { stream_.rdbuf(own_); }
+    Captured(const Captured&) = delete;
+    Captured& operator=(const Captured&) = delete;
+
+    std::string text() const { return text_.str(); }
+
+private:
+    std::ostringstream text_;
+    std::ostream& stream_;
+    std::streambuf* own_;
+};
+
+json command(const json& words) {
+    constexpr std::array kCommands{app::CommandRow{app::torch_command::kInfer, app::add_infer},
+                                   app::CommandRow{app::torch_command::kPreprocess, app::add_preprocess}};
+    auto texts = words.get<std::vector<std::string>>();
+    texts.insert(texts.begin(), "compilescope-cli");
+    std::vector<char*> arguments;
+    for (std::string& text : texts) arguments.push_back(text.data());
+    const Captured out(std::cout), errors(std::cerr);
+    const int code = app::run_program(kCommands, static_cast<int>(arguments.size()), arguments.data());
+    return {{"code", code}, {"stdout", out.text()}, {"stderr", errors.text()}};
+}
 
 json preprocess(const json& request) {
     const imaging::ImageProcessor processor(request["config"].get<std::string>(),
@@ -64,10 +97,19 @@ json postprocess(const json& request) {
     return predictions;
 }
 
+json answer(const json& request) {
+    if (request.contains("command")) return command(request["command"]);
+    try {
+        const bool is_before = request.contains("preprocess");
+        return {
+            {"result", is_before ? preprocess(request["preprocess"]) : postprocess(request["postprocess"])}};
+    } catch (const std::exception& error) {
+        return {{"error", error.what()}};
+    }
+}
+
 }  // namespace
 
 int main() {
-    const json request = json::parse(std::cin);
-    std::cout << (request.contains("preprocess") ? preprocess(request["preprocess"])
-                                                 : postprocess(request["postprocess"]));
+    for (std::string line; std::getline(std::cin, line);) std::cout << answer(json::parse(line)) << std::endl;
 }
