@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
 import subprocess
@@ -36,13 +37,21 @@ class Entry:
         return any("/torch/include" in argument for argument in self.arguments)
 
 
+def compiled_together(file: str) -> list[str]:
+    """The sources that a unity build compiles as one `file`; else itself."""
+    if "/Unity/unity_" not in file:
+        return [file]
+    return re.findall(r'^#include "(.*)"$', pathlib.Path(file).read_text(), re.MULTILINE)
+
+
 def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
     """Our sources' commands as clang understands them: no ccache in front, no precompiled header (of
     which clang-tidy would look at every line)."""
     entries = []
     for raw in json.loads((build / "compile_commands.json").read_text()):
-        path = os.path.relpath(raw["file"], ROOT)
-        if not path.startswith(OURS) or not path.endswith(".cpp"):
+        paths = [os.path.relpath(file, ROOT) for file in compiled_together(raw["file"])]
+        paths = [path for path in paths if path.startswith(OURS) and path.endswith(".cpp")]
+        if not paths:
             continue
         words = shlex.split(raw["command"])
         compiler = next(i for i, word in enumerate(words) if pathlib.Path(word).name in ("c++", "g++", "clang++") or "g++-" in word)
@@ -53,7 +62,9 @@ def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
             elif "cmake_pch.hxx" in arguments[i]:  # GCC: -include FILE; clang: -Xclang -include-pch -Xclang FILE
                 clang = arguments[i - 1] == "-Xclang"
                 del arguments[i - (3 if clang else 1) : i + 1]
-        entries.append(Entry(path, raw["directory"], arguments))
+        for path in paths:
+            own = [str(ROOT / path) if argument == raw["file"] else argument for argument in arguments]
+            entries.append(Entry(path, raw["directory"], own))
     tidy_dir.mkdir(parents=True, exist_ok=True)
     database = [{"file": str(ROOT / e.file), "directory": e.directory, "arguments": e.arguments} for e in entries]
     (tidy_dir / "compile_commands.json").write_text(json.dumps(database, indent=1))

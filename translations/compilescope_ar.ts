@@ -1230,6 +1230,28 @@
                 <numerusform>%n حزمة مُجمَّعة، المجموع ⁨%1⁩.</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n imported model(s), %1 in all.</source>
+            <translation>
+                <numerusform>لا نماذج مستوردة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>نموذج مستورد واحد، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>نموذجان مستوردان، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n نماذج مستوردة، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n نموذجًا مستوردًا، المجموع ⁨%1⁩.</numerusform>
+                <numerusform>%n نموذج مستورد، المجموع ⁨%1⁩.</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n imported model(s) removed.</source>
+            <translation>
+                <numerusform>لم يُزل أي نموذج مستورد.</numerusform>
+                <numerusform>أُزيل نموذج مستورد واحد.</numerusform>
+                <numerusform>أُزيل نموذجان مستوردان.</numerusform>
+                <numerusform>أُزيلت %n نماذج مستوردة.</numerusform>
+                <numerusform>أُزيل %n نموذجًا مستوردًا.</numerusform>
+                <numerusform>أُزيل %n نموذج مستورد.</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The oldest is of %1; one was last used on %2.</source>
             <translation>أقدمها بتاريخ %1، وآخر استخدام بتاريخ %2.</translation>
@@ -3095,6 +3117,106 @@
     </context>
     <context>
         <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Throughput</source>
+            <translation>معدل المعالجة</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>الذاكرة</translation>
+        </message>
+        <message>
+            <source>Energy</source>
+            <translation>الطاقة</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>نقطة التعادل</translation>
+        </message>
+        <message>
+            <source>Throughput on %1 with Batch Size of %2</source>
+            <translation>معدل المعالجة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Peak Memory on %1 with Batch Size of %2</source>
+            <translation>ذروة الذاكرة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Energy per Image on %1 with Batch Size of %2</source>
+            <translation>الطاقة لكل صورة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
+            <translation>عدد الصور حتى يجدي التجميع على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Images per second, logarithmic scale (longer is better)</source>
+            <translation>صورة في الثانية، مقياس لوغاريتمي (الأطول أفضل)</translation>
+        </message>
+        <message>
+            <source>Images per second (longer is better)</source>
+            <translation>صورة في الثانية (الأطول أفضل)</translation>
+        </message>
+        <message>
+            <source>MiB of memory, logarithmic scale (less is better)</source>
+            <translation>الذاكرة بوحدة MiB، مقياس لوغاريتمي (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>MiB of memory (less is better)</source>
+            <translation>الذاكرة بوحدة MiB (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Joules per image, logarithmic scale (less is better)</source>
+            <translation>جول لكل صورة، مقياس لوغاريتمي (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Joules per image (less is better)</source>
+            <translation>جول لكل صورة (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale (fewer is better)</source>
+            <translation>عدد الصور، مقياس لوغاريتمي (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Images (fewer is better)</source>
+            <translation>عدد الصور (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>not published</source>
+            <translation>غير منشور</translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation>لم يُقَس</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <comment>after how many images compiling pays</comment>
+            <translation>لا يجدي أبدًا</translation>
+        </message>
+        <message>
+            <source>%1 images per second</source>
+            <translation>%1 صورة في الثانية</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>⁦%1 MiB⁩</translation>
+        </message>
+        <message>
+            <source>%1 J</source>
+            <translation>⁦%1 J⁩</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images</source>
+            <translation>
+                <numerusform>لا صور</numerusform>
+                <numerusform>صورة واحدة</numerusform>
+                <numerusform>صورتان</numerusform>
+                <numerusform>%n صور</numerusform>
+                <numerusform>%n صورة</numerusform>
+                <numerusform>%n صورة</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Duration comparison</source>
             <translation>مدة المقارنة</translation>

@@ -17,6 +17,20 @@
             <numerusform>%n compiled packages, %1 in all.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n imported model(s), %1 in all.</source>
+        <translation>
+            <numerusform>%n imported model, %1 in all.</numerusform>
+            <numerusform>%n imported models, %1 in all.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n imported model(s) removed.</source>
+        <translation>
+            <numerusform>%n imported model removed.</numerusform>
+            <numerusform>%n imported models removed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonPanel</name>
@@ -151,6 +165,13 @@
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
+    <message numerus="yes">
+        <source>%n images</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n images.</source>
         <translation>

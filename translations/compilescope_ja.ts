@@ -1215,6 +1215,18 @@
                 <numerusform>コンパイル済みパッケージ %n 個、合計 %1。</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n imported model(s), %1 in all.</source>
+            <translation>
+                <numerusform>インポートしたモデル %n 個、合計 %1。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n imported model(s) removed.</source>
+            <translation>
+                <numerusform>インポートしたモデルを %n 個削除しました。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The oldest is of %1; one was last used on %2.</source>
             <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
@@ -3000,6 +3012,101 @@
     </context>
     <context>
         <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Throughput</source>
+            <translation>スループット</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>メモリ</translation>
+        </message>
+        <message>
+            <source>Energy</source>
+            <translation>エネルギー</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>損益分岐点</translation>
+        </message>
+        <message>
+            <source>Throughput on %1 with Batch Size of %2</source>
+            <translation>スループット（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Peak Memory on %1 with Batch Size of %2</source>
+            <translation>ピークメモリ（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Energy per Image on %1 with Batch Size of %2</source>
+            <translation>画像 1 枚あたりのエネルギー（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
+            <translation>コンパイルの元が取れるまでの画像数（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Images per second, logarithmic scale (longer is better)</source>
+            <translation>画像数/秒、対数目盛（長いほど良い）</translation>
+        </message>
+        <message>
+            <source>Images per second (longer is better)</source>
+            <translation>画像数/秒（長いほど良い）</translation>
+        </message>
+        <message>
+            <source>MiB of memory, logarithmic scale (less is better)</source>
+            <translation>メモリ（MiB）、対数目盛（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>MiB of memory (less is better)</source>
+            <translation>メモリ（MiB）（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Joules per image, logarithmic scale (less is better)</source>
+            <translation>画像 1 枚あたりのジュール、対数目盛（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Joules per image (less is better)</source>
+            <translation>画像 1 枚あたりのジュール（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale (fewer is better)</source>
+            <translation>画像数、対数目盛（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Images (fewer is better)</source>
+            <translation>画像数（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>not published</source>
+            <translation>公開されていない</translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation>未測定</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <comment>after how many images compiling pays</comment>
+            <translation>元が取れない</translation>
+        </message>
+        <message>
+            <source>%1 images per second</source>
+            <translation>%1 画像/秒</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>%1 MiB</translation>
+        </message>
+        <message>
+            <source>%1 J</source>
+            <translation>%1 J</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images</source>
+            <translation>
+                <numerusform>%n 枚の画像</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Duration comparison</source>
             <translation>推論時間の比較</translation>

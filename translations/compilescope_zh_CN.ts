@@ -1215,6 +1215,18 @@
                 <numerusform>%n 个已编译的包，共 %1。</numerusform>
             </translation>
         </message>
+        <message numerus="yes">
+            <source>%n imported model(s), %1 in all.</source>
+            <translation>
+                <numerusform>%n 个导入的模型，共 %1。</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n imported model(s) removed.</source>
+            <translation>
+                <numerusform>已移除 %n 个导入的模型。</numerusform>
+            </translation>
+        </message>
         <message>
             <source>The oldest is of %1; one was last used on %2.</source>
             <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
@@ -3000,6 +3012,101 @@
     </context>
     <context>
         <name>ui::charts::ChartTexts</name>
+        <message>
+            <source>Throughput</source>
+            <translation>吞吐量</translation>
+        </message>
+        <message>
+            <source>Memory</source>
+            <translation>内存</translation>
+        </message>
+        <message>
+            <source>Energy</source>
+            <translation>能耗</translation>
+        </message>
+        <message>
+            <source>Break-even</source>
+            <translation>回本点</translation>
+        </message>
+        <message>
+            <source>Throughput on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的吞吐量</translation>
+        </message>
+        <message>
+            <source>Peak Memory on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的峰值内存</translation>
+        </message>
+        <message>
+            <source>Energy per Image on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时每张图像的能耗</translation>
+        </message>
+        <message>
+            <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时编译回本所需的图像数</translation>
+        </message>
+        <message>
+            <source>Images per second, logarithmic scale (longer is better)</source>
+            <translation>每秒图像数，对数刻度（越长越好）</translation>
+        </message>
+        <message>
+            <source>Images per second (longer is better)</source>
+            <translation>每秒图像数（越长越好）</translation>
+        </message>
+        <message>
+            <source>MiB of memory, logarithmic scale (less is better)</source>
+            <translation>内存（MiB），对数刻度（越少越好）</translation>
+        </message>
+        <message>
+            <source>MiB of memory (less is better)</source>
+            <translation>内存（MiB）（越少越好）</translation>
+        </message>
+        <message>
+            <source>Joules per image, logarithmic scale (less is better)</source>
+            <translation>每张图像的焦耳数，对数刻度（越少越好）</translation>
+        </message>
+        <message>
+            <source>Joules per image (less is better)</source>
+            <translation>每张图像的焦耳数（越少越好）</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale (fewer is better)</source>
+            <translation>图像数，对数刻度（越少越好）</translation>
+        </message>
+        <message>
+            <source>Images (fewer is better)</source>
+            <translation>图像数（越少越好）</translation>
+        </message>
+        <message>
+            <source>not published</source>
+            <translation>未发布</translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation>未测量</translation>
+        </message>
+        <message>
+            <source>never</source>
+            <comment>after how many images compiling pays</comment>
+            <translation>永不回本</translation>
+        </message>
+        <message>
+            <source>%1 images per second</source>
+            <translation>每秒 %1 张图像</translation>
+        </message>
+        <message>
+            <source>%1 MiB</source>
+            <translation>%1 MiB</translation>
+        </message>
+        <message>
+            <source>%1 J</source>
+            <translation>%1 J</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n images</source>
+            <translation>
+                <numerusform>%n 张图像</numerusform>
+            </translation>
+        </message>
         <message>
             <source>Duration comparison</source>
             <translation>持续时间比较</translation>

@@ -6,12 +6,14 @@
 
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
+#include "core/backends/caches.h"
 #include "core/backends/compile_cache.h"
 #include "core/backends/python_arm_cache.h"
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/base/utc_time.h"
+#include "core/weights/model_import.h"
 
 namespace app {
 
@@ -22,6 +24,7 @@ using bench::backends::CompileCache;
 using bench::backends::PythonArmCache;
 using bench::backends::PythonArmCaches;
 using bench::byte_size::text;
+using bench::weights::KeptImport;
 
 /// "3 days" since a UTC time; "?" for one that cannot be read.
 std::string age(const std::string& utc) {
@@ -37,26 +40,35 @@ std::string age(const std::string& utc) {
     return of(seconds / (24 * 3600), "day");
 }
 
-/// Both kinds of compiled code that are kept.
+/// All that is kept.
 struct Kept {
     std::vector<CachedPackage> packages = CompileCache().list();
     std::vector<PythonArmCache> arms = PythonArmCaches().list();
+    std::vector<KeptImport> imports = bench::weights::list_imports();
     std::int64_t limit_bytes = CompileCache().limit_bytes();
 
-    std::size_t count() const { return packages.size() + arms.size(); }
+    std::size_t compiled() const { return packages.size() + arms.size(); }
+    std::size_t count() const { return compiled() + imports.size(); }
     std::int64_t size_bytes() const {
         std::int64_t sum = 0;
         for (const CachedPackage& package : packages) sum += package.size_bytes;
         for (const PythonArmCache& arm : arms) sum += arm.size_bytes;
+        for (const KeptImport& import : imports) sum += import.size_bytes;
         return sum;
     }
 };
 
+std::string packages_and_imports(std::size_t packages, std::size_t imports) {
+    const auto of = [](std::size_t count, const std::string& what) {
+        return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+    };
+    return of(packages, "compiled package") + (imports == 0 ? "" : ", " + of(imports, "imported model"));
+}
+
 std::string total_text(const Kept& kept) {
     const std::string limit = "the limit is " + text(kept.limit_bytes);
     if (kept.count() == 0) return "no compiled packages; " + limit;
-    return std::to_string(kept.count()) +
-           (kept.count() == 1 ? " compiled package, " : " compiled packages, ") + text(kept.size_bytes()) +
+    return packages_and_imports(kept.compiled(), kept.imports.size()) + ", " + text(kept.size_bytes()) +
            "; " + limit;
 }
 
@@ -66,6 +78,7 @@ int list(bool as_json) {
         nlohmann::json entries = nlohmann::json::array();
         for (const CachedPackage& package : kept.packages) entries.push_back(to_json(package));
         for (const PythonArmCache& arm : kept.arms) entries.push_back(to_json(arm));
+        for (const KeptImport& import : kept.imports) entries.push_back(to_json(import));
         std::cout << entries.dump(2) << '\n';
         return 0;
     }
@@ -80,6 +93,9 @@ int list(bool as_json) {
     };
     for (const CachedPackage& package : kept.packages) add(package, package.compile_cold_s);
     for (const PythonArmCache& arm : kept.arms) add(arm, arm.compile_cold_s);
+    for (const KeptImport& import : kept.imports)
+        table.records.push_back({import.key, import.model, "imported", "", "", text(import.size_bytes),
+                                 age(import.created), age(import.last_used), ""});
     table.notes = {total_text(kept)};
     if (kept.count() == 0)
         std::cout << table.notes.front() << '\n';
@@ -89,13 +105,20 @@ int list(bool as_json) {
 }
 
 int clear(bool as_json) {
-    const int count = CompileCache().clear() + PythonArmCaches().clear();
+    const auto removed = bench::backends::clear_caches();
     const std::size_t left = Kept().count();
     if (as_json) {
-        std::cout << nlohmann::json{{"removed", count}, {"in_use", left}}.dump() << '\n';
+        std::cout << nlohmann::json{{"removed", removed.packages},
+                                    {"removed_imports", removed.imports},
+                                    {"in_use", left}}
+                         .dump()
+                  << '\n';
         return 0;
     }
-    std::cout << "removed " << count << (count == 1 ? " compiled package\n" : " compiled packages\n");
+    std::cout << "removed "
+              << packages_and_imports(static_cast<std::size_t>(removed.packages),
+                                      static_cast<std::size_t>(removed.imports))
+              << '\n';
     if (left > 0) std::cout << left << " are being used by another process and stay\n";
     return 0;
 }
@@ -105,13 +128,14 @@ int limit(const std::string& wish, bool as_json) {
         const auto bytes = bench::byte_size::parse(wish);
         if (!bytes) throw bench::InputError("cache limit " + wish + ": not a size such as 20G");
         CompileCache().set_limit_bytes(*bytes);
-        bench::backends::shrink_python_arm_caches();
+        bench::backends::shrink_caches();
     }
     const Kept kept;
     if (as_json)
         std::cout << nlohmann::json{{"limit_bytes", kept.limit_bytes},
                                     {"size_bytes", kept.size_bytes()},
-                                    {"packages", kept.count()}}
+                                    {"packages", kept.compiled()},
+                                    {"imports", kept.imports.size()}}
                          .dump()
                   << '\n';
     else
@@ -124,9 +148,9 @@ int limit(const std::string& wish, bool as_json) {
 RunCommand add_cache(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     auto wish = std::make_shared<std::string>();
-    const CLI::App* clear_command =
-        command.add_subcommand("clear", "Remove every compiled package that no process is loading");
-    command.add_subcommand("list", "The compiled packages, most recently used first");
+    const CLI::App* clear_command = command.add_subcommand(
+        "clear", "Remove every compiled package and imported model that no process uses");
+    command.add_subcommand("list", "The compiled packages and imported models, most recently used first");
     CLI::App* limit_command = command.add_subcommand(
         "limit", "How large the cache may be; what was not used for longest is removed first");
     limit_command->add_option("SIZE", *wish, "The new limit, such as 20G; without it the limit is shown");

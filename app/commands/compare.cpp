@@ -60,7 +60,7 @@ std::string text_of(const std::vector<Difference>& differences) {
 
 std::string time_text(const bench::ArmResult& row) {
     if (row.status != bench::ArmStatus::ok) return std::string(name_in(bench::kArmStatusNames, row.status));
-    const auto ms = row.median_ms ? row.median_ms : row.mean_ms;
+    const auto ms = time_ms(row);
     return ms ? fixed(*ms, 2) : std::string();
 }
 

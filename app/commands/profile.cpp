@@ -10,6 +10,7 @@
 
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
+#include "app/commands/import_models.h"
 #include "app/commands/text_table.h"
 #include "app/commands/weights_option.h"
 #include "core/backends/profiler.h"
@@ -19,6 +20,7 @@
 #include "core/base/numbers.h"
 #include "core/bench/host_lock.h"
 #include "core/imaging/benchmark_input.h"
+#include "core/models/model_catalog.h"
 #include "core/models/scalar_type.h"
 #include "core/text/query_input.h"
 #include "core/weights/model_source.h"
@@ -38,7 +40,7 @@ struct ProfileArguments {
     std::vector<std::string> modes{"eager"};
     std::uint64_t seed = 0;
     int batch = 1, threads = 0;  // 0: physical cores
-    bool json = false;
+    bool json = false, trust = false;
 };
 
 /// TRACE.json for one mode, TRACE.MODE.json for several.
@@ -62,6 +64,7 @@ void print(const ArmProfile& profile) {
 }
 
 int profile(const ProfileArguments& arguments) {
+    allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::Device device = chosen_device(arguments.device);
     bench::RuntimeSettings settings;
     if (arguments.threads > 0) settings.threads = arguments.threads;
@@ -132,6 +135,7 @@ RunCommand add_profile(CLI::App& command) {
                        "The interpreter that compiles; its torch must be ours");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
     command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+    add_trust_option(command, arguments->trust);
     command.add_flag("--json", arguments->json, "Machine-readable");
     return [arguments] { return profile(*arguments); };
 }

@@ -19,7 +19,7 @@ namespace bench::backends {
 
 namespace {
 
-constexpr int kRounds = 11;
+constexpr int kCallRounds = 11;
 /// More than any GPU's clock, so that the sleeping kernel outlasts the host.
 constexpr double kCyclesPerMs = 3e6;
 
@@ -49,7 +49,7 @@ CallTimes call_times(const std::function<void()>& enqueue, at::Device device) {
     const auto stream = c10::cuda::getCurrentCUDAStream(device.index());
     Event begin, end;
     std::vector<double> host_ms, device_ms;
-    for (int round = 0; round < kRounds; ++round) {
+    for (int round = 0; round < kCallRounds; ++round) {
         synchronize(device);
         Stopwatch watch;
         enqueue();

@@ -11,6 +11,7 @@
 
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/remembered_sum.h"
@@ -68,10 +69,8 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
 
 /// Empty when the file is missing or is not what store() wrote.
 std::optional<CachedPackage> read_sidecar(const fs::path& file) {
-    std::ifstream in(file);
-    const auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
     try {
-        return package_of(json, file.parent_path());
+        return package_of(json_object_in(file), file.parent_path());
     } catch (const std::exception&) {
         return std::nullopt;
     }
@@ -153,9 +152,8 @@ fs::path CompileCache::choice_dir() const {
 }
 
 std::optional<nlohmann::json> CompileCache::find_choice(const std::string& key) const {
-    std::ifstream in(choice_dir() / (key + ".json"));
-    auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
-    return json.is_object() ? std::optional(std::move(json)) : std::nullopt;
+    auto json = json_object_in(choice_dir() / (key + ".json"));
+    return json.empty() ? std::nullopt : std::optional(std::move(json));
 }
 
 void CompileCache::store_choice(const std::string& key, const nlohmann::json& choice) const {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/backends/caches.h"
 #include "core/backends/graph_capture.h"
 #include "core/backends/python_arm_cache.h"
 #include "core/backends/python_process.h"
@@ -257,7 +258,7 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     if (mode.compiled) {
         describe_compilation(reply, prepared);
-        shrink_python_arm_caches();
+        shrink_caches();
     }
     prepared.arm = std::move(arm);
     return prepared;

@@ -13,7 +13,7 @@ namespace bench::backends {
 
 namespace {
 
-constexpr int kRounds = 5;
+constexpr int kStageRounds = 5;
 constexpr double kEnough_s = 3;
 
 using Samples = std::map<std::string, std::vector<double>>;
@@ -81,7 +81,7 @@ std::map<std::string, double> stage_split(CellSetup& setup, Arm& arm) {
     const imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
     Samples samples;
     const double begin_s = now_s();
-    for (int round = 0; round < kRounds && (round == 0 || now_s() - begin_s < kEnough_s); ++round) {
+    for (int round = 0; round < kStageRounds && (round == 0 || now_s() - begin_s < kEnough_s); ++round) {
         setup.throw_if_cancelled();
         StageRound(setup, arm, processor, samples).run();
     }

@@ -1,6 +1,7 @@
 #include "core/base/json_text.h"
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 
 namespace bench {
 
@@ -20,6 +21,27 @@ nlohmann::json parse_json(std::string_view text, const std::string& source) {
     } catch (const nlohmann::json::out_of_range&) {
         throw InputError(source + ": not valid JSON (a number is too large)");
     }
+}
+
+nlohmann::json json_or_null(std::string_view text) {
+    auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    return json.is_discarded() ? nlohmann::json() : json;
+}
+
+nlohmann::json json_object_in(const std::filesystem::path& file) {
+    std::string text;
+    try {
+        text = read_text_file(file);
+    } catch (const InputError&) {
+        // Not there: as if it were empty.
+    }
+    auto json = json_or_null(text);
+    return json.is_object() ? json : nlohmann::json::object();
+}
+
+std::string text_in(const nlohmann::json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string shown(const nlohmann::json& value) {

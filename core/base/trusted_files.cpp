@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kKey = "files";
+constexpr const char* kFilesKey = "files";
 
 struct Trusted {
     std::string sha256;
@@ -41,15 +41,15 @@ std::string sum_of(const fs::path& file) {
 }
 
 bool is_trusted(const fs::path& file) {
-    const auto trusted = kept_records::read<Trusted>(list(), kKey);
+    const auto trusted = kept_records::read<Trusted>(list(), kFilesKey);
     return std::ranges::find(trusted, sum_of(file), &Trusted::sha256) != trusted.end();
 }
 
 void trust(const fs::path& file) {
     if (is_trusted(file)) return;
-    auto trusted = kept_records::read<Trusted>(list(), kKey);
+    auto trusted = kept_records::read<Trusted>(list(), kFilesKey);
     trusted.push_back({sum_of(file), fs::absolute(file).string()});
-    kept_records::write(list(), kKey, trusted);
+    kept_records::write(list(), kFilesKey, trusted);
 }
 
 }  // namespace bench::trusted_files

@@ -1,6 +1,7 @@
 #include "core/base/utc_time.h"
 
 #include <array>
+#include <chrono>
 
 namespace bench {
 
@@ -19,6 +20,12 @@ std::string utc_text(std::time_t seconds) {
 
 std::string utc_now() {
     return utc_text(std::time(nullptr));
+}
+
+std::string utc_text(std::filesystem::file_time_type time) {
+    using std::chrono::system_clock;
+    const auto of_system = std::chrono::file_clock::to_sys(time);
+    return utc_text(system_clock::to_time_t(std::chrono::time_point_cast<system_clock::duration>(of_system)));
 }
 
 std::optional<std::int64_t> utc_seconds(const std::string& text) {

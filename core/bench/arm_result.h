@@ -182,4 +182,9 @@ struct ArmResult {
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
 
+/// What a row is shown and compared by: the median, or of published data the mean.
+inline std::optional<double> time_ms(const ArmResult& row) {
+    return row.median_ms ? row.median_ms : row.mean_ms;
+}
+
 }  // namespace bench

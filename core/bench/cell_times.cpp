@@ -10,7 +10,7 @@ namespace bench {
 namespace {
 
 constexpr std::size_t kMostKept = 300;
-constexpr const char* kKey = "cells";
+constexpr const char* kCellsKey = "cells";
 
 }  // namespace
 
@@ -48,11 +48,11 @@ void CellTimes::keep(const Cell& cell, double total_s, double compile_s) const {
     kept.push_back(now);
     if (kept.size() > kMostKept)
         kept.erase(kept.begin(), kept.end() - static_cast<std::ptrdiff_t>(kMostKept));
-    kept_records::write(file_, kKey, kept);
+    kept_records::write(file_, kCellsKey, kept);
 }
 
 std::vector<CellTimes::Kept> CellTimes::read() const {
-    return kept_records::read<Kept>(file_, kKey);
+    return kept_records::read<Kept>(file_, kCellsKey);
 }
 
 }  // namespace bench

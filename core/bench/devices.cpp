@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
 #include "core/targets/place.h"
@@ -66,7 +67,7 @@ std::vector<DeviceInfo> query_devices() {
         text += line + '\n';
     }
     const auto status = process.wait(std::chrono::seconds(5));
-    const auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    const auto json = json_or_null(text);
     if (!status || *status != ExitStatus{} || !json.is_array())
         throw Error(program + " devices --json gave no list of devices (" +
                     (status ? status->describe() : "still running") + ")");

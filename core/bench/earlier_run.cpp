@@ -3,21 +3,13 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/version.h"
 #include "core/bench/cell_rows.h"
 #include "core/results/journal.h"
 #include "core/targets/place.h"
 
 namespace bench {
-
-namespace {
-
-std::string text_of(const nlohmann::json& environment, const char* key) {
-    const auto it = environment.find(key);
-    return it != environment.end() && it->is_string() ? it->get<std::string>() : std::string();
-}
-
-}  // namespace
 
 EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder) : folder_(folder) {
     if (folder.empty()) return;
@@ -31,7 +23,7 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder)
                          "results do not belong beside this plan's");
     created_ = std::move(journal.created);
     if (journal.environment.is_object()) environment_ = std::move(journal.environment);
-    const std::string program = text_of(environment_, "compilescope");
+    const std::string program = text_in(environment_, "compilescope");
     if (!program.empty() && program != version())
         warning_ = "measured by CompileScope " + program + ", before the run was resumed with " +
                    std::string(version());
@@ -44,7 +36,7 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder)
 }
 
 void EarlierRun::check_torch(const nlohmann::json& environment) const {
-    check_torch(text_of(environment_, "torch"), text_of(environment, "torch"));
+    check_torch(text_in(environment_, "torch"), text_in(environment, "torch"));
 }
 
 void EarlierRun::check_torch(const std::string& before, const std::string& now) const {

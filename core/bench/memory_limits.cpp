@@ -16,7 +16,7 @@ namespace bench {
 
 namespace {
 
-constexpr const char* kKey = "limits";
+constexpr const char* kLimitsKey = "limits";
 
 std::string named(const std::string& name, std::optional<std::int64_t> memory_bytes) {
     return memory_bytes ? name + ", " + numbers::fixed(static_cast<double>(*memory_bytes) / 1e9, 0) + " GB"
@@ -49,7 +49,7 @@ void MemoryLimits::learn(const ArmResult& row) {
         kept.push_back({row.model, row.mode, identity(place_word(row)), torch_, utc_now().substr(0, 10),
                         row.dtype, row.batch});
     }
-    kept_records::write(options_.file, kKey, kept);
+    kept_records::write(options_.file, kLimitsKey, kept);
     if (!options_.retry) kept_ = std::move(kept);
 }
 
@@ -71,7 +71,7 @@ bool MemoryLimits::matches(const Kept& kept, const std::string& model, DType dty
 }
 
 std::vector<MemoryLimits::Kept> MemoryLimits::read() const {
-    return kept_records::read<Kept>(options_.file, kKey);
+    return kept_records::read<Kept>(options_.file, kLimitsKey);
 }
 
 const std::string& MemoryLimits::identity(const std::string& device) {

@@ -67,7 +67,7 @@ void warn_about_drift(ArmResult& row, const statistics::Launches& launches) {
                   " % from first to last third)");
 }
 
-bool has_result(const ArmResult& row) {
+bool has_samples(const ArmResult& row) {
     return row.status == ArmStatus::ok && !row.samples_ms.empty();
 }
 
@@ -105,7 +105,7 @@ Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
 }
 
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
-    if (!has_result(arm) || !has_result(eager)) return;
+    if (!has_samples(arm) || !has_samples(eager)) return;
     // Eager of the arm's own wave ran beside it, the row of eager in another process.
     const bool own_wave = !arm.eager_samples_ms.empty();
     const std::vector<double>& eager_ms = own_wave ? arm.eager_samples_ms : eager.samples_ms;

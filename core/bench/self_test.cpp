@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kModel = "microsoft/resnet-50";
 constexpr const char* kEager = "eager";
-constexpr const char* kEagerAgain = "eager-again";
+constexpr const char* kTwin = "eager-again";
 /// Of the seconds, what one arm's timed calls get: two arms, and a discarded call before each turn.
 constexpr double kArmShare = 0.25;
 
@@ -71,11 +72,6 @@ private:
     std::string path_;
 };
 
-std::string text_in(const nlohmann::json& object, const char* key) {
-    const auto it = object.find(key);
-    return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
-}
-
 }  // namespace
 
 nlohmann::json to_json(const SelfTest& test) {
@@ -100,7 +96,7 @@ RunPlan self_test_plan(const std::string& device, double seconds) {
     RunPlan plan;
     plan.models = {kModel};
     plan.devices = {device};
-    plan.modes = {kEager, kEagerAgain};
+    plan.modes = {kEager, kTwin};
     plan.preset = Preset::standard;
     plan.arm_s = seconds * kArmShare;
     return plan;
@@ -108,7 +104,7 @@ RunPlan self_test_plan(const std::string& device, double seconds) {
 
 SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows) {
     const ArmResult& eager = row_of(rows, kEager);
-    const ArmResult& again = row_of(rows, kEagerAgain);
+    const ArmResult& again = row_of(rows, kTwin);
     const auto& interval = again.vs_eager.ratio_ci95;
     if (!interval)
         throw Error("the self-test has no result: too few rounds were measured; give it more time");

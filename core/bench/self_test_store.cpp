@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/text_file.h"
 #include "core/bench/host_info.h"
@@ -32,9 +33,8 @@ void keep(const SelfTest& test) {
 
 std::vector<SelfTest> all() {
     std::vector<SelfTest> tests;
-    std::ifstream in(file());
-    const auto json = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
-    if (!json.is_object() || !json.contains("tests") || !json["tests"].is_array()) return tests;
+    const auto json = json_object_in(file());
+    if (!json.contains("tests") || !json["tests"].is_array()) return tests;
     for (const nlohmann::json& each : json["tests"]) {
         try {
             tests.push_back(self_test_from_json(each));

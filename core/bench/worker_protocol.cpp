@@ -1,5 +1,6 @@
 #include "core/bench/worker_protocol.h"
 
+#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 
 namespace bench::protocol {
@@ -143,7 +144,7 @@ RuntimeSettings runtime_settings_from_json(const nlohmann::json& json) {
 std::optional<nlohmann::json> parse_line(std::string_view line) {
     const std::size_t start = line.find_first_not_of(" \t\r");
     if (start == std::string_view::npos || line[start] != '{') return std::nullopt;  // most noise ends here
-    auto json = nlohmann::json::parse(line, nullptr, /*allow_exceptions=*/false);
+    auto json = json_or_null(line);
     if (!json.is_object()) return std::nullopt;
     const auto type = json.find("type");
     if (type == json.end() || !type->is_string()) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/worker_protocol.h"
@@ -24,11 +25,6 @@ Clock::duration seconds(double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
 }
 
-std::string text_of(const nlohmann::json& line, const char* key) {
-    const auto it = line.find(key);
-    return it != line.end() && it->is_string() ? it->get<std::string>() : std::string();
-}
-
 /// SIGKILL from nobody we know is how Linux ends a process when memory runs out.
 std::string death_of(const ExitStatus& status) {
     return status.describe() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
@@ -44,14 +40,14 @@ public:
 
     Line take(const nlohmann::json& line) {
         const std::string type = line["type"];
-        if (type == "log") listener_.on_cell_log(text_of(line, "text"));
+        if (type == "log") listener_.on_cell_log(text_in(line, "text"));
         if (line.value("cell", nlohmann::json()) != cell_.index) return Line::other;
         if (type == "phase") take_phase(line);
         if (type == "round") take_round(line);
         if (type == "row") take_row(line);
         if (type == "phase" || type == "round" || type == "row") return Line::progress;
         if (type != "cell_end") return Line::other;
-        const std::string exit = text_of(line, "exit");
+        const std::string exit = text_in(line, "exit");
         outcome_.why = "the process of the cell ended without a result: " + exit;
         outcome_.end = exit == kEndedWell ? End::finished : End::cell_died;
         return Line::end;
@@ -79,15 +75,15 @@ private:
     }
 
     void take_phase(const nlohmann::json& line) {
-        const auto phase = value_in(kPhaseNames, text_of(line, "phase"));
+        const auto phase = value_in(kPhaseNames, text_in(line, "phase"));
         if (!phase) return;
-        const std::string mode = text_of(line, "arm");
+        const std::string mode = text_in(line, "arm");
         if (stage_.phase != phase || stage_.mode != mode) stage_ = {mode, phase, Clock::now()};
-        listener_.on_cell_phase(mode, *phase, text_of(line, "detail"));
+        listener_.on_cell_phase(mode, *phase, text_in(line, "detail"));
     }
 
     void take_round(const nlohmann::json& line) {
-        const std::string mode = text_of(line, "arm");
+        const std::string mode = text_in(line, "arm");
         const auto sample = line.find("sample_ms"), calls = line.find("calls");
         if (!is_arm(mode) || sample == line.end() || !sample->is_number()) return;
         CellOutcome::Rounds& rounds = outcome_.rounds[mode];
@@ -104,7 +100,7 @@ private:
             ArmResult row = arm_result_from_json(*json);
             if (is_arm(row.mode)) outcome_.rows[row.mode] = std::move(row);
         } catch (const InputError& error) {
-            const std::string mode = json->is_object() ? text_of(*json, "mode") : std::string();
+            const std::string mode = json->is_object() ? text_in(*json, "mode") : std::string();
             if (!is_arm(mode)) return;
             ArmResult row;
             row.mode = mode;

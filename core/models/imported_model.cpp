@@ -84,6 +84,7 @@ class ImportedModel : public VisionModel {
 public:
     ImportedModel(const weights::HfConfig& config, std::string python)
         : folder_(config.file.parent_path()),
+          in_use_(weights::use_import(folder_)),
           python_(std::move(python)),
           fixed_dtype_(config.flag("fixed_dtype", false)) {
         for (const auto& name : config.values.at("outputs")) outputs_.push_back(name);
@@ -152,6 +153,7 @@ private:
     }
 
     fs::path folder_;
+    std::shared_ptr<FileLock> in_use_;  ///< nobody removes the folder
     std::string python_;
     bool fixed_dtype_;  ///< a file's graph names the types that it computes with
     std::vector<std::string> outputs_;

@@ -99,7 +99,8 @@ std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
     return found;
 }
 
-std::optional<double> time_ms(const ArmResult& row) {
+/// Of rows that say only their samples, too.
+std::optional<double> compared_ms(const ArmResult& row) {
     if (row.median_ms) return row.median_ms;
     return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
 }
@@ -123,7 +124,7 @@ BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
 }
 
 void judge(ComparedArm& arm, const BothLaunches& launches) {
-    const auto a_ms = time_ms(*arm.a), b_ms = time_ms(*arm.b);
+    const auto a_ms = compared_ms(*arm.a), b_ms = compared_ms(*arm.b);
     if (arm.a->status != ArmStatus::ok || arm.b->status != ArmStatus::ok || !a_ms || !b_ms || *a_ms <= 0 ||
         *b_ms <= 0)
         return;
@@ -173,7 +174,7 @@ nlohmann::json naming_json(const ArmResult& row) {
 nlohmann::json side_json(const ArmResult& row) {
     nlohmann::json side{{"status", name_in(kArmStatusNames, row.status)}, {"samples", row.samples_ms.size()}};
     if (!row.reason.empty()) side["reason"] = row.reason;
-    if (const auto ms = time_ms(row)) side["median_ms"] = *ms;
+    if (const auto ms = compared_ms(row)) side["median_ms"] = *ms;
     if (row.median_ci95_ms) side["median_ci95_ms"] = *row.median_ci95_ms;
     if (row.launches) side["launches"] = *row.launches;
     return side;

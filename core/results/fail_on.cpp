@@ -48,7 +48,7 @@ std::string name_of(const ArmResult& row) {
            std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
 }
 
-std::string status_text(const ArmResult& row) {
+std::string outcome_text(const ArmResult& row) {
     return std::string(name_in(kArmStatusNames, row.status)) + (row.reason.empty() ? "" : ": " + row.reason);
 }
 
@@ -72,11 +72,11 @@ std::optional<std::string> complaint(const FailTerm& term, const ComparedArm& ar
                    (term.kind == Kind::slower ? "slower" : "faster");
         case Kind::wrong_output:
             if (status != ArmStatus::wrong_output) return std::nullopt;
-            return status_text(*arm.b);
+            return outcome_text(*arm.b);
         case Kind::failed:
             if (!is_failure(status) && !(status == ArmStatus::cancelled && arm.a->status == ArmStatus::ok))
                 return std::nullopt;
-            return status_text(*arm.b);
+            return outcome_text(*arm.b);
     }
     return std::nullopt;
 }
@@ -106,7 +106,7 @@ std::vector<std::string> holds_for(const FailTerm& term, const Comparison& compa
     for (const auto& row : comparison.only_b) {
         const bool holds = (term.kind == Kind::wrong_output && row->status == ArmStatus::wrong_output) ||
                            (term.kind == Kind::failed && is_failure(row->status));
-        if (holds) complaints.push_back(name_of(*row) + ": " + status_text(*row));
+        if (holds) complaints.push_back(name_of(*row) + ": " + outcome_text(*row));
     }
     if (term.kind == Kind::failed)
         for (const auto& row : comparison.only_a)

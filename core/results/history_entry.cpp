@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/models/model_catalog.h"
 #include "core/results/history.h"
@@ -26,12 +27,6 @@ public:
 private:
     std::vector<std::string> words_;
 };
-
-std::string text_in(const nlohmann::json& environment, const char* key) {
-    if (!environment.is_object()) return {};
-    const auto it = environment.find(key);
-    return it != environment.end() && it->is_string() ? it->get<std::string>() : std::string();
-}
 
 std::string device_of(const ArmResult& row, const nlohmann::json& environment) {
     if (!row.device_name.empty()) return row.device_name;

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kSyncEvery_s = 0.2;
 
-std::string text_of(const nlohmann::json& line) {
+std::string line_of(const nlohmann::json& line) {
     return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
 }
 
@@ -49,7 +49,7 @@ Journal::~Journal() {
 }
 
 void Journal::append(const nlohmann::json& line) {
-    write(text_of(line));
+    write(line_of(line));
 }
 
 void Journal::write(std::string_view text) {
@@ -83,7 +83,7 @@ void Journal::round(const Cell& process, const std::string& arm, int round, int 
 
 void Journal::rows(int cell, std::span<const std::shared_ptr<const ArmResult>> rows) {
     std::string text;
-    for (const auto& row : rows) text += text_of({{"type", "row"}, {"cell", cell}, {"row", to_json(*row)}});
+    for (const auto& row : rows) text += line_of({{"type", "row"}, {"cell", cell}, {"row", to_json(*row)}});
     write(text);
     sync();
 }

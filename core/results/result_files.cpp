@@ -2,6 +2,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/text_file.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/worker_protocol.h"
@@ -22,7 +23,7 @@ std::string csv_field(const nlohmann::json& value) {
 }
 
 nlohmann::json parsed(const std::string& text, const std::string& name) {
-    auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+    auto json = json_or_null(text);
     if (!json.is_object()) throw InputError(name + ": not a results.json (no JSON object)");
     const int schema = json.value("schema", nlohmann::json()) == kSchema ? kSchema : 0;
     if (schema != kSchema)

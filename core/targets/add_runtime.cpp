@@ -12,6 +12,7 @@
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/file_lock.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
 #include "core/base/utc_time.h"
@@ -213,7 +214,7 @@ private:
         std::istringstream lines(ended.log);
         std::string last;
         for (std::string line; std::getline(lines, line);) last = line;
-        const auto answer = nlohmann::json::parse(last, nullptr, /*allow_exceptions=*/false);
+        const auto answer = json_or_null(last);
         if (ended.status != ExitStatus{} || !answer.is_object())
             throw Error(runtime_.python + " does not run: " + first_error(ended.log));
         runtime_.torch = answer.value("torch", "");

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 
+#include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
 #include "core/telemetry/gpu_readings.h"
@@ -28,7 +29,7 @@ struct Machine {
     const RunPlan& plan;
 
     std::optional<double> number(const char* key) const { return number_of(environment, key); }
-    std::string text(const char* key) const { return text_of(environment, key); }
+    std::string text(const char* key) const { return text_in(environment, key); }
 
     /// Of the plan, as the environment describes them.
     std::vector<nlohmann::json> gpus() const {
@@ -37,7 +38,7 @@ struct Machine {
         if (list == environment.end() || !list->is_array()) return found;
         for (const nlohmann::json& gpu : *list)
             if (gpu.is_object() &&
-                std::ranges::find(plan.devices, text_of(gpu, "device")) != plan.devices.end())
+                std::ranges::find(plan.devices, text_in(gpu, "device")) != plan.devices.end())
                 found.push_back(gpu);
         return found;
     }
@@ -45,10 +46,6 @@ struct Machine {
     static std::optional<double> number_of(const nlohmann::json& object, const char* key) {
         const auto it = object.find(key);
         return it != object.end() && it->is_number() ? std::optional(it->get<double>()) : std::nullopt;
-    }
-    static std::string text_of(const nlohmann::json& object, const char* key) {
-        const auto it = object.find(key);
-        return it != object.end() && it->is_string() ? it->get<std::string>() : std::string();
     }
 };
 
@@ -234,7 +231,7 @@ Findings unlocked_clocks(const Machine& machine) {
         const auto set_by_someone = std::ranges::any_of(
             reasons_of(gpu), [](const ClockReason* r) { return r->word == "applications_clocks_setting"; });
         if (!now || !highest || set_by_someone || *now >= kIdleClockShare * *highest) continue;
-        const std::string device = gpu["device"], bus = Machine::text_of(gpu, "pci_bus_id");
+        const std::string device = gpu["device"], bus = text_in(gpu, "pci_bus_id");
         const std::string clock = fixed(*highest * 0.75, 0);
         found.push_back({"the clock of " + device + " is not locked: it is at " + fixed(*now, 0) +
                              " MHz now and can rise to " + fixed(*highest, 0) + " MHz",

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
@@ -54,7 +55,7 @@ bool run_helper(const std::vector<std::string>& arguments, const std::string& py
         const auto read = process.read_line(text, kLooksForStop);
         if (read == Subprocess::Read::end) break;
         if (read == Subprocess::Read::timeout) continue;
-        const auto line = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
+        const auto line = json_or_null(text);
         if (line.is_object()) take_line(line, on_line);
     }
     return true;

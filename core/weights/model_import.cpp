@@ -15,6 +15,7 @@
 #include "core/base/text_file.h"
 #include "core/base/time_limit.h"
 #include "core/base/trusted_files.h"
+#include "core/base/utc_time.h"
 #include "core/weights/hub_cache.h"
 
 namespace bench::weights {
@@ -26,7 +27,7 @@ namespace {
 constexpr const char* kHelper = "core/backends/import_model.py";
 constexpr std::array kHelperParts{"import_model.py", "import_base.py", "import_timm.py",
                                   "import_transformers.py", "import_file.py"};
-constexpr const char* kConfig = "config.json";
+constexpr const char* kConfigFile = "config.json";
 constexpr std::string_view kTransformers = "transformers/";
 constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
 constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};
@@ -34,9 +35,7 @@ constexpr std::size_t kShortSum = 16;
 constexpr std::chrono::seconds kLimit{900};
 
 fs::path imports_dir() {
-    const fs::path dir = paths::cache_dir() / "imported";
-    fs::create_directories(dir);
-    return dir;
+    return paths::cache_dir() / "imported";
 }
 
 /// What it is an import of, beyond its id: a file's content, a folder's files, a revision of the hub's cache.
@@ -50,7 +49,7 @@ std::string version_of(const std::string& id) {
         return snapshot ? snapshot->revision.substr(0, kShortSum) : std::string();
     }
     Sha256 sum;
-    for (const char* file : {kConfig, "preprocessor_config.json", "model.safetensors"}) {
+    for (const char* file : {kConfigFile, "preprocessor_config.json", "model.safetensors"}) {
         const fs::path path = fs::path(name) / file;
         std::error_code missing;
         const auto changed = fs::last_write_time(path, missing);
@@ -69,7 +68,7 @@ fs::path folder_of(const std::string& id, bool with_weights) {
     for (const char c : path.empty() ? id : "file/" + path.filename().string())
         name += c == '/' ? std::string("--") : std::string(1, c);
     if (const std::string version = version_of(id); !version.empty()) name += "@" + version;
-    return imports_dir() / (name + (with_weights ? "+weights" : ""));
+    return import_folders().folder_of(name + (with_weights ? "+weights" : ""));
 }
 
 /// What another version of it wrote is not read.
@@ -121,7 +120,7 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
             const auto status = process->wait(std::chrono::seconds(2));
             throw failed("the helper ended (" + (status ? status->describe() : "it closed its output") + ")");
         }
-        const auto reply = nlohmann::json::parse(line, nullptr, /*allow_exceptions=*/false);
+        const auto reply = json_or_null(line);
         if (!reply.is_object() || reply.value("type", "") != "result") continue;
         if (reply.value("ok", false)) return reply;
         const auto text = reply.value("error", std::string("no reason given"));
@@ -132,12 +131,22 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
 
 bool is_whole(const fs::path& folder) {
     try {
-        const fs::path file = folder / kConfig;
+        const fs::path file = folder / kConfigFile;
         if (!fs::exists(file)) return false;
         const auto config = parse_json(read_text_file(file), file.string());
         return config.is_object() && config.value("importer", "") == helper_version();
     } catch (const Error&) {
         return false;
+    }
+}
+
+/// The id that a config.json was written for; empty for one that is damaged.
+std::string source_in(const fs::path& config_file) {
+    try {
+        const auto config = parse_json(read_text_file(config_file), config_file.string());
+        return config.is_object() ? config.value("source", "") : "";
+    } catch (const std::exception&) {
+        return {};
     }
 }
 
@@ -209,12 +218,44 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
     return folder;
 }
 
+FolderCache import_folders() {
+    return FolderCache(imports_dir());
+}
+
+std::shared_ptr<FileLock> use_import(const fs::path& import_folder) {
+    return import_folders().use(import_folder.filename().string(), "");
+}
+
+std::vector<KeptImport> list_imports() {
+    const FolderCache folders = import_folders();
+    std::vector<KeptImport> kept;
+    for (const CachedFolder& folder : folders.list()) {
+        const fs::path config_file = folders.folder_of(folder.key) / kConfigFile;
+        std::error_code no_config;
+        const auto created = fs::last_write_time(config_file, no_config);
+        kept.push_back({.key = folder.key,
+                        .model = no_config ? "" : source_in(config_file),
+                        .created = utc_text(no_config ? folder.last_used : created),
+                        .last_used = utc_text(folder.last_used),
+                        .size_bytes = folder.size_bytes});
+    }
+    return kept;
+}
+
+nlohmann::json to_json(const KeptImport& kept) {
+    return {{"key", kept.key},
+            {"model", kept.model},
+            {"created", kept.created},
+            {"last_used", kept.last_used},
+            {"size_bytes", kept.size_bytes}};
+}
+
 fs::path traced_graph(const fs::path& import_folder, const TraceSpec& spec, const std::string& python) {
     const fs::path file = import_folder / "graphs" / file_name(spec);
     if (fs::exists(file)) return file;
-    const FileLock lock(import_folder.string() + ".lock", FileLock::Kind::exclusive);
+    const FileLock lock(import_folder / "graphs.lock", FileLock::Kind::exclusive);
     if (fs::exists(file)) return file;
-    const fs::path config_file = import_folder / kConfig;
+    const fs::path config_file = import_folder / kConfigFile;
     const auto config = parse_json(read_text_file(config_file), config_file.string());
     ask({{"ask", "trace"},
          {"source", config.at("source")},

@@ -2,10 +2,14 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/base/folder_cache.h"
 
 /// Models that Python builds or reads (core/backends/import_model.py): "timm/convnextv2_tiny";
 /// "transformers/dinov2", which is a model type with its configuration's defaults;
@@ -48,6 +52,19 @@ struct ImportOptions {
 /// that the library does not know, a model that cannot be measured and a file that nobody trusts yet,
 /// UnsupportedError when there is no such interpreter, Error when the helper fails.
 std::filesystem::path import_model(const std::string& id, const ImportOptions& options);
+
+/// As long as a copy of the result lives no process removes the folder that import_model returned.
+std::shared_ptr<FileLock> use_import(const std::filesystem::path& import_folder);
+
+/// What CACHE/imported keeps.
+struct KeptImport {
+    std::string key, model;
+    std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
+    std::int64_t size_bytes = 0;
+};
+std::vector<KeptImport> list_imports();  ///< most recently used first
+FolderCache import_folders();
+nlohmann::json to_json(const KeptImport& kept);
 
 /// What a graph is specialised for.
 struct TraceSpec {

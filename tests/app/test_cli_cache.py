@@ -35,6 +35,17 @@ class Cache:
         used = sidecar.stat().st_mtime - 86400 * days_unused
         os.utime(sidecar, (used, used))
 
+    def put_import(self, key, size, days_unused=0):
+        imported = self.folder.parent / "imported"
+        (imported / key).mkdir(parents=True)
+        (imported / key / "config.json").write_text(json.dumps({"source": key.replace("--", "/")}))
+        (imported / key / "model.safetensors").write_bytes(b"x" * size)
+        lock = imported / f"{key}.lock"
+        lock.touch()
+        used = lock.stat().st_mtime - 86400 * days_unused
+        os.utime(lock, (used, used))
+        return lock
+
     def run(self, *words, code=0, **environment):
         done = subprocess.run([BIN / "compilescope-cli", "cache", *words], env=self.environment | environment, text=True,
                               capture_output=True)
@@ -65,7 +76,8 @@ def test_the_limit_is_kept_and_what_was_not_used_for_longest_goes(cache):
     cache.put("old", 1 << 20, days_unused=5)
     cache.put("older", 1 << 20, days_unused=9)
     cache.put("new", 1 << 20)
-    assert json.loads(cache.run("limit", "--json")) == {"limit_bytes": 20 << 30, "size_bytes": 3 << 20, "packages": 3}
+    assert json.loads(cache.run("limit", "--json")) == {"limit_bytes": 20 << 30, "size_bytes": 3 << 20, "packages": 3,
+                                                         "imports": 0}
     assert "1 compiled package, 1 MiB; the limit is 1.5 MiB" in cache.run("limit", "1.5M")
     assert cache.keys() == ["new"]
     assert "the limit is 1.5 MiB" in cache.run("limit")
@@ -79,7 +91,29 @@ def test_clear_leaves_what_another_process_is_loading(cache):
     cache.put("busy", 100)
     with open(cache.folder / "busy.so", "rb") as loading:
         fcntl.flock(loading, fcntl.LOCK_SH)
-        assert json.loads(cache.run("clear", "--json")) == {"removed": 1, "in_use": 1}
+        assert json.loads(cache.run("clear", "--json")) == {"removed": 1, "removed_imports": 0, "in_use": 1}
         assert cache.keys() == ["busy"]
     assert "removed 1 compiled package\n" in cache.run("clear")
     assert cache.keys() == [] and not list(cache.folder.iterdir())
+
+
+def test_imported_models_share_the_limit_and_go_by_their_last_use(cache):
+    cache.put("package", 1 << 20, days_unused=30)  # packages come first, however old they are
+    cache.put_import("timm--old", 2 << 20, days_unused=5)
+    cache.put_import("timm--new", 2 << 20)
+    text = cache.run("list")
+    assert "1 compiled package, 2 imported models, 5 MiB; the limit is 20 GiB" in text
+    assert [line.split()[1] for line in text.splitlines() if "timm/" in line] == ["timm/new", "timm/old"]
+    assert "1 compiled package, 1 imported model, 3 MiB" in cache.run("limit", "4M")
+    assert cache.keys() == ["package", "timm--new"]
+
+
+def test_an_imported_model_that_a_process_uses_stays(cache):
+    lock = cache.put_import("timm--busy", 100)
+    cache.put_import("timm--idle", 100)
+    with open(lock, "rb") as using:
+        fcntl.flock(using, fcntl.LOCK_SH)
+        assert json.loads(cache.run("clear", "--json")) == {"removed": 0, "removed_imports": 1, "in_use": 1}
+        assert cache.keys() == ["timm--busy"]
+    assert "removed 0 compiled packages, 1 imported model\n" in cache.run("clear")
+    assert cache.keys() == [] and not (lock.parent / "timm--busy").exists()

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "core/backends/caches.h"
 #include "core/backends/compile_cache.h"
 #include "core/base/utc_time.h"
 
@@ -76,10 +77,10 @@ TEST_F(PythonArmCachesTest, ShareTheLimitWithThePackagesWhichComeFirst) {
     package.key = "p";
     packages.store(package, written);
     ::setenv("COMPILESCOPE_CACHE_LIMIT", "17K", 1);
-    shrink_python_arm_caches();
+    shrink_caches();
     EXPECT_THAT(keys(), ElementsAre("new", "old"));
     ::setenv("COMPILESCOPE_CACHE_LIMIT", "13K", 1);
-    shrink_python_arm_caches();
+    shrink_caches();
     EXPECT_THAT(keys(), ElementsAre("new"));
     EXPECT_EQ(packages.list().size(), 1u);
 }
@@ -90,10 +91,10 @@ TEST_F(PythonArmCachesTest, AreNotRemovedUnderAProcess) {
     const PythonArmCaches caches;
     {
         const auto in_use = caches.use({.key = "busy"});
-        EXPECT_EQ(caches.clear(), 1);
+        EXPECT_EQ(clear_caches().packages, 1);
         EXPECT_THAT(keys(), ElementsAre("busy"));
     }
-    EXPECT_EQ(caches.clear(), 1);
+    EXPECT_EQ(clear_caches().packages, 1);
     EXPECT_THAT(keys(), IsEmpty());
 }
 

@@ -10,7 +10,7 @@ namespace ui::charts {
 namespace {
 
 constexpr double kGroupShare = 0.80;  // of the room of a group; the rest separates it from the next
-constexpr double kLabelGap_px = 6;
+constexpr double kTickLabelGap_px = 6;
 constexpr double kVerdict_px = 9;
 
 }  // namespace
@@ -129,7 +129,7 @@ void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar&
     if (horizontal())
         drawLabelBeside(painter, at, rect.center().y(), bar);
     else
-        drawLabelAbove(painter, {rect.center().x(), at - kLabelGap_px / 2}, rect.width(), bar);
+        drawLabelAbove(painter, {rect.center().x(), at - kTickLabelGap_px / 2}, rect.width(), bar);
 }
 
 void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const {
@@ -139,10 +139,10 @@ void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, cons
     const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
     const bool negative = *bar.value < 0;
     const double direction = negative ? -1 : 1;
-    double at = end_px + direction * kLabelGap_px;
+    double at = end_px + direction * kTickLabelGap_px;
     if (bar.verdict) {
         paintVerdict(*painter, {at + direction * kVerdict_px / 2, y}, kVerdict_px, *bar.verdict, theme_);
-        at += direction * (kVerdict_px + kLabelGap_px - 2);
+        at += direction * (kVerdict_px + kTickLabelGap_px - 2);
     }
     const QRectF room(negative ? at - width : at, y - height / 2, width, height);
     painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
@@ -189,14 +189,14 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     const QColor color = blended(theme_.text, modeColor(spec_.series[bar.series].mode), 0.55);
     if (horizontal()) {
         const double y = rect.center().y();
-        paintCross(*painter, {rect.left() + kLabelGap_px + cross_px / 2 + 1, y}, cross_px, color);
-        painter->drawText(QRectF(rect.left() + 2 * kLabelGap_px + cross_px, y - metrics.height() / 2, width,
-                                 metrics.height()),
+        paintCross(*painter, {rect.left() + kTickLabelGap_px + cross_px / 2 + 1, y}, cross_px, color);
+        painter->drawText(QRectF(rect.left() + 2 * kTickLabelGap_px + cross_px, y - metrics.height() / 2,
+                                 width, metrics.height()),
                           Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, word);
     } else {
-        const double x = rect.center().x(), bottom = rect.bottom() - kLabelGap_px;
+        const double x = rect.center().x(), bottom = rect.bottom() - kTickLabelGap_px;
         paintCross(*painter, {x, bottom - cross_px / 2}, cross_px, color);
-        drawWordAbove(painter, {x, bottom - cross_px - kLabelGap_px}, rect.width(), word);
+        drawWordAbove(painter, {x, bottom - cross_px - kTickLabelGap_px}, rect.width(), word);
     }
     painter->restore();
 }

@@ -11,6 +11,7 @@
 #include "core/models/model_catalog.h"
 #include "core/targets/place.h"
 #include "ui/charts/chart_layouts.h"
+#include "ui/charts/chart_measures.h"
 
 namespace ui::charts {
 
@@ -52,6 +53,14 @@ bool ChartSpec::empty() const {
             for (const Bar& bar : group.bars)
                 if (bar.row) return false;
     return true;
+}
+
+bool ChartSpec::hasNumbers() const {
+    for (const Panel& panel : panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (bar.value) return true;
+    return false;
 }
 
 bool ChartSpec::hasPythonArms() const {
@@ -133,6 +142,10 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         spec.device_name = choice.name;
         spec.device_full_name = choice.full_name;
     }
+    if (const Measure* measure = find_measure(request.kind)) {
+        layouts::measures(spec, *measure, own, published);
+        return spec;
+    }
     switch (request.kind) {
         case ChartKind::duration:
             layouts::durations(spec, own, published);
@@ -146,6 +159,8 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         case ChartKind::training:
             layouts::training(spec, published);
             break;
+        default:
+            break;  // a measure
     }
     return spec;
 }

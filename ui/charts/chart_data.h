@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <memory>
@@ -16,10 +17,16 @@ namespace ui::charts {
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 using Rows = std::vector<RowPtr>;
 
-enum class ChartKind { duration, improvement, batches, training };
+enum class ChartKind { duration, improvement, batches, throughput, memory, energy, break_even, training };
+/// In the order of the chooser.
+inline constexpr std::array kChartKinds{ChartKind::duration,   ChartKind::improvement, ChartKind::batches,
+                                        ChartKind::throughput, ChartKind::memory,      ChartKind::energy,
+                                        ChartKind::break_even, ChartKind::training};
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
-enum class Unit { milliseconds, percent, seconds, megabytes };
+enum class Unit { milliseconds, percent, seconds, megabytes, images_per_second, mebibytes, joules, images };
+/// Why the bar of an ok row has no number.
+enum class NoNumber { nothing_to_compare, not_measured, never, cant_tell };
 
 /// One device of a run, or one of the published ones (the device's name, from any section). Every version of
 /// PyTorch on a machine belongs to the machine's own target.
@@ -70,6 +77,7 @@ struct Bar {
     std::optional<double> value;              ///< in the panel's unit; empty when the row has no number
     std::optional<bench::Interval> interval;  ///< 95 %
     std::optional<bench::Verdict> verdict;    ///< improvement charts only
+    NoNumber why_none = NoNumber::nothing_to_compare;
 };
 
 /// Bars that belong together: a model, or in improvement charts a model and a mode.
@@ -101,6 +109,7 @@ struct ChartSpec {
     bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                      ///< no bar has a row
+    bool hasNumbers() const;                 ///< of at least one bar
     bool hasRandomWeights() const;           ///< of one of one's own rows
     std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/error.h"
+#include "ui/charts/chart_measures.h"
 
 namespace ui::charts {
 
@@ -28,9 +29,9 @@ constexpr std::array kPublishedFigures{
     PublishedFigure{"training.png", ChartKind::training, "", 1},
 };
 
-bool hasComparison(const Rows& own, const ChartRequest& request) {
+bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
-    return !spec.empty();
+    return find_measure(request.kind) == nullptr ? !spec.empty() : spec.hasNumbers();
 }
 
 }  // namespace
@@ -75,13 +76,15 @@ std::vector<Figure> figuresOf(const Rows& own) {
                 stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
             const auto add = [&](ChartKind kind, const QString& name) {
                 request.kind = kind;
-                if (hasComparison(own, request)) figures.push_back({name + ".png", request});
+                if (hasContent(own, request)) figures.push_back({name + ".png", request});
             };
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
                 request.batch = batch;
                 add(ChartKind::duration, QString("%1_%2_duration").arg(stem).arg(batch));
                 add(ChartKind::improvement, QString("%1_%2_percentage").arg(stem).arg(batch));
+                for (const Measure& row : measures())
+                    add(row.kind, QString("%1_%2_%3").arg(stem).arg(batch).arg(row.file_name));
             }
             if (batches.size() > 1) add(ChartKind::batches, stem + "_batch_comp");
         }

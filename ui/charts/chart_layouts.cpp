@@ -127,7 +127,7 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
 }
 
 Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
-    Bar bar{series, row, {}, {}, {}};
+    Bar bar{.series = series, .row = row};
     if (!row) return bar;
     const bool mean = is_published(row) || spec.from_means;
     bar.value = mean || !row->median_ms ? row->mean_ms : row->median_ms;
@@ -135,8 +135,18 @@ Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
     return bar;
 }
 
+Bar measure_bar(const Measure& measure, std::size_t series, const RowPtr& row, const Rows& rows) {
+    Bar bar;
+    bar.series = series;
+    bar.row = row;
+    if (!row || row->status != bench::ArmStatus::ok) return bar;
+    bar.value = measure.value(*row, rows);
+    bar.why_none = measure.why_none(*row, rows);
+    return bar;
+}
+
 Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
-    Bar bar{series, row, {}, {}, {}};
+    Bar bar{.series = series, .row = row};
     const bool mean = is_published(row) || (spec.from_means && row->guide_improvement_percent);
     bar.value = mean ? row->guide_improvement_percent : row->vs_eager.improvement_percent;
     if (!mean) bar.interval = row->vs_eager.improvement_ci95_percent;
@@ -151,18 +161,26 @@ RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& mode
     return it == rows.end() ? nullptr : *it;
 }
 
-Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
-                     const Rows& beside) {
+/// One group a model, one bar a series; `bar_of` makes a bar of a series and its row, which may be null.
+Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                  const Rows& beside, const std::function<Bar(std::size_t, const RowPtr&)>& bar_of) {
     Panel panel;
     for (const std::string& model : models) {
         Group group{model, bench::model_label(model), {}, {}};
         for (std::size_t s = 0; s < spec.series.size(); ++s) {
             const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-            group.bars.push_back(duration_bar(spec, s, find_row(spec, rows, model, spec.series[s])));
+            group.bars.push_back(bar_of(s, find_row(spec, rows, model, spec.series[s])));
         }
         panel.groups.push_back(std::move(group));
     }
     return panel;
+}
+
+Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                     const Rows& beside) {
+    return model_panel(spec, models, main, beside, [&spec](std::size_t series, const RowPtr& row) {
+        return duration_bar(spec, series, row);
+    });
 }
 
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
@@ -203,11 +221,13 @@ void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group
     }
 }
 
-void order_durations(ChartSpec& spec) {
+void order_by_value(ChartSpec& spec, bool largest_first = false) {
     constexpr double last = std::numeric_limits<double>::infinity();
     if (spec.request.order == ChartOrder::value)
-        reorder(spec,
-                [](const Group& a, const Group& b) { return first_value(a, last) < first_value(b, last); });
+        reorder(spec, [largest_first](const Group& a, const Group& b) {
+            return largest_first ? first_value(a, -last) > first_value(b, -last)
+                                 : first_value(a, last) < first_value(b, last);
+        });
     else if (spec.request.order == ChartOrder::name)
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }
@@ -231,7 +251,7 @@ void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);
     spec.panels.push_back(duration_panel(spec, models_in_order(main), main, beside));
-    order_durations(spec);
+    order_by_value(spec);
 }
 
 void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
@@ -246,7 +266,7 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
         spec.panels.push_back(duration_panel(spec, models, of_batch(main, batch), of_batch(beside, batch)));
         spec.panels.back().batch = batch;
     }
-    order_durations(spec);
+    order_by_value(spec);
 }
 
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
@@ -281,6 +301,17 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }
 
+void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {
+    const Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    spec.request.beside.clear();  // nothing of the kind was published
+    name_series(spec, rows, {}, measure.with_eager);
+    spec.panels.push_back(model_panel(
+        spec, models_in_order(rows), rows, {},
+        [&](std::size_t series, const RowPtr& row) { return measure_bar(measure, series, row, rows); }));
+    spec.panels.back().unit = measure.unit;
+    order_by_value(spec, measure.more_is_better);
+}
+
 void training(ChartSpec& spec, const Rows& published) {
     Rows rows;
     std::ranges::copy_if(published, std::back_inserter(rows),
@@ -302,7 +333,7 @@ void training(ChartSpec& spec, const Rows& published) {
         }
         spec.panels.push_back(std::move(panel));
     }
-    order_durations(spec);
+    order_by_value(spec);
 }
 
 }  // namespace ui::charts::layouts

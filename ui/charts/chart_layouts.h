@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_measures.h"
 
 /// How each kind of chart arranges rows: one function a kind, called by build_chart().
 namespace ui::charts::layouts {
@@ -12,6 +13,7 @@ Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
+void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published);
 void training(ChartSpec& spec, const Rows& published);
 
 }  // namespace ui::charts::layouts

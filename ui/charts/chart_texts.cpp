@@ -57,6 +57,14 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Percentage improvement");
         case ChartKind::batches:
             return tr("Batch comparison");
+        case ChartKind::throughput:
+            return tr("Throughput");
+        case ChartKind::memory:
+            return tr("Memory");
+        case ChartKind::energy:
+            return tr("Energy");
+        case ChartKind::break_even:
+            return tr("Break-even");
         case ChartKind::training:
             return tr("Training, published");
     }
@@ -80,6 +88,14 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::batches:
             return tr("Batch Comparison on %1").arg(device);
+        case ChartKind::throughput:
+            return tr("Throughput on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::memory:
+            return tr("Peak Memory on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::energy:
+            return tr("Energy per Image on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::break_even:
+            return tr("Images until Compiling Pays on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::training:
             return tr("Training Time and Memory, Eager and Compiled");
     }
@@ -130,6 +146,18 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
         case Unit::megabytes:
             return logarithmic ? tr("Megabytes, logarithmic scale (less is better)")
                                : tr("Megabytes (less is better)");
+        case Unit::images_per_second:
+            return logarithmic ? tr("Images per second, logarithmic scale (longer is better)")
+                               : tr("Images per second (longer is better)");
+        case Unit::mebibytes:
+            return logarithmic ? tr("MiB of memory, logarithmic scale (less is better)")
+                               : tr("MiB of memory (less is better)");
+        case Unit::joules:
+            return logarithmic ? tr("Joules per image, logarithmic scale (less is better)")
+                               : tr("Joules per image (less is better)");
+        case Unit::images:
+            return logarithmic ? tr("Images, logarithmic scale (fewer is better)")
+                               : tr("Images (fewer is better)");
     }
     return {};
 }
@@ -174,7 +202,7 @@ QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
-    } else if (unit == Unit::megabytes) {
+    } else if (unit == Unit::megabytes || unit == Unit::mebibytes || unit == Unit::images) {
         text = QLocale().toString(*bar.value, 'f', 0);
     }
     return bar.row->note.empty() ? text : text + kDagger;
@@ -207,7 +235,21 @@ QString ChartTexts::statusLabel(const Bar& bar) {
     if (!bar.row) return {};
     if (bar.row->reason == "incompatible") return tr("incompatible");
     const QString word = statusWord(bar.row->status);
-    return word.isEmpty() && !bar.value ? tr("nothing to compare with") : word;
+    return word.isEmpty() && !bar.value ? noNumberWord(bar) : word;
+}
+
+QString ChartTexts::noNumberWord(const Bar& bar) {
+    switch (bar.why_none) {
+        case NoNumber::nothing_to_compare:
+            return tr("nothing to compare with");
+        case NoNumber::not_measured:
+            return isPublished(bar) ? tr("not published") : tr("not measured");
+        case NoNumber::never:
+            return tr("never", "after how many images compiling pays");
+        case NoNumber::cant_tell:
+            return verdictWord(bench::Verdict::cant_tell);
+    }
+    return {};
 }
 
 QString ChartTexts::verdictWord(bench::Verdict verdict) {
@@ -235,6 +277,14 @@ QString ChartTexts::exactValue(double value, Unit unit) {
             return tr("%1 s").arg(number(4));
         case Unit::megabytes:
             return tr("%1 MB").arg(number(0));
+        case Unit::images_per_second:
+            return tr("%1 images per second").arg(number(2));
+        case Unit::mebibytes:
+            return tr("%1 MiB").arg(number(1));
+        case Unit::joules:
+            return tr("%1 J").arg(number(3));
+        case Unit::images:
+            return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
     }
     return {};
 }

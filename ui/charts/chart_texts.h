@@ -45,6 +45,7 @@ public:
     static QString tickLabel(double value);
 
 private:
+    static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
     static QString payOff(const Group& group, const Bar& bar);
     static QString exactValue(double value, Unit unit);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "core/base/json_text.h"
 #include "core/models/model_catalog.h"
 #include "ui/format/format.h"
 
@@ -23,9 +24,7 @@ double numberIn(const Check& check, const char* key) {
 }
 
 QString wordIn(const Check& check, const char* key) {
-    const auto it = check.values.find(key);
-    return it != check.values.end() && it->is_string() ? QString::fromStdString(it->get<std::string>())
-                                                       : QString();
+    return QString::fromStdString(bench::text_in(check.values, key));
 }
 
 QString bytesIn(const Check& check, const char* key) {

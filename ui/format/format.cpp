@@ -30,6 +30,10 @@ QString directed(const QString& text) {
     return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
 }
 
+QString text(std::string_view utf8) {
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
 QString number(double value, int decimals) {
     return QLocale().toString(value, 'f', decimals);
 }

@@ -3,6 +3,7 @@
 #include <QString>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/bench/kinds.h"
 
@@ -14,6 +15,8 @@ QString isolated(const QString& text);
 /// A line that reads in the window's direction whatever its first word is.
 QString directed(const QString& text);
 
+/// UTF-8 of the core.
+QString text(std::string_view utf8);
 QString number(double value, int decimals);
 /// "12.3 ms", "1.24 s"; three significant digits.
 QString duration(double milliseconds);

@@ -36,21 +36,13 @@ Line lineAt(const bench::results::Comparison& c, const std::vector<Difference>& 
     return {.b = c.only_b[i - c.only_a.size()].get()};
 }
 
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-std::optional<double> time_ms(const ArmResult& r) {
-    return r.median_ms ? r.median_ms : r.mean_ms;
-}
-
 QString timeText(const ArmResult* row) {
     if (row == nullptr) return {};
     if (row->status != bench::ArmStatus::ok) return lookOf(stateOf(row->status)).word;
     return time_ms(*row) ? format::duration(*time_ms(*row)) : QString();
 }
 
-QVariant timeRaw(const ArmResult* row) {
+QVariant sortTime(const ArmResult* row) {
     return row != nullptr && time_ms(*row) ? QVariant(*time_ms(*row)) : QVariant();
 }
 
@@ -75,7 +67,7 @@ QString remarkText(const Line& line) {
     return ComparisonModel::differencesText(own);
 }
 
-struct ColumnRow {
+struct ComparisonColumnRow {
     const char* context;
     const char* title;
     const char* toolTip;
@@ -100,7 +92,7 @@ QString batchText(const Line& l) {
     return QLocale().toString(l.any().batch);
 }
 QString typeText(const Line& l) {
-    return fromView(bench::name_in(bench::kDTypeNames, l.any().dtype));
+    return format::text(bench::name_in(bench::kDTypeNames, l.any().dtype));
 }
 QString modeText(const Line& l) {
     return QString::fromStdString(l.any().mode);
@@ -119,7 +111,7 @@ QString changeText(const Line& l) {
 constexpr const char* kOwn = "ui::ComparisonModel";
 constexpr const char* kShared = "ResultColumns";
 // clang-format off
-constexpr std::array<ColumnRow, ComparisonModel::ColumnCount> kColumns{{
+constexpr std::array<ComparisonColumnRow, ComparisonModel::ColumnCount> kComparisonColumns{{
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Model"), "", false, modelText, word<modelText>},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Device"), "", false, deviceText, word<deviceText>},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Batch size"), "", true, batchText,
@@ -136,9 +128,9 @@ constexpr std::array<ColumnRow, ComparisonModel::ColumnCount> kColumns{{
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "Where the true change lies with 95 % confidence."), true,
         intervalText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Median A"), "", true,
-        [](const Line& l) { return timeText(l.a); }, [](const Line& l) { return timeRaw(l.a); }},
+        [](const Line& l) { return timeText(l.a); }, [](const Line& l) { return sortTime(l.a); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Median B"), "", true,
-        [](const Line& l) { return timeText(l.b); }, [](const Line& l) { return timeRaw(l.b); }},
+        [](const Line& l) { return timeText(l.b); }, [](const Line& l) { return sortTime(l.b); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "A / B"),
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "Ratio of the medians: above 1, B is faster."), true,
         ratioText, [](const Line& l) { return optional(l.arm, &ComparedArm::ratio); }},
@@ -148,8 +140,8 @@ constexpr std::array<ColumnRow, ComparisonModel::ColumnCount> kColumns{{
 }};
 // clang-format on
 
-const ColumnRow& columnAt(int index) {
-    return kColumns[static_cast<std::size_t>(index)];
+const ComparisonColumnRow& comparisonColumn(int index) {
+    return kComparisonColumns[static_cast<std::size_t>(index)];
 }
 
 }  // namespace
@@ -188,7 +180,7 @@ int ComparisonModel::columnCount(const QModelIndex& parent) const {
 
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const ColumnRow& column = columnAt(index.column());
+    const ComparisonColumnRow& column = comparisonColumn(index.column());
     const Line line = lineAt(comparison_, common_, index.row());
     switch (role) {
         case RawValueRole:
@@ -210,7 +202,7 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
 
 QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
-    const ColumnRow& column = columnAt(section);
+    const ComparisonColumnRow& column = comparisonColumn(section);
     if (role == Qt::DisplayRole) return QCoreApplication::translate(column.context, column.title);
     if (role == Qt::ToolTipRole && *column.toolTip != '\0')
         return QCoreApplication::translate(kOwn, column.toolTip);

@@ -35,7 +35,7 @@ QString resultsText(const HistoryEntry& e) {
         .arg(QLocale().toString(e.arms_ok), QLocale().toString(e.arms));
 }
 
-struct ColumnRow {
+struct HistoryColumnRow {
     const char* title;
     const char* toolTip;
     bool isNumber;
@@ -62,7 +62,7 @@ QString createdText(const HistoryEntry& e) {
     return dateText(e.created);
 }
 
-constexpr std::array<ColumnRow, HistoryModel::ColumnCount> kColumns{{
+constexpr std::array<HistoryColumnRow, HistoryModel::ColumnCount> kHistoryColumns{{
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Date"), "", false, createdText,
      [](const HistoryEntry& e) -> QVariant {
          return static_cast<double>(timeOf(e.created).toMSecsSinceEpoch());
@@ -83,8 +83,8 @@ constexpr std::array<ColumnRow, HistoryModel::ColumnCount> kColumns{{
      noteText, word<noteText>},
 }};
 
-const ColumnRow& columnAt(int index) {
-    return kColumns[static_cast<std::size_t>(index)];
+const HistoryColumnRow& historyColumn(int index) {
+    return kHistoryColumns[static_cast<std::size_t>(index)];
 }
 
 QString toolTipOf(const HistoryEntry& e, int column) {
@@ -92,7 +92,7 @@ QString toolTipOf(const HistoryEntry& e, int column) {
     if (column == HistoryModel::Machine && !e.host.empty())
         return QString::fromStdString(e.host + ": " + e.machine);
     if (column == HistoryModel::Date) return QString::fromStdString(e.folder);
-    return columnAt(column).text(e);
+    return historyColumn(column).text(e);
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ int HistoryModel::columnCount(const QModelIndex& parent) const {
 
 QVariant HistoryModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const ColumnRow& column = columnAt(index.column());
+    const HistoryColumnRow& column = historyColumn(index.column());
     const HistoryEntry& e = entry(index.row());
     switch (role) {
         case RawValueRole:
@@ -160,7 +160,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 
 QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
-    const ColumnRow& column = columnAt(section);
+    const HistoryColumnRow& column = historyColumn(section);
     if (role == Qt::DisplayRole) return tr(column.title);
     if (role == Qt::ToolTipRole && *column.toolTip != '\0') return tr(column.toolTip);
     if (role == Qt::TextAlignmentRole)

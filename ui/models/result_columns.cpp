@@ -19,10 +19,6 @@ namespace {
 using bench::ArmResult;
 constexpr int kShortRevision = 12;
 
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 template <typename T>
 QVariant optional(const std::optional<T>& value) {
     return value ? QVariant::fromValue(*value) : QVariant();
@@ -38,10 +34,6 @@ QString seconds(std::optional<double> value_s) {
 
 QString bytes(std::optional<std::int64_t> count) {
     return count ? format::bytes(*count) : QString();
-}
-
-std::optional<double> time_ms(const ArmResult& r) {
-    return r.median_ms ? r.median_ms : r.mean_ms;
 }
 
 std::optional<double> improvement(const ArmResult& r) {
@@ -66,7 +58,7 @@ QString batch(const ArmResult& r) {
 }
 
 QString dtype(const ArmResult& r) {
-    return fromView(bench::name_in(bench::kDTypeNames, r.dtype));
+    return format::text(bench::name_in(bench::kDTypeNames, r.dtype));
 }
 
 QString mode(const ArmResult& r) {

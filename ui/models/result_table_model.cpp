@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kLongText = 40;  ///< characters; what is longer may be cut in its cell
 
-const ResultColumn& columnAt(int index) {
+const ResultColumn& resultColumn(int index) {
     return resultColumns()[static_cast<std::size_t>(index)];
 }
 
@@ -61,7 +61,7 @@ int ResultTableModel::columnCount(const QModelIndex& parent) const {
 
 QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const ResultColumn& column = columnAt(index.column());
+    const ResultColumn& column = resultColumn(index.column());
     const bench::ArmResult& row = *result(index.row());
     switch (role) {
         case RawValueRole:
@@ -86,7 +86,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
 
 QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
-    const ResultColumn& column = columnAt(section);
+    const ResultColumn& column = resultColumn(section);
     if (role == Qt::DisplayRole) return columnTitle(column);
     if (role == Qt::ToolTipRole) return columnToolTip(column);
     if (role == Qt::TextAlignmentRole)

@@ -157,12 +157,12 @@ QString RunMatrixModel::batchText(int column) const {
     const QString batch = tr("Batch %1").arg(QLocale().toString(c.batch));
     if (!severalDTypes()) return batch;
     const std::string_view dtype = bench::name_in(bench::kDTypeNames, c.dtype);
-    return tr("%1, %2").arg(batch, QString::fromUtf8(dtype.data(), static_cast<int>(dtype.size())));
+    return tr("%1, %2").arg(batch, format::text(dtype));
 }
 
 QString RunMatrixModel::firstLine(const ArmState& arm) const {
     if (arm.row && arm.row->status == bench::ArmStatus::ok) {
-        const auto ms = arm.row->median_ms ? arm.row->median_ms : arm.row->mean_ms;
+        const auto ms = time_ms(*arm.row);
         if (ms) return format::duration(*ms);
     }
     if (arm.state == CellState::measuring && arm.median_ms) return format::duration(*arm.median_ms);

@@ -12,9 +12,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/backends/caches.h"
 #include "core/backends/compile_cache.h"
 #include "core/backends/python_arm_cache.h"
 #include "core/base/utc_time.h"
+#include "core/weights/model_import.h"
 #include "ui/format/format.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
@@ -64,13 +66,13 @@ CachePanel::CachePanel(QWidget* parent)
     connect(limit_, &QDoubleSpinBox::valueChanged, this, [this](double gib) {
         inBackgroundThenShow([gib] {
             CompileCache().set_limit_bytes(std::llround(gib * kGib_bytes));
-            bench::backends::shrink_python_arm_caches();
+            bench::backends::shrink_caches();
             return look();
         });
     });
     connect(clear_, &QPushButton::clicked, this, [this] {
         inBackgroundThenShow([] {
-            const int removed = CompileCache().clear() + bench::backends::PythonArmCaches().clear();
+            const auto removed = bench::backends::clear_caches();
             Facts facts = look();
             facts.removed = removed;
             return facts;
@@ -82,16 +84,18 @@ CachePanel::Facts CachePanel::look() {
     const CompileCache cache;
     Facts facts;
     facts.limit_bytes = cache.limit_bytes();
-    const auto add = [&facts](const auto& kept) {
-        ++facts.packages;
-        facts.bytes += kept.size_bytes;
+    const auto add = [&facts](const auto& kept, int& count, std::int64_t& bytes) {
+        ++count;
+        bytes += kept.size_bytes;
         if (const auto created = bench::utc_seconds(kept.created))
             facts.oldest_s = std::min(facts.oldest_s.value_or(*created), *created);
         if (const auto used = bench::utc_seconds(kept.last_used))
             facts.lastUsed_s = std::max(facts.lastUsed_s.value_or(*used), *used);
     };
-    for (const auto& package : cache.list()) add(package);
-    for (const auto& arm : bench::backends::PythonArmCaches().list()) add(arm);
+    for (const auto& package : cache.list()) add(package, facts.packages, facts.package_bytes);
+    for (const auto& arm : bench::backends::PythonArmCaches().list())
+        add(arm, facts.packages, facts.package_bytes);
+    for (const auto& import : bench::weights::list_imports()) add(import, facts.imports, facts.import_bytes);
     return facts;
 }
 
@@ -110,18 +114,23 @@ void CachePanel::inBackgroundThenShow(std::function<Facts()> work) {
 }
 
 void CachePanel::showFacts() {
-    clear_->setEnabled(facts_ && facts_->packages > 0);
+    clear_->setEnabled(facts_ && facts_->packages + facts_->imports > 0);
     limit_->setEnabled(facts_.has_value());
     if (!facts_) return text_->setText(problem_);
     const QSignalBlocker blocker(limit_);
     limit_->setValue(static_cast<double>(facts_->limit_bytes) / kGib_bytes);
     QStringList sentences;
-    if (facts_->removed) sentences << tr("%n package(s) removed.", nullptr, *facts_->removed);
+    if (facts_->removed) sentences << tr("%n package(s) removed.", nullptr, facts_->removed->packages);
+    if (facts_->removed && facts_->removed->imports > 0)
+        sentences << tr("%n imported model(s) removed.", nullptr, facts_->removed->imports);
     if (facts_->packages == 0)
         sentences << tr("No compiled packages are kept.");
     else
         sentences << tr("%n compiled package(s), %1 in all.", nullptr, facts_->packages)
-                         .arg(format::bytes(facts_->bytes));
+                         .arg(format::bytes(facts_->package_bytes));
+    if (facts_->imports > 0)
+        sentences << tr("%n imported model(s), %1 in all.", nullptr, facts_->imports)
+                         .arg(format::bytes(facts_->import_bytes));
     if (facts_->oldest_s && facts_->lastUsed_s)
         sentences << tr("The oldest is of %1; one was last used on %2.")
                          .arg(date(*facts_->oldest_s), date(*facts_->lastUsed_s));

@@ -6,15 +6,17 @@
 #include <optional>
 #include <string>
 
+#include "core/backends/caches.h"
+
 class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 
 namespace ui {
 
-/// The cache of compiled packages: how many there are, how large and how old they are, how large the cache
-/// may grow, and a button that empties it. The folder is read and changed in the background; a change takes
-/// effect at once, for every program that uses the cache.
+/// The cache of compiled packages and imported models: how many there are, how large and how old they are,
+/// how large the cache may grow, and a button that empties it. The folder is read and changed in the
+/// background; a change takes effect at once, for every program that uses the cache.
 class CachePanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,10 +34,10 @@ protected:
 
 private:
     struct Facts {
-        int packages = 0;
-        std::int64_t bytes = 0, limit_bytes = 0;
-        std::optional<std::int64_t> oldest_s, lastUsed_s;  ///< UTC, seconds since 1970
-        std::optional<int> removed;                        ///< by what was just done
+        int packages = 0, imports = 0;
+        std::int64_t package_bytes = 0, import_bytes = 0, limit_bytes = 0;
+        std::optional<std::int64_t> oldest_s, lastUsed_s;       ///< UTC, seconds since 1970
+        std::optional<bench::backends::ClearedCaches> removed;  ///< by what was just done
     };
     static Facts look();
     void inBackgroundThenShow(std::function<Facts()> work);

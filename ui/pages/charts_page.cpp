@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
+#include "ui/charts/chart_measures.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_export_panel.h"
 #include "ui/theme/theme.h"
@@ -30,8 +31,6 @@ using charts::ChartOrder;
 using charts::ValueScale;
 
 constexpr int kBurst_ms = 60;
-constexpr ChartKind kKinds[] = {ChartKind::duration, ChartKind::improvement, ChartKind::batches,
-                                ChartKind::training};
 constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
                                   ChartOrder::name};
 constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
@@ -207,7 +206,7 @@ void ChartsPage::fillChoosers() {
     const charts::Rows& own = store_->rows();
     {
         Refill kinds(kind_);
-        for (const ChartKind kind : kKinds)
+        for (const ChartKind kind : charts::kChartKinds)
             kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
         kinds.select(static_cast<int>(request_.kind));
     }
@@ -249,7 +248,7 @@ void ChartsPage::fillChoosers() {
     device_->setEnabled(!training);
     batch_->setEnabled(!training && request_.kind != ChartKind::batches);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!training && !published);
+    beside_->setEnabled(!training && !published && charts::find_measure(request_.kind) == nullptr);
     section_->setEnabled(!training && (published || !request_.beside.empty()));
     scale_->setEnabled(request_.kind != ChartKind::improvement && !training);
 }

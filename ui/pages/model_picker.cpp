@@ -30,10 +30,6 @@ std::string idOf(const QTreeWidgetItem* item) {
     return item->data(0, kIdRole).toString().toStdString();
 }
 
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 template <typename Visit>
 void forEachModel(const QTreeWidget* tree, Visit visit) {
     for (int i = 0; i < tree->topLevelItemCount(); ++i)
@@ -93,8 +89,8 @@ void ModelPicker::fill() {
         QTreeWidgetItem* group = nullptr;
         for (const bench::ModelInfo& model : bench::model_catalog()) {
             if (model.task != task || !model.runnable) continue;
-            if (group == nullptr) group = addGroup(fromView(taskWord));
-            addModel(group, fromView(model.id));
+            if (group == nullptr) group = addGroup(format::text(taskWord));
+            addModel(group, format::text(model.id));
         }
     }
 }
@@ -185,8 +181,8 @@ void ModelPicker::retranslate() {
         if (cached) about << here;
         const bench::ModelInfo* model = bench::find_model(idOf(item));
         if (model != nullptr && !model->skipped.empty())
-            about
-                << tr("Computed by transformers, to no use, and not here: %1").arg(fromView(model->skipped));
+            about << tr("Computed by transformers, to no use, and not here: %1")
+                         .arg(format::text(model->skipped));
         item->setToolTip(0, about.join('\n'));
         item->setData(0, Qt::AccessibleDescriptionRole, cached ? here : QString());
         item->setIcon(1, cached ? theme::icon("done") : QIcon());

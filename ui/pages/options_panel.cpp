@@ -32,10 +32,6 @@ constexpr int kLargestBatch = 65536;
 constexpr bench::Preset kPresets[] = {bench::Preset::quick, bench::Preset::standard, bench::Preset::publish,
                                       bench::Preset::guide};
 
-QString fromView(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 template <typename T>
 bool contains(const std::vector<T>& list, const T& value) {
     return std::ranges::find(list, value) != list.end();
@@ -116,7 +112,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     auto* dtypes = new FlowLayout(theme::kUnit_px);
     for (const bench::DType type : allDTypes()) {
         QToolButton* chip = widgets::chip();
-        chip->setText(fromView(bench::name_in(bench::kDTypeNames, type)));
+        chip->setText(format::text(bench::name_in(bench::kDTypeNames, type)));
         dtypes->addWidget(chip);
         dtypeChips_.push_back(chip);
         connect(chip, &QToolButton::clicked, this, [this, type](bool on) {
@@ -169,7 +165,7 @@ QLayout* OptionsPanel::makeModes() {
     for (const bench::ModeInfo& mode : bench::all_modes()) {
         const std::string id(mode.id);
         QToolButton* chip = widgets::chip();
-        chip->setText(fromView(mode.id));
+        chip->setText(format::text(mode.id));
         lines[groupOf(mode)]->addWidget(chip);
         modeChips_.push_back(chip);
         connect(chip, &QToolButton::clicked, this, [this, id](bool on) {
@@ -187,7 +183,7 @@ void OptionsPanel::showModes() {
         const QString refusal = refusalOn(plan.devices, mode);
         modeChips_[i]->setChecked(chosen);
         modeChips_[i]->setEnabled(chosen || refusal.isEmpty());
-        const QString hint = format::modeHint(fromView(mode.id));
+        const QString hint = format::modeHint(format::text(mode.id));
         modeChips_[i]->setToolTip(
             refusal.isEmpty() ? hint : tr("%1 Not on this plan's devices: %2.").arg(hint, refusal));
     }

@@ -199,9 +199,8 @@ void SourcePanel::fillModels() {
         addHeading(model_, tr(row.word));
         for (const bench::ModelInfo& info : bench::model_catalog()) {
             if (!info.runnable || info.task != row.task) continue;
-            const QString id = QString::fromUtf8(info.id.data(), static_cast<qsizetype>(info.id.size()));
-            model_->addItem(QString::fromUtf8(info.label.data(), static_cast<qsizetype>(info.label.size())),
-                            id);
+            const QString id = format::text(info.id);
+            model_->addItem(format::text(info.label), id);
             model_->setItemData(model_->count() - 1, id, Qt::ToolTipRole);
         }
     }
@@ -218,7 +217,7 @@ void SourcePanel::fillModes() {
     const int chosen = mode_->currentIndex();
     mode_->clear();
     for (const bench::ModeInfo& mode : bench::all_modes()) {
-        const QString id = QString::fromUtf8(mode.id.data(), static_cast<qsizetype>(mode.id.size()));
+        const QString id = format::text(mode.id);
         if (mode.engine == bench::Engine::cpp && mode.id != "eager") mode_->addItem(id, id);
     }
     mode_->addItem(tr("Nothing"), QString());

@@ -3,8 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/targets/place.h"
 #include "core/targets/runtimes.h"
+#include "ui/format/format.h"
 
 namespace ui {
 
@@ -12,7 +14,7 @@ namespace {
 
 std::vector<bench::ArmProfile> profilesIn(const QByteArray& output) {
     std::vector<bench::ArmProfile> profiles;
-    const auto json = nlohmann::json::parse(output.toStdString(), nullptr, /*allow_exceptions=*/false);
+    const auto json = bench::json_or_null(output.toStdString());
     if (!json.is_object() || !json.contains("profiles")) return profiles;
     try {
         for (const auto& one : json["profiles"]) profiles.push_back(bench::arm_profile_from_json(one));
@@ -36,9 +38,7 @@ ProfileRunner::ProfileRunner(QObject* parent) : QObject(parent) {
 }
 
 QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString& traceFile) {
-    const auto text = [](std::string_view view) {
-        return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-    };
+    using format::text;
     QStringList words{"profile",
                       "--model",
                       text(row.model),

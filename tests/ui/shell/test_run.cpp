@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-constexpr int kRunEndsWithin_ms = 60'000;
+constexpr int kEndsWithin_ms = 60'000;
 
 bench::RunStatus statusOf(const QSignalSpy& finished) {
     return finished.at(0).at(0).value<bench::RunOutcome>().status;
@@ -31,7 +31,7 @@ TEST(RunController, FinishesOnceWithEveryRow) {
     controller.start(run.plan, run.options);
     controller.start(run.plan, run.options);  // while one is on: nothing
     EXPECT_TRUE(controller.isRunning());
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     QTest::qWait(100);
     EXPECT_EQ(finished.count(), 1);
     EXPECT_EQ(rows.count(), 2);
@@ -45,18 +45,18 @@ TEST(RunController, CancelEndsTheRunAndANextOneStarts) {
     QSignalSpy finished(&controller, &RunController::finished);
     QSignalSpy rounds(&controller, &RunController::roundMeasured);
     controller.start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(rounds.wait(kEndsWithin_ms));
     controller.cancel();
     controller.cancel();
     EXPECT_TRUE(controller.isCancelling());
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     EXPECT_EQ(finished.count(), 1);
     EXPECT_EQ(statusOf(finished), bench::RunStatus::cancelled);
 
     FakeRun next(R"({"cells": {"*": {"rounds": 5}}})");
     finished.clear();
     controller.start(next.plan, next.options);
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     EXPECT_EQ(statusOf(finished), bench::RunStatus::done);
 }
 
@@ -64,7 +64,7 @@ TEST(RunController, APlanThatCannotRunIsAnOutcome) {
     RunController controller;
     QSignalSpy finished(&controller, &RunController::finished);
     controller.start(bench::RunPlan{});
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     const auto outcome = finished.at(0).at(0).value<bench::RunOutcome>();
     EXPECT_EQ(outcome.status, bench::RunStatus::failed);
     EXPECT_THAT(outcome.reason, testing::HasSubstr("--model"));
@@ -95,7 +95,7 @@ TEST(MainWindowRun, TheEventLoopAnswersWhileARunIsOn) {
     });
     since.start();
     timer.start(10);
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     timer.stop();
     ASSERT_GT(late_ms.size(), 100u);
     const auto tooLate = std::ranges::count_if(late_ms, [](qint64 ms) { return ms >= 50; });
@@ -112,7 +112,7 @@ TEST(MainWindowRun, TheLineUnderTheChartsTitleFollowsTheRun) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     window.controller()->start(run.plan, run.options);
     EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().preset == "quick"; }));
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().torch_version == "2.11.0"; }));
     EXPECT_EQ(chart->info().preset, "quick");
     EXPECT_TRUE(QDateTime::fromString(chart->info().created, Qt::ISODate).isValid());
@@ -126,13 +126,13 @@ TEST(MainWindowRun, ClosingCancelsFirst) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(rounds.wait(kEndsWithin_ms));
     QElapsedTimer called;
     called.start();
     EXPECT_FALSE(window.close());
     EXPECT_LT(called.elapsed(), 1000) << "close() waited for the run";
     EXPECT_TRUE(window.isVisible());
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
     EXPECT_FALSE(window.isVisible());
 }
 
@@ -145,12 +145,12 @@ TEST(MainWindowRun, EscapeAsksOnceBeforeItCancels) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(rounds.wait(kEndsWithin_ms));
     QTest::keyClick(&window, Qt::Key_Escape);
     EXPECT_FALSE(window.controller()->isCancelling());
     QTest::keyClick(&window, Qt::Key_Escape);
     EXPECT_TRUE(window.controller()->isCancelling());
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kEndsWithin_ms));
 }
 
 }  // namespace

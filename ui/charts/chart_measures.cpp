@@ -1,0 +1,65 @@
+#include "ui/charts/chart_measures.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/results/break_even.h"
+
+namespace ui::charts {
+
+namespace {
+
+using bench::ArmResult;
+
+constexpr double kMib_bytes = 1024.0 * 1024.0;
+
+std::optional<double> throughput(const ArmResult& row, const Rows& /*rows*/) {
+    return row.throughput_img_per_s;
+}
+
+std::optional<double> memory(const ArmResult& row, const Rows& /*rows*/) {
+    const auto bytes = row.peak_device_bytes ? row.peak_device_bytes : row.peak_host_bytes;
+    return bytes ? std::optional(static_cast<double>(*bytes) / kMib_bytes) : std::nullopt;
+}
+
+std::optional<double> energy(const ArmResult& row, const Rows& /*rows*/) {
+    return row.energy_j_per_img;
+}
+
+std::optional<double> break_even(const ArmResult& row, const Rows& rows) {
+    const ArmResult* eager = bench::results::eager_of(row, rows);
+    return eager == nullptr ? std::nullopt : bench::results::break_even_images(row, *eager);
+}
+
+NoNumber not_measured(const ArmResult& /*row*/, const Rows& /*rows*/) {
+    return NoNumber::not_measured;
+}
+
+NoNumber why_no_break_even(const ArmResult& row, const Rows& rows) {
+    if (bench::results::eager_of(row, rows) == nullptr) return NoNumber::nothing_to_compare;
+    if (row.vs_eager.verdict == bench::Verdict::cant_tell) return NoNumber::cant_tell;
+    const bool loses =
+        row.vs_eager.verdict == bench::Verdict::slower || row.vs_eager.verdict == bench::Verdict::same;
+    return loses ? NoNumber::never : NoNumber::not_measured;
+}
+
+constexpr std::array kMeasures{
+    Measure{ChartKind::throughput, "throughput", Unit::images_per_second, true, true, throughput,
+            not_measured},
+    Measure{ChartKind::memory, "memory", Unit::mebibytes, true, false, memory, not_measured},
+    Measure{ChartKind::energy, "energy", Unit::joules, true, false, energy, not_measured},
+    Measure{ChartKind::break_even, "break_even", Unit::images, false, false, break_even, why_no_break_even},
+};
+
+}  // namespace
+
+std::span<const Measure> measures() {
+    return kMeasures;
+}
+
+const Measure* find_measure(ChartKind kind) {
+    const auto* const row = std::ranges::find(kMeasures, kind, &Measure::kind);
+    return row == kMeasures.end() ? nullptr : row;
+}
+
+}  // namespace ui::charts
