@@ -10,6 +10,7 @@
 #include "core/results/reference_data.h"
 #include "core/results/result_files.h"
 #include "ui/charts/chart_export.h"
+#include "ui/charts/chart_file.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
@@ -38,14 +39,13 @@ int exportInto(const QString& folder, const QString& from, const QString& langua
     if (from.isEmpty()) {
         figures = ui::charts::publishedFigures();
     } else {
-        file = bench::results::read_results(from.toStdString());
+        file = ui::charts::readResults(from);
         figures = ui::charts::figuresOf(file.rows);
         if (figures.empty()) throw bench::InputError(from.toStdString() + ": has no results to draw");
     }
     const auto published = bench::results::published_rows();
     QTextStream out(stdout);
-    for (const QString& path :
-         ui::charts::exportFigures(folder, figures, file.rows, published, ui::charts::runInfoOf(file)))
+    for (const QString& path : ui::charts::exportFigures(folder, figures, file, published))
         out << path << '\n';
     return 0;
 }

@@ -78,6 +78,10 @@
     <context>
         <name>CoreText</name>
         <message>
+            <source>skipped by hand</source>
+            <translation>تخطّاه المستخدم</translation>
+        </message>
+        <message>
             <source>%1; measured in separate processes, ABBA</source>
             <translation>%1؛ لذلك جرى القياس في عمليات منفصلة بترتيب ABBA</translation>
         </message>
@@ -1312,8 +1316,8 @@
             <translation>⁦%1×⁩</translation>
         </message>
         <message>
-            <source>Save PNG…</source>
-            <translation>حفظ PNG…</translation>
+            <source>Save…</source>
+            <translation>حفظ…</translation>
         </message>
         <message>
             <source>Close</source>
@@ -1395,8 +1399,8 @@
             <translation>تصدير…</translation>
         </message>
         <message>
-            <source>Save the chart as a PNG file.</source>
-            <translation>حفظ الرسم البياني كملف PNG.</translation>
+            <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
+            <translation>حفظ الرسم البياني كصورة؛ يمكن فتح ملف PNG هنا ثانية مع التشغيل كاملًا.</translation>
         </message>
         <message>
             <source>Automatic</source>
@@ -1425,6 +1429,14 @@
         <message>
             <source>Save the chart</source>
             <translation>حفظ الرسم البياني</translation>
+        </message>
+        <message>
+            <source>SVG drawings (*.svg)</source>
+            <translation>رسوم SVG (*.svg)</translation>
+        </message>
+        <message>
+            <source>Saved %1; with all its samples the run is too large for a picture, so they are left out.</source>
+            <translation>حُفظ ⁨%1⁩ دون العينات، لأن التشغيل بكل عيناته أكبر من أن تسعه صورة.</translation>
         </message>
         <message>
             <source>PNG pictures (*.png)</source>
@@ -1704,8 +1716,8 @@
             <translation>استيراد النتائج</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>النتائج (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>النتائج والرسوم البيانية المصدَّرة (*.json *.png)</translation>
         </message>
         <message>
             <source>The results could not be imported: %1</source>
@@ -1814,8 +1826,8 @@
             <translation>فتح نتائج</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>النتائج (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>النتائج والرسوم البيانية المصدَّرة (*.json *.png)</translation>
         </message>
         <message>
             <source>Open a run's folder</source>
@@ -2475,6 +2487,22 @@
     </context>
     <context>
         <name>ui::RunDetails</name>
+        <message>
+            <source>Skip</source>
+            <translation>تخطٍّ</translation>
+        </message>
+        <message>
+            <source>Leave out this model's modes that are measured together; the run goes on.</source>
+            <translation>يُترك قياس أوضاع هذا النموذج التي تُقاس معًا، ويستمر التشغيل.</translation>
+        </message>
+        <message>
+            <source>Measure again</source>
+            <translation>إعادة القياس</translation>
+        </message>
+        <message>
+            <source>Measure this mode and those that take turns with it again; the new results replace the old.</source>
+            <translation>يُعاد قياس هذا الوضع والأوضاع التي تتناوب معه، وتحل النتائج الجديدة محل القديمة.</translation>
+        </message>
         <message>
             <source>Choose a card to see its details.</source>
             <translation>اختر بطاقة لعرض تفاصيلها.</translation>

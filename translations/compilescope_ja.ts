@@ -73,6 +73,10 @@
     <context>
         <name>CoreText</name>
         <message>
+            <source>skipped by hand</source>
+            <translation>手動でスキップ</translation>
+        </message>
+        <message>
             <source>%1; measured in separate processes, ABBA</source>
             <translation>%1。別々のプロセスで ABBA の順に測定しました</translation>
         </message>
@@ -1287,8 +1291,8 @@
             <translation>%1倍</translation>
         </message>
         <message>
-            <source>Save PNG…</source>
-            <translation>PNGを保存…</translation>
+            <source>Save…</source>
+            <translation>保存…</translation>
         </message>
         <message>
             <source>Close</source>
@@ -1370,8 +1374,8 @@
             <translation>エクスポート…</translation>
         </message>
         <message>
-            <source>Save the chart as a PNG file.</source>
-            <translation>グラフをPNGファイルとして保存します。</translation>
+            <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
+            <translation>グラフを画像として保存します。PNG ファイルは実行結果を丸ごと含み、ここで再び開けます。</translation>
         </message>
         <message>
             <source>Automatic</source>
@@ -1400,6 +1404,14 @@
         <message>
             <source>Save the chart</source>
             <translation>グラフの保存</translation>
+        </message>
+        <message>
+            <source>SVG drawings (*.svg)</source>
+            <translation>SVG図 (*.svg)</translation>
+        </message>
+        <message>
+            <source>Saved %1; with all its samples the run is too large for a picture, so they are left out.</source>
+            <translation>%1 を保存しました。全サンプルを含めると画像に収まらないため、サンプルは省きました。</translation>
         </message>
         <message>
             <source>PNG pictures (*.png)</source>
@@ -1654,8 +1666,8 @@
             <translation>結果のインポート</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>結果 (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
         </message>
         <message>
             <source>The results could not be imported: %1</source>
@@ -1759,8 +1771,8 @@
             <translation>結果を開く</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>結果 (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
         </message>
         <message>
             <source>Open a run's folder</source>
@@ -2390,6 +2402,22 @@
     </context>
     <context>
         <name>ui::RunDetails</name>
+        <message>
+            <source>Skip</source>
+            <translation>スキップ</translation>
+        </message>
+        <message>
+            <source>Leave out this model's modes that are measured together; the run goes on.</source>
+            <translation>このモデルの、一緒に測定されるモードを省きます。実行は続きます。</translation>
+        </message>
+        <message>
+            <source>Measure again</source>
+            <translation>再測定</translation>
+        </message>
+        <message>
+            <source>Measure this mode and those that take turns with it again; the new results replace the old.</source>
+            <translation>このモードと、交互に測定されるモードを測定し直します。新しい結果が古い結果に置き換わります。</translation>
+        </message>
         <message>
             <source>Choose a card to see its details.</source>
             <translation>カードを選ぶと詳細が表示されます。</translation>

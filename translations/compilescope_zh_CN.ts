@@ -73,6 +73,10 @@
     <context>
         <name>CoreText</name>
         <message>
+            <source>skipped by hand</source>
+            <translation>已手动跳过</translation>
+        </message>
+        <message>
             <source>%1; measured in separate processes, ABBA</source>
             <translation>%1；已改为在独立进程中按 ABBA 顺序测量</translation>
         </message>
@@ -1287,8 +1291,8 @@
             <translation>%1 倍</translation>
         </message>
         <message>
-            <source>Save PNG…</source>
-            <translation>保存 PNG…</translation>
+            <source>Save…</source>
+            <translation>保存…</translation>
         </message>
         <message>
             <source>Close</source>
@@ -1370,8 +1374,8 @@
             <translation>导出…</translation>
         </message>
         <message>
-            <source>Save the chart as a PNG file.</source>
-            <translation>将图表保存为 PNG 文件。</translation>
+            <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
+            <translation>将图表保存为图片；PNG 文件包含整次运行，可在此重新打开。</translation>
         </message>
         <message>
             <source>Automatic</source>
@@ -1400,6 +1404,14 @@
         <message>
             <source>Save the chart</source>
             <translation>保存图表</translation>
+        </message>
+        <message>
+            <source>SVG drawings (*.svg)</source>
+            <translation>SVG 图形 (*.svg)</translation>
+        </message>
+        <message>
+            <source>Saved %1; with all its samples the run is too large for a picture, so they are left out.</source>
+            <translation>已保存 %1；若包含全部样本，运行数据将超出图片容量，因此省略了样本。</translation>
         </message>
         <message>
             <source>PNG pictures (*.png)</source>
@@ -1654,8 +1666,8 @@
             <translation>导入结果</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>结果 (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>结果和导出的图表 (*.json *.png)</translation>
         </message>
         <message>
             <source>The results could not be imported: %1</source>
@@ -1759,8 +1771,8 @@
             <translation>打开结果</translation>
         </message>
         <message>
-            <source>Results (*.json)</source>
-            <translation>结果 (*.json)</translation>
+            <source>Results and exported charts (*.json *.png)</source>
+            <translation>结果和导出的图表 (*.json *.png)</translation>
         </message>
         <message>
             <source>Open a run's folder</source>
@@ -2390,6 +2402,22 @@
     </context>
     <context>
         <name>ui::RunDetails</name>
+        <message>
+            <source>Skip</source>
+            <translation>跳过</translation>
+        </message>
+        <message>
+            <source>Leave out this model's modes that are measured together; the run goes on.</source>
+            <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
+        </message>
+        <message>
+            <source>Measure again</source>
+            <translation>重新测量</translation>
+        </message>
+        <message>
+            <source>Measure this mode and those that take turns with it again; the new results replace the old.</source>
+            <translation>重新测量该模式以及与它轮流测量的模式；新结果将取代旧结果。</translation>
+        </message>
         <message>
             <source>Choose a card to see its details.</source>
             <translation>选择一张卡片以查看其详情。</translation>

@@ -14,6 +14,7 @@
 #include "core/imaging/image.h"
 #include "core/results/history.h"
 #include "core/results/journal.h"
+#include "core/targets/place.h"
 
 namespace app {
 
@@ -26,7 +27,7 @@ struct Options {
     PlanOptions plan;
     bench::RunOptions run;
     std::string out, resume, timeouts;
-    bool json_progress = false, trust = false;
+    bool json_progress = false, trust = false, retry_failed = false;
 };
 
 bench::RunPlan plan_of(const Options& options) {
@@ -41,6 +42,15 @@ bench::RunPlan plan_of(const Options& options) {
     return bench::results::read_journal(options.resume).plan;
 }
 
+/// The arms of an earlier run that failed or took too long.
+std::vector<bench::ArmKey> failed_arms(const std::string& folder) {
+    std::vector<bench::ArmKey> arms;
+    for (const auto& row : bench::results::read_journal(folder).rows)
+        if (row->status == bench::ArmStatus::failed || row->status == bench::ArmStatus::timeout)
+            arms.push_back(bench::key_of(*row));
+    return arms;
+}
+
 int run_plan(const Options& options) {
     const bench::RunPlan plan = plan_of(options);
     bench::validate(plan);
@@ -51,6 +61,7 @@ int run_plan(const Options& options) {
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;
+    if (options.retry_failed) run.again = failed_arms(options.resume);
     run.phase_limits = bench::phase_limits_from(options.timeouts);
     const auto display = options.json_progress ? make_json_display() : make_text_display();
     std::stop_source stop;
@@ -78,6 +89,11 @@ RunCommand add_run(CLI::App& command) {
     command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
     command.add_option("--resume", options->resume,
                        "Folder of a run that was cut off: what is finished there is not measured again");
+    command
+        .add_flag(
+            "--retry-failed", options->retry_failed,
+            "With --resume: measure again what failed or took too long there, and what takes turns with it")
+        ->needs("--resume");
     command.add_flag("--retry-oom", options->run.retry_oom,
                      "Try again what ran out of memory in an earlier run on this device");
     CLI::Option* largest = command.add_flag("--find-largest-batch", options->run.find_largest_batch,

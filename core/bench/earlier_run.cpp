@@ -11,7 +11,9 @@
 
 namespace bench {
 
-EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder) : folder_(folder) {
+EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
+                       const std::vector<ArmKey>& again)
+    : folder_(folder) {
     if (folder.empty()) return;
     results::JournalContent journal = results::read_journal(folder);
     const auto measured_as = [](const RunPlan& p) {
@@ -31,8 +33,9 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder)
         if (row->status == ArmStatus::cancelled) continue;
         auto kept = std::make_shared<ArmResult>(*row);
         if (!warning_.empty()) add_warnings(*kept, {warning_});
-        rows_[key(*row, place_word(*row), row->mode)] = std::move(kept);
+        rows_[key_of(*row)] = std::move(kept);
     }
+    for (const ArmKey& arm : again) rows_.erase(arm);
 }
 
 void EarlierRun::check_torch(const nlohmann::json& environment) const {
@@ -48,7 +51,7 @@ void EarlierRun::check_torch(const std::string& before, const std::string& now) 
 std::vector<std::shared_ptr<const ArmResult>> EarlierRun::rows_of(const Cell& cell) const {
     std::vector<std::shared_ptr<const ArmResult>> rows;
     for (const std::string& mode : modes_with_rows(cell)) {
-        const auto it = rows_.find(key(cell, cell.device, mode));
+        const auto it = rows_.find({cell.model, cell.device, cell.batch, cell.dtype, mode});
         if (it == rows_.end()) return {};
         rows.push_back(it->second);
     }

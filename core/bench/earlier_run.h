@@ -5,7 +5,6 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "core/bench/arm_result.h"
@@ -17,9 +16,11 @@ namespace bench {
 /// round.
 class EarlierRun {
 public:
-    /// An empty folder: there is none. Throws InputError when there is no journal in it, or when that run was
-    /// made with another preset, weights, input or settings than `plan`'s.
-    EarlierRun(const RunPlan& plan, const std::filesystem::path& folder);
+    /// An empty folder: there is none. The rows of `again` count as if they were not there. Throws InputError
+    /// when there is no journal in it, or when that run was made with another preset, weights, input or
+    /// settings than `plan`'s.
+    EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
+               const std::vector<ArmKey>& again = {});
 
     const std::string& created() const { return created_; }
     const nlohmann::json& environment() const { return environment_; }
@@ -36,13 +37,8 @@ public:
     std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
 
 private:
-    using Key = std::tuple<std::string, std::string, int, DType, std::string>;
-    static Key key(const auto& what, const std::string& device, const std::string& mode) {
-        return {what.model, device, what.batch, what.dtype, mode};
-    }
-
     std::filesystem::path folder_;
-    std::map<Key, std::shared_ptr<const ArmResult>> rows_;
+    std::map<ArmKey, std::shared_ptr<const ArmResult>> rows_;
     std::string created_, warning_;
     nlohmann::json environment_ = nlohmann::json::object();
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -56,6 +57,15 @@ struct RunPlan {
     RuntimeSettings settings;
     std::string python;  ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
+};
+
+/// One arm of a run; `device` is the plan's word.
+struct ArmKey {
+    std::string model, device;
+    int batch = 1;
+    DType dtype = DType::float32;
+    std::string mode;
+    friend auto operator<=>(const ArmKey&, const ArmKey&) = default;
 };
 
 /// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take

@@ -31,6 +31,7 @@ namespace bench {
 namespace {
 
 constexpr int kLockPoll_ms = 100;
+constexpr const char* kSkippedByHand = "skipped by hand";
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
@@ -82,7 +83,7 @@ public:
         : options_(options),
           stop_(std::move(stop)),
           observer_(observer),
-          earlier_(plan, options.resume_dir),
+          earlier_(plan, options.resume_dir, options.again),
           folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, is_same_folder(options)),
           journal_(folder_.journal()),
           cells_(cells_of(plan, options)),
@@ -159,8 +160,12 @@ private:
         }
         progress_.begin_cell(cell);
         not_started_ = false;
+        cell_stop_ = options_.skips ? options_.skips->begin(cell.index) : std::stop_source{};
+        const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
         std::vector<RowPtr> rows;
         for (ArmResult& row : rows_of(cell)) {
+            if (is_skipped(cell) && row.status == ArmStatus::cancelled)
+                row = row_without_result(cell, row.mode, ArmStatus::skipped, kSkippedByHand);
             row.torch = workers_.torch_of(cell);
             rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
         }
@@ -170,6 +175,10 @@ private:
         // What no worker was there for is not a result: a run that is resumed tries it again.
         add(rows, /*to_journal=*/!not_started_);
         if (!stop_.stop_requested()) save();
+    }
+
+    bool is_skipped(const Cell& cell) const {
+        return options_.skips && options_.skips->has(cell.index) && !stop_.stop_requested();
     }
 
     std::vector<ArmResult> rows_of(const Cell& cell) {
@@ -234,7 +243,7 @@ private:
     CellOutcome run_process(const Cell& process) {
         process_ = &process;
         CellOutcome outcome;
-        if (stop_.stop_requested()) {
+        if (cell_stop_.stop_requested()) {
             outcome.end = CellOutcome::End::cancelled;
             outcome.why = "cancelled before it began";
         } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_;
@@ -242,8 +251,8 @@ private:
             outcome.end = CellOutcome::End::not_started;
             outcome.why = std::move(error);
         } else {
-            outcome = workers_.run(process, *this);
-            if (!workers_.alive() && !stop_.stop_requested())
+            outcome = workers_.run(process, cell_stop_.get_token(), *this);
+            if (!workers_.alive() && !cell_stop_.stop_requested())
                 observer_.on_log(outcome.why + "; another is started for what is left");
         }
         not_started_ = not_started_ || outcome.end == CellOutcome::End::not_started;
@@ -318,6 +327,7 @@ private:
     TargetWorkers workers_;
     results::ResultFile file_;
     std::string given_up_;
+    std::stop_source cell_stop_;     ///< the run's, and of the cell that runs
     const Cell* process_ = nullptr;  ///< while one runs
     bool journal_begun_ = false, not_started_ = false;
     int cell_ = 0;

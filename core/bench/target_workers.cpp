@@ -61,14 +61,14 @@ void TargetWorkers::check_version(const Target& target) {
                 std::string(version()) + "; `compilescope-cli runtimes add` builds it anew");
 }
 
-CellOutcome TargetWorkers::run(const Cell& process, CellListener& listener) {
+CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop, CellListener& listener) {
     const Target& target = target_of(process);
     Cell sent = process;
     sent.device = device_of(process.device);
     if (!target.python.empty()) sent.python = target.python;
     sent.python_torch = target.torch;
     sent.python_transformers = target.transformers;
-    return session_->run(sent, stop_, listener);
+    return session_->run(sent, stop, listener);
 }
 
 std::string TargetWorkers::torch_of(const Cell& cell) {

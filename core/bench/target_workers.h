@@ -30,8 +30,9 @@ public:
     bool alive() const { return session_ != nullptr && session_->alive(); }
     const nlohmann::json& hello() const { return session_->hello(); }  ///< of the one that start() found
 
-    /// After start(). The worker is told the device without the target, and what its target's Python is.
-    CellOutcome run(const Cell& process, CellListener& listener);
+    /// After start(); `stop` is the cell's. The worker is told the device without the target, and what its
+    /// target's Python is.
+    CellOutcome run(const Cell& process, const std::stop_token& stop, CellListener& listener);
     /// The version of torch that runs the cell's arms; empty: no worker of its target has said it.
     std::string torch_of(const Cell& cell);
     void close();

@@ -19,6 +19,10 @@ std::string place_word(const ArmResult& row) {
     return word_of({.target = row.target, .device = row.device});
 }
 
+ArmKey key_of(const ArmResult& row) {
+    return {row.model, place_word(row), row.batch, row.dtype, row.mode};
+}
+
 std::string device_of(std::string_view word) {
     return place_of(word).device;
 }

@@ -5,6 +5,7 @@
 
 namespace bench {
 
+struct ArmKey;
 struct ArmResult;
 
 inline constexpr std::string_view kThisProgram = "local";    ///< the target of this program on this machine
@@ -23,6 +24,8 @@ Place place_of(std::string_view word);
 std::string word_of(const Place& place);
 /// The same for where a row was measured.
 std::string place_word(const ArmResult& row);
+/// The arm that a row is of.
+ArmKey key_of(const ArmResult& row);
 
 /// The same device, whatever the target: "local:2.10.0/cpu" is a CPU too.
 std::string device_of(std::string_view word);

@@ -180,6 +180,20 @@ def test_killed_run_is_resumed(cli, tmp_path):
     assert cells == [f"{RESNET}@1", f"{RESNET}@4", f"{RESNET}@4"]
 
 
+def test_what_failed_is_measured_again(cli, tmp_path):
+    log = {"started_log": str(tmp_path / "started")}
+    words = ["--model", RESNET, "--batch", "1,4", "--preset", "quick", "--out", "out"]
+    done = cli.run({"cells": {f"{RESNET}@4": {"arms": {"default": {"status": "failed", "reason": "no compiler"}}}}} | log, *words)
+    assert done.returncode == 0, done.stderr
+    assert [row["status"] for row in rows_of(tmp_path / "out")] == ["ok", "ok", "ok", "failed"]
+    done = cli.run(log, "--resume", "out", "--retry-failed")
+    assert done.returncode == 0, done.stderr
+    assert [row["status"] for row in rows_of(tmp_path / "out")] == ["ok"] * 4
+    cells = [line.split()[1] for line in (tmp_path / "started").read_text().splitlines() if line.startswith("cell ")]
+    assert cells == [f"{RESNET}@1", f"{RESNET}@4", f"{RESNET}@4"]
+    assert cli.run({}, *words, "--retry-failed").returncode == 2
+
+
 def test_json_progress_is_json_lines(cli):
     done = cli.run({"cells": {"*": {"noise": True}}}, "--model", RESNET, "--preset", "quick", "--out", "out", "--json-progress")
     lines = [json.loads(line) for line in done.stdout.splitlines()]

@@ -25,9 +25,10 @@ public:
     void on_started(const std::vector<Cell>& cells, const std::string&) override {
         cell_count = cells.size();
     }
-    void on_round(int, const std::string&, int, double, std::optional<double>,
+    void on_round(int cell, const std::string&, int, double, std::optional<double>,
                   std::optional<double>) override {
         ++rounds;
+        if (on_round_of) on_round_of(cell);
         if (after_rounds && rounds >= *after_rounds) stop.request_stop();
     }
     void on_row(int cell, std::shared_ptr<const ArmResult> row) override { rows.emplace_back(cell, row); }
@@ -40,6 +41,7 @@ public:
     std::stop_source stop;
     std::optional<int> after_rounds;  ///< then the run is cancelled
     std::function<void()> on_log_line;
+    std::function<void(int cell)> on_round_of;
     std::size_t cell_count = 0;
     int rounds = 0;
     std::vector<std::pair<int, std::shared_ptr<const ArmResult>>> rows;

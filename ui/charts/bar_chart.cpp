@@ -90,21 +90,25 @@ QString BarChart::tooltipAt(const QPointF& position) const {
     return {};
 }
 
-QImage BarChart::toImage(const QSize& size, double scale) {
+bool BarChart::drawOn(QPaintDevice* device, const QSize& size, double scale) {
     impl_->rebuild(size);
-    QImage image((QSizeF(size) * scale).toSize(), QImage::Format_RGB32);
-    image.fill(Qt::white);
-    {
-        QCPPainter painter(&image);
-        painter.setMode(QCPPainter::pmNoCaching);  // cached labels have the screen's resolution
-        painter.setRenderHint(QPainter::TextAntialiasing);
-        painter.scale(scale, scale);
-        impl_->plot->toPainter(&painter, size.width(), size.height());
-    }
+    QCPPainter painter;
+    if (!painter.begin(device)) return false;
+    painter.setMode(QCPPainter::pmNoCaching);  // cached labels have the screen's resolution
+    painter.setRenderHint(QPainter::TextAntialiasing);
+    painter.scale(scale, scale);
+    impl_->plot->toPainter(&painter, size.width(), size.height());
     if (isVisible()) {
         impl_->rebuild(this->size());
         impl_->plot->replot(QCustomPlot::rpQueuedReplot);
     }
+    return painter.end();
+}
+
+QImage BarChart::toImage(const QSize& size, double scale) {
+    QImage image((QSizeF(size) * scale).toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    drawOn(&image, size, scale);
     return image;
 }
 
@@ -146,15 +150,20 @@ QSize BarChart::sizeHint() const {
     return {900, preferredHeight(900)};
 }
 
-QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
-    BarChart chart;
+Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
+    Drawing drawing{std::make_unique<BarChart>(), options.size};
+    BarChart& chart = *drawing.chart;
     chart.setTheme(options.theme);
     chart.setValueScale(options.value_scale);
     chart.resize(options.size.width(), std::max(options.size.height(), 200));
     chart.setSpec(spec, info);
-    QSize size = options.size;
-    if (size.height() <= 0) size.setHeight(chart.preferredHeight(size.width()));
-    return chart.toImage(size, options.scale);
+    if (drawing.size.height() <= 0) drawing.size.setHeight(chart.preferredHeight(drawing.size.width()));
+    return drawing;
+}
+
+QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
+    const Drawing drawing = drawingOf(spec, info, options);
+    return drawing.chart->toImage(drawing.size, options.scale);
 }
 
 }  // namespace ui::charts

@@ -39,7 +39,9 @@ public:
     bool isLogarithmic() const;
     QString tooltipAt(const QPointF& position) const;
 
-    /// The chart at `size` logical pixels, `scale` device pixels each.
+    /// The chart at `size` logical pixels, `scale` device pixels each. False when nothing can be drawn on
+    /// `device`.
+    bool drawOn(QPaintDevice* device, const QSize& size, double scale);
     QImage toImage(const QSize& size, double scale);
 
 protected:
@@ -59,6 +61,13 @@ struct RenderOptions {
     ChartTheme theme = ChartTheme::light();
     ValueScale value_scale = ValueScale::automatic;
 };
+
+/// A chart that no window shows, and how large it is to be drawn.
+struct Drawing {
+    std::unique_ptr<BarChart> chart;
+    QSize size;
+};
+Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
 
 /// A chart as a picture, without a window.
 QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options = {});

@@ -180,7 +180,8 @@ void BarPlot::drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar
 }
 
 void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
-    constexpr double cross_px = 8;
+    // A cross is a failure; an ok row whose number does not exist has its word alone.
+    const double cross_px = bar.row->status == bench::ArmStatus::ok ? 0 : 8;
     const QString word = ChartTexts::statusLabel(bar);
     const QFontMetricsF metrics(font_);
     const double width = metrics.horizontalAdvance(word) + 1;
@@ -189,13 +190,14 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     const QColor color = blended(theme_.text, modeColor(spec_.series[bar.series].mode), 0.55);
     if (horizontal()) {
         const double y = rect.center().y();
-        paintCross(*painter, {rect.left() + kTickLabelGap_px + cross_px / 2 + 1, y}, cross_px, color);
+        if (cross_px > 0)
+            paintCross(*painter, {rect.left() + kTickLabelGap_px + cross_px / 2 + 1, y}, cross_px, color);
         painter->drawText(QRectF(rect.left() + 2 * kTickLabelGap_px + cross_px, y - metrics.height() / 2,
                                  width, metrics.height()),
                           Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, word);
     } else {
         const double x = rect.center().x(), bottom = rect.bottom() - kTickLabelGap_px;
-        paintCross(*painter, {x, bottom - cross_px / 2}, cross_px, color);
+        if (cross_px > 0) paintCross(*painter, {x, bottom - cross_px / 2}, cross_px, color);
         drawWordAbove(painter, {x, bottom - cross_px - kTickLabelGap_px}, rect.width(), word);
     }
     painter->restore();

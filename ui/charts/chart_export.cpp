@@ -1,12 +1,13 @@
 #include "ui/charts/chart_export.h"
 
 #include <QDir>
-#include <QImageWriter>
 #include <QRegularExpression>
 #include <array>
 
 #include "core/base/error.h"
+#include "ui/charts/chart_file.h"
 #include "ui/charts/chart_measures.h"
+#include "ui/charts/run_info.h"
 
 namespace ui::charts {
 
@@ -42,13 +43,6 @@ QString fileNamePart(const QString& text) {
     while (part.startsWith('-')) part.remove(0, 1);
     while (part.endsWith('-')) part.chop(1);
     return part;
-}
-
-void writePng(const QImage& image, const QString& path) {
-    QImageWriter writer(path, "png");
-    writer.setText("Software", "CompileScope");
-    if (!writer.write(image))
-        throw bench::Error(path.toStdString() + ": cannot be written: " + writer.errorString().toStdString());
 }
 
 std::vector<Figure> publishedFigures() {
@@ -92,13 +86,15 @@ std::vector<Figure> figuresOf(const Rows& own) {
     return figures;
 }
 
-QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures, const Rows& own,
-                          const Rows& published, const RunInfo& info, const RenderOptions& options) {
+QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures,
+                          const bench::results::ResultFile& run, const Rows& published,
+                          const RenderOptions& options) {
     if (!QDir().mkpath(folder)) throw bench::Error(folder.toStdString() + ": this folder cannot be made");
+    const RunInfo info = runInfoOf(run);
     QStringList written;
     for (const Figure& figure : figures) {
         const QString path = QDir(folder).filePath(figure.file);
-        writePng(renderChart(build_chart(figure.request, own, published), info, options), path);
+        writePng(renderChart(build_chart(figure.request, run.rows, published), info, options), path, run);
         written << path;
     }
     return written;

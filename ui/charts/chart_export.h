@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <vector>
 
+#include "core/results/result_files.h"
 #include "ui/charts/bar_chart.h"
 
 /// Every chart of a run, or of the published results, as PNG files.
@@ -21,13 +22,11 @@ std::vector<Figure> publishedFigures();
 /// where there are several. Charts without a bar are left out.
 std::vector<Figure> figuresOf(const Rows& own);
 
-/// Draws the figures into `folder`, which is made when missing; returns the paths written. Throws
-/// bench::Error that names the file that cannot be written.
-QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures, const Rows& own,
-                          const Rows& published, const RunInfo& info, const RenderOptions& options = {});
-
-/// Throws bench::Error that names the file.
-void writePng(const QImage& image, const QString& path);
+/// Draws the figures into `folder`, which is made when missing, each with its run (chart_file.h); returns the
+/// paths written. Throws bench::Error that names the file that cannot be written.
+QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures,
+                          const bench::results::ResultFile& run, const Rows& published,
+                          const RenderOptions& options = {});
 
 /// Letters, digits, dot, dash and underscore of `text`; the rest becomes one dash.
 QString fileNamePart(const QString& text);

@@ -12,6 +12,7 @@ namespace {
 /// sentence of this table.
 constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "%1; measured in separate processes, ABBA"),
+    QT_TRANSLATE_NOOP("CoreText", "skipped by hand"),
     QT_TRANSLATE_NOOP("CoreText", "cancelled"),
     QT_TRANSLATE_NOOP("CoreText", "cancelled before it began"),
     QT_TRANSLATE_NOOP("CoreText", "cancelled before it was measured"),

@@ -14,6 +14,7 @@
 #include <QStackedWidget>
 #include <array>
 
+#include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/rail.h"
@@ -167,7 +168,7 @@ void MainWindow::addMenus() {
     fileMenu_ = menuBar()->addMenu(QString());
     openFile_ = addTo(fileMenu_, "file", QKeySequence::Open, [this] {
         const QString path = QFileDialog::getOpenFileName(this, tr("Open results"), settings_.lastResults(),
-                                                          tr("Results (*.json)"));
+                                                          tr("Results and exported charts (*.json *.png)"));
         if (!path.isEmpty()) openResults(path);
     });
     openFolder_ = addTo(fileMenu_, "folder", {}, [this] {
@@ -253,7 +254,7 @@ void MainWindow::openResults(const QString& path) {
     if (controller_->isRunning())
         return message_->showError(tr("Results can be opened when the run has ended."));
     inBackground(
-        this, [path] { return bench::results::read_results(path.toStdString()); },
+        this, [path] { return charts::readResults(path); },
         [this, path](const Answer<bench::results::ResultFile>& answer) {
             if (!answer.value)
                 message_->showError(tr("These results cannot be opened: %1").arg(answer.error));
@@ -355,7 +356,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() != 1 || !urls.front().isLocalFile()) return;
     const QFileInfo info(urls.front().toLocalFile());
-    if (info.isDir() || info.suffix() == "json") event->acceptProposedAction();
+    if (info.isDir() || info.suffix() == "json" || info.suffix() == "png") event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {

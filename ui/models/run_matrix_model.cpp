@@ -125,6 +125,13 @@ QModelIndex RunMatrixModel::find(const std::string& model, const Column& column)
     return row < 0 || at < 0 ? QModelIndex() : index(row, at);
 }
 
+std::optional<int> RunMatrixModel::cellOf(const QModelIndex& index) const {
+    for (const bench::Cell& cell : cells_)
+        for (const std::string& mode : bench::modes_with_rows(cell))
+            if (findArm(cell.index, QString::fromStdString(mode)) == index) return cell.index;
+    return std::nullopt;
+}
+
 QModelIndex RunMatrixModel::findArm(int cell, const QString& mode) const {
     if (cell < 0 || cell >= static_cast<int>(cells_.size())) return {};
     const bench::Cell& c = cells_[static_cast<std::size_t>(cell)];

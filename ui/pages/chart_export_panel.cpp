@@ -80,7 +80,7 @@ void ChartExportPanel::retranslate() {
     height_->setSpecialValueText(tr("as needed"));
     for (int i = 0; i < scale_->count(); ++i)
         scale_->setItemText(i, tr("%1 times").arg(QLocale().toString(scale_->itemData(i).toInt())));
-    save_->setText(tr("Save PNG…"));
+    save_->setText(tr("Save…"));
     close_->setText(tr("Close"));
     showPixels();
 }

@@ -15,9 +15,11 @@
 #include "core/base/error.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
+#include "ui/charts/chart_file.h"
 #include "ui/charts/chart_measures.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_export_panel.h"
+#include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"
@@ -87,7 +89,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     connect(store_, &ResultStore::reset, this, &ChartsPage::followStore);
     connect(export_, &QPushButton::clicked, this, &ChartsPage::exportContent);
     connect(copy_, &QPushButton::clicked, this, &ChartsPage::copyToClipboard);
-    connect(exportPanel_, &ChartExportPanel::saveRequested, this, &ChartsPage::savePng);
+    connect(exportPanel_, &ChartExportPanel::saveRequested, this, &ChartsPage::save);
 
     loadPublished();
     retranslate();
@@ -290,7 +292,7 @@ void ChartsPage::retranslate() {
     copy_->setText(tr("Copy"));
     copy_->setToolTip(tr("Copy the chart as a picture."));
     export_->setText(tr("Export…"));
-    export_->setToolTip(tr("Save the chart as a PNG file."));
+    export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
     {
         const QString names[] = {tr("Automatic"), tr("As in the documents"), tr("By value"), tr("By name")};
         const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();
@@ -315,21 +317,46 @@ void ChartsPage::exportContent() {
     exportPanel_->setVisible(!exportPanel_->isVisible());
 }
 
-void ChartsPage::savePng(const QSize& size, double scale) {
+void ChartsPage::save(const QSize& size, double scale) {
     const QString name = charts::fileNamePart(charts::ChartTexts::title(chart_->spec()));
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save the chart"), (name.isEmpty() ? QStringLiteral("chart") : name) + ".png",
-        tr("PNG pictures (*.png)"));
-    if (path.isEmpty()) return;
+        tr("PNG pictures (*.png)") + ";;" + tr("SVG drawings (*.svg)"));
+    if (!path.isEmpty()) saveTo(path, size, scale);
+}
+
+void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     charts::RenderOptions options;
     options.size = size;
     options.scale = scale;
-    try {
-        charts::writePng(charts::renderChart(chart_->spec(), info_, options), path);
-        emit noticeRaised(tr("Saved %1.").arg(path));
-    } catch (const bench::Error& error) {
-        emit errorRaised(tr("The chart cannot be saved: %1").arg(QString::fromUtf8(error.what())));
+    const auto failed = [this](const QString& why) {
+        emit errorRaised(tr("The chart cannot be saved: %1").arg(why));
+    };
+    if (path.endsWith(".svg", Qt::CaseInsensitive)) {
+        try {
+            charts::writeSvg(chart_->spec(), info_, options, path);
+            emit noticeRaised(tr("Saved %1.").arg(path));
+        } catch (const bench::Error& error) {
+            failed(QString::fromUtf8(error.what()));
+        }
+        return;
     }
+    bench::results::ResultFile run = store_->header();
+    run.rows = store_->rows();
+    // Drawn here, where fonts and widgets live; packing and writing may take longer than a frame.
+    inBackground(
+        this,
+        [image = charts::renderChart(chart_->spec(), info_, options), run = std::move(run), path] {
+            return charts::writePng(image, path, run);
+        },
+        [this, path, failed](const Answer<charts::RunInPicture>& answer) {
+            if (!answer.value) return failed(answer.error);
+            emit noticeRaised(*answer.value == charts::RunInPicture::without_samples
+                                  ? tr("Saved %1; with all its samples the run is too large for a picture, "
+                                       "so they are left out.")
+                                        .arg(path)
+                                  : tr("Saved %1.").arg(path));
+        });
 }
 
 void ChartsPage::copyToClipboard() {

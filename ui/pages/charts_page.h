@@ -34,6 +34,10 @@ public:
     void setRequest(const charts::ChartRequest& request);
     charts::BarChart* chart() const { return chart_; }
 
+    /// As the export panel does it: SVG for a path that ends so, else PNG with the run. Ends with
+    /// noticeRaised or errorRaised.
+    void saveTo(const QString& path, const QSize& size, double scale);
+
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -50,7 +54,7 @@ private:
     void readChoosers();
     void retranslate();
     void fitChart();
-    void savePng(const QSize& size, double scale);
+    void save(const QSize& size, double scale);
     void copyToClipboard();
 
     ResultStore* store_;

@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "ui/charts/chart_file.h"
 #include "ui/models/history_model.h"
 #include "ui/pages/comparison_panel.h"
 #include "ui/run/background.h"
@@ -41,7 +42,7 @@ Imported importInto(History& history, const QStringList& paths) {
     Imported imported;
     for (const QString& path : paths) {
         const QFileInfo info(path);
-        const auto file = bench::results::read_results(path.toStdString());
+        const auto file = charts::readResults(path);
         const QString folder = info.isDir() ? info.absoluteFilePath() : info.absolutePath();
         ++(history.add(file, folder.toStdString()).is_new ? imported.added : imported.known);
     }
@@ -281,8 +282,9 @@ void HistoryPage::change(Work work, const QString& notice) {
 }
 
 void HistoryPage::chooseFiles() {
-    const QStringList paths = QFileDialog::getOpenFileNames(this, tr("Import results"),
-                                                            settings_.lastResults(), tr("Results (*.json)"));
+    const QStringList paths =
+        QFileDialog::getOpenFileNames(this, tr("Import results"), settings_.lastResults(),
+                                      tr("Results and exported charts (*.json *.png)"));
     if (!paths.isEmpty()) importFiles(paths);
 }
 

@@ -26,6 +26,8 @@ RunDetails::RunDetails(QWidget* parent)
       form_(new QFormLayout),
       log_(widgets::button("file")),
       why_(widgets::button("question")),
+      skip_(widgets::button("skip")),
+      again_(widgets::button("refresh")),
       samples_(new SamplesView) {
     title_->setWordWrap(true);
     form_->setHorizontalSpacing(2 * theme::kUnit_px);
@@ -36,6 +38,8 @@ RunDetails::RunDetails(QWidget* parent)
     factsLayout->setContentsMargins(0, 0, 0, 0);
     factsLayout->addWidget(title_);
     factsLayout->addLayout(form_);
+    factsLayout->addWidget(skip_, 0, Qt::AlignLeading);
+    factsLayout->addWidget(again_, 0, Qt::AlignLeading);
     factsLayout->addWidget(why_, 0, Qt::AlignLeading);
     factsLayout->addWidget(log_, 0, Qt::AlignLeading);
     factsLayout->addStretch();
@@ -50,6 +54,8 @@ RunDetails::RunDetails(QWidget* parent)
     layout->addWidget(samples_, 2);
     connect(log_, &QPushButton::clicked, this, &RunDetails::openLog);
     connect(why_, &QPushButton::clicked, this, &RunDetails::openProfile);
+    connect(skip_, &QPushButton::clicked, this, &RunDetails::skipWanted);
+    connect(again_, &QPushButton::clicked, this, &RunDetails::againWanted);
     clear();
 }
 
@@ -58,7 +64,18 @@ void RunDetails::clear() {
     showFacts({});
     log_->hide();
     why_->hide();
+    offer(false, false);
     samples_->setSamples({}, {}, {});
+}
+
+void RunDetails::offer(bool skip, bool again) {
+    skip_->setVisible(skip);
+    skip_->setText(tr("Skip"));
+    skip_->setToolTip(tr("Leave out this model's modes that are measured together; the run goes on."));
+    again_->setVisible(again);
+    again_->setText(tr("Measure again"));
+    again_->setToolTip(
+        tr("Measure this mode and those that take turns with it again; the new results replace the old."));
 }
 
 RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPtr>& all) {

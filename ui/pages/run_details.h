@@ -24,6 +24,12 @@ public:
     void show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
               const QString& folder);
     void clear();
+    /// What can be done with the arm now.
+    void offer(bool skip, bool again);
+
+signals:
+    void skipWanted();   ///< its cell is to be left out
+    void againWanted();  ///< it is to be measured again
 
 private:
     using Facts = std::vector<std::pair<QString, QString>>;
@@ -36,7 +42,7 @@ private:
     QFormLayout* form_;
     Facts shown_;
     std::vector<QLabel*> values_;  ///< of shown_, in its order
-    QPushButton *log_, *why_;
+    QPushButton *log_, *why_, *skip_, *again_;
     SamplesView* samples_;
     QString logPath_, folder_;
     RowPtr row_;  ///< of the arm that is shown; null while it has none

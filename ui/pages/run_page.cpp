@@ -1,6 +1,7 @@
 #include "ui/pages/run_page.h"
 
 #include <QDesktopServices>
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QFontDatabase>
@@ -15,6 +16,7 @@
 #include <QTableView>
 #include <QUrl>
 
+#include "core/targets/place.h"
 #include "ui/format/format.h"
 #include "ui/models/result_store.h"
 #include "ui/models/run_matrix_model.h"
@@ -63,6 +65,8 @@ RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
 
     connect(empty_, &EmptyState::clicked, this, &RunPage::setupWanted);
     connect(cancel_, &QPushButton::clicked, this, &RunPage::cancelWanted);
+    connect(details_, &RunDetails::skipWanted, this, &RunPage::skipChosen);
+    connect(details_, &RunDetails::againWanted, this, &RunPage::measureChosenAgain);
     connect(resume_, &QPushButton::clicked, this, [this] {
         if (resumable_) controller_->resume(*resumable_);
     });
@@ -221,6 +225,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     bar_->setValue(outcome.status == bench::RunStatus::done ? bar_->maximum() : progress_.arms_done);
     showHeadline();
     showTimes();
+    showDetails();
     askResumable();
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(tr("The run could not go on: %1").arg(QString::fromStdString(outcome.reason)));
@@ -323,7 +328,31 @@ void RunPage::showDetails() {
             .arg(format::isolated(model), format::isolated(model_->deviceText(index.column())),
                  format::isolated(model_->batchText(index.column())),
                  format::isolated(QString::fromStdString(model_->column(index.column()).mode))));
-    details_->show(title, model_->arm(index), store_->rows(), outDir_);
+    const ArmState& arm = model_->arm(index);
+    details_->show(title, arm, store_->rows(), outDir_);
+    const bool running = controller_->isRunning();
+    details_->offer(running && !controller_->isCancelling() && !isFinal(arm.state) && model_->cellOf(index),
+                    !running && arm.row && arm.row->source.empty() && canGoOn());
+}
+
+/// Whether the run that is shown is in a folder to which results can be added.
+bool RunPage::canGoOn() const {
+    return !outDir_.isEmpty() && !planShown().models.empty() &&
+           QFileInfo::exists(QDir(outDir_).filePath("journal.jsonl"));
+}
+
+const bench::RunPlan& RunPage::planShown() const {
+    return outcome_ ? controller_->plan() : store_->header().plan;
+}
+
+void RunPage::skipChosen() {
+    if (const auto cell = model_->cellOf(view_->currentIndex())) controller_->skipCell(*cell);
+    details_->offer(false, false);  // until its rows come
+}
+
+void RunPage::measureChosenAgain() {
+    const RowPtr row = model_->arm(view_->currentIndex()).row;
+    if (row) controller_->measureAgain(planShown(), outDir_, bench::key_of(*row));
 }
 
 void RunPage::retranslate() {

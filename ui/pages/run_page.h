@@ -54,6 +54,10 @@ private:
     void askResumable();
     void showHeadline();
     void showDetails();
+    const bench::RunPlan& planShown() const;
+    bool canGoOn() const;
+    void skipChosen();
+    void measureChosenAgain();
     double compileSeconds() const;
 
     RunController* controller_;

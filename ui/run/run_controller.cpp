@@ -39,6 +39,7 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
     if (std::exchange(running_, true)) return;
     plan_ = plan;                // which may be gone when started() has been told
     stop_ = std::stop_source{};  // one a run
+    options.skips = skips_ = std::make_shared<bench::CellSkips>();
     options.pause_ms = kDrawingPause_ms;
     emit started();
     const std::string date = QDateTime::currentDateTime().toString("yyyy-MM-dd_HH-mm-ss").toStdString();
@@ -58,6 +59,18 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
 void RunController::resume(const bench::results::UnfinishedRun& run, bench::RunOptions options) {
     options.resume_dir = run.folder;
     start(run.plan, std::move(options));
+}
+
+void RunController::measureAgain(const bench::RunPlan& plan, const QString& folder,
+                                 const bench::ArmKey& arm) {
+    bench::RunOptions options;
+    options.resume_dir = folder.toStdString();
+    options.again = {arm};
+    start(plan, std::move(options));
+}
+
+void RunController::skipCell(int cell) {
+    if (running_) skips_->skip(cell);
 }
 
 // Not a queued slot: the worker's event loop is busy while it measures.

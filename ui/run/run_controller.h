@@ -30,7 +30,12 @@ public:
     void start(const bench::RunPlan& plan, bench::RunOptions options = {});
     /// Measures what is missing of a run, in its own folder.
     void resume(const bench::results::UnfinishedRun& run, bench::RunOptions options = {});
+    /// Measures an arm of a run that has ended again, with those that took turns with it, in the run's
+    /// folder.
+    void measureAgain(const bench::RunPlan& plan, const QString& folder, const bench::ArmKey& arm);
     void cancel();
+    /// Leaves out what is not measured yet of a cell of this run.
+    void skipCell(int cell);
 
 signals:
     void started();
@@ -48,6 +53,7 @@ private:
     QThread thread_;
     RunWorker* worker_;
     std::stop_source stop_;
+    std::shared_ptr<bench::CellSkips> skips_;
     bench::RunPlan plan_;
     bool running_ = false;
 };

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <mutex>
+#include <set>
+#include <stop_token>
+
+namespace bench {
+
+/// The cells of a run that are not wanted any more, said while it is on. Any thread.
+class CellSkips {
+public:
+    /// A cell (its index) that has not begun gets rows that say so; one that runs is ended as by a
+    /// cancellation.
+    void skip(int cell);
+    bool has(int cell) const;
+
+    /// The run's: from now on skip(cell) requests the stop that is returned.
+    std::stop_source begin(int cell);
+
+private:
+    mutable std::mutex mutex_;
+    std::set<int> cells_;
+    int running_ = -1;
+    std::stop_source stop_;
+};
+
+}  // namespace bench

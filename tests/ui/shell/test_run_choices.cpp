@@ -1,0 +1,80 @@
+/// Skipping a cell while it runs, and measuring it again afterwards, as a person does it.
+#include <gmock/gmock.h>
+
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui/shell/fake_run.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
+#include "ui/models/result_store.h"
+#include "ui/models/run_matrix_model.h"
+#include "ui/pages/run_page.h"
+#include "ui/run/run_controller.h"
+
+namespace ui {
+namespace {
+
+constexpr int kChoiceWithin_ms = 60'000;
+
+QPushButton* buttonOf(const MainWindow& window, const QString& text) {
+    for (QPushButton* button : window.findChild<RunPage*>()->findChildren<QPushButton*>())
+        if (button->text() == text) return button;
+    return nullptr;
+}
+
+std::vector<std::string> statusesOf(const MainWindow& window) {
+    std::vector<std::string> words;
+    for (const RowPtr& row : window.results()->rows())
+        words.emplace_back(name_in(bench::kArmStatusNames, row->status));
+    return words;
+}
+
+class RunChoices : public testing::Test {
+protected:
+    void SetUp() override {
+        languages.use("en");
+        qputenv("COMPILESCOPE_CLI", run.asProgram().toUtf8());
+    }
+    void TearDown() override { qputenv("COMPILESCOPE_CLI", "/bin/false"); }  // as shell_test_main.cpp has it
+    // The first batch size lasts until it is skipped.
+    FakeRun run{R"({"cells": {"microsoft/resnet-50@1": {"rounds": 100000, "round_s": 0.02}}})", {1, 2}};
+    LanguageManager languages;
+};
+
+TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
+    MainWindow window(&languages);
+    window.show();
+    window.showPage("run");
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    window.controller()->start(run.plan, run.options);
+    ASSERT_TRUE(rounds.wait(kChoiceWithin_ms));
+    auto* matrix = window.findChild<RunPage*>()->findChild<QTableView*>();
+    ASSERT_EQ(matrix->currentIndex(), matrix->model()->index(0, 0)) << "the first card is chosen";
+    QPushButton *skip = buttonOf(window, "Skip"), *again = buttonOf(window, "Measure again");
+    ASSERT_TRUE(skip != nullptr && again != nullptr);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return skip->isVisible(); }, kChoiceWithin_ms));
+    EXPECT_FALSE(again->isVisible());
+    QTest::mouseClick(skip, Qt::LeftButton);
+    EXPECT_FALSE(skip->isVisible());
+    ASSERT_TRUE(finished.wait(kChoiceWithin_ms));
+    EXPECT_THAT(statusesOf(window), testing::ElementsAre("skipped", "skipped", "ok", "ok"));
+    EXPECT_EQ(window.findChild<RunPage*>()->matrix()->arm(matrix->currentIndex()).state, CellState::skipped);
+    EXPECT_FALSE(skip->isVisible());
+    ASSERT_TRUE(again->isVisible());
+
+    run.write(R"({"cells": {}})");
+    finished.clear();
+    again->setFocus();
+    QTest::keyClick(again, Qt::Key_Space);
+    ASSERT_TRUE(window.controller()->isRunning());
+    ASSERT_TRUE(finished.wait(kChoiceWithin_ms));
+    EXPECT_THAT(statusesOf(window), testing::Each("ok"));
+    EXPECT_EQ(window.results()->rows().size(), 4u);
+}
+
+}  // namespace
+}  // namespace ui
