@@ -9,6 +9,7 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from reference import BOUND, CLI, INPUT_SIZES, RESNET, make
+from test_siblings import SIBLINGS
 
 BOUNDS = {model: BOUND for model in INPUT_SIZES} | {"google/owlvit-base-patch32": 1e-3}  # rounding alone moved it by 5e-4
 
@@ -67,6 +68,15 @@ def test_default_equals_eager(model, tmp_path):
 @pytest.mark.parametrize("model", INPUT_SIZES)
 def test_freezing_equals_eager(model, tmp_path):
     assert_equal(infer(model, "default+freezing", tmp_path), infer(model, "eager", tmp_path), model)
+
+
+def test_a_small_model_with_a_masks_positions_compiles(tmp_path):
+    """DETR's: constants that TorchScript's optimiser must not compare while torch.export looks on."""
+    model_type, values, height, width = SIBLINGS["detr_own_resnet"]
+    make(values | {"model_type": model_type}).save_pretrained(tmp_path / "hf")
+    save_file({"pixel_values": torch.rand(1, 3, height, width)}, tmp_path / "in.safetensors")
+    expected = infer(tmp_path / "hf", "eager", tmp_path)
+    assert_equal(infer(tmp_path / "hf", "default", tmp_path), expected, "small")
 
 
 def test_the_package_of_a_small_model_serves_every_checkpoint(tmp_path):
