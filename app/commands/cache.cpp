@@ -26,18 +26,19 @@ using bench::backends::PythonArmCaches;
 using bench::byte_size::text;
 using bench::weights::KeptImport;
 
+std::string counted(std::int64_t count, const std::string& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
 /// "3 days" since a UTC time; "?" for one that cannot be read.
 std::string age(const std::string& utc) {
     const auto then = bench::utc_seconds(utc);
     if (!then) return "?";
     const auto seconds = std::max<std::int64_t>(std::time(nullptr) - *then, 0);
-    const auto of = [](std::int64_t count, const char* unit) {
-        return std::to_string(count) + " " + unit + (count == 1 ? "" : "s");
-    };
     if (seconds < 60) return "now";
-    if (seconds < 3600) return of(seconds / 60, "minute");
-    if (seconds < 48 * 3600) return of(seconds / 3600, "hour");
-    return of(seconds / (24 * 3600), "day");
+    if (seconds < 3600) return counted(seconds / 60, "minute");
+    if (seconds < 48 * 3600) return counted(seconds / 3600, "hour");
+    return counted(seconds / (24 * 3600), "day");
 }
 
 /// All that is kept.
@@ -47,8 +48,8 @@ struct Kept {
     std::vector<KeptImport> imports = bench::weights::list_imports();
     std::int64_t limit_bytes = CompileCache().limit_bytes();
 
-    std::size_t compiled() const { return packages.size() + arms.size(); }
-    std::size_t count() const { return compiled() + imports.size(); }
+    std::int64_t compiled() const { return std::ssize(packages) + std::ssize(arms); }
+    std::int64_t count() const { return compiled() + std::ssize(imports); }
     std::int64_t size_bytes() const {
         std::int64_t sum = 0;
         for (const CachedPackage& package : packages) sum += package.size_bytes;
@@ -58,17 +59,15 @@ struct Kept {
     }
 };
 
-std::string packages_and_imports(std::size_t packages, std::size_t imports) {
-    const auto of = [](std::size_t count, const std::string& what) {
-        return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-    };
-    return of(packages, "compiled package") + (imports == 0 ? "" : ", " + of(imports, "imported model"));
+std::string packages_and_imports(std::int64_t packages, std::int64_t imports) {
+    return counted(packages, "compiled package") +
+           (imports == 0 ? "" : ", " + counted(imports, "imported model"));
 }
 
 std::string total_text(const Kept& kept) {
     const std::string limit = "the limit is " + text(kept.limit_bytes);
     if (kept.count() == 0) return "no compiled packages; " + limit;
-    return packages_and_imports(kept.compiled(), kept.imports.size()) + ", " + text(kept.size_bytes()) +
+    return packages_and_imports(kept.compiled(), std::ssize(kept.imports)) + ", " + text(kept.size_bytes()) +
            "; " + limit;
 }
 
@@ -106,7 +105,7 @@ int list(bool as_json) {
 
 int clear(bool as_json) {
     const auto removed = bench::backends::clear_caches();
-    const std::size_t left = Kept().count();
+    const std::int64_t left = Kept().count();
     if (as_json) {
         std::cout << nlohmann::json{{"removed", removed.packages},
                                     {"removed_imports", removed.imports},
@@ -115,10 +114,7 @@ int clear(bool as_json) {
                   << '\n';
         return 0;
     }
-    std::cout << "removed "
-              << packages_and_imports(static_cast<std::size_t>(removed.packages),
-                                      static_cast<std::size_t>(removed.imports))
-              << '\n';
+    std::cout << "removed " << packages_and_imports(removed.packages, removed.imports) << '\n';
     if (left > 0) std::cout << left << " are being used by another process and stay\n";
     return 0;
 }

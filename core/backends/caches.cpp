@@ -39,8 +39,9 @@ void shrink_caches() {
             candidates.push_back({&cache, std::move(folder)});
         }
     std::ranges::sort(candidates, {}, [](const Candidate& one) { return one.folder.last_used; });
+    const std::int64_t limit_bytes = packages.limit_bytes();
     for (const Candidate& one : candidates) {
-        if (total <= packages.limit_bytes()) return;
+        if (total <= limit_bytes) return;
         if (one.cache->remove_unused(one.folder.key)) total -= one.folder.size_bytes;
     }
 }

@@ -22,6 +22,7 @@
 #include "core/bench/modes.h"
 #include "core/models/layers.h"
 #include "core/models/scalar_type.h"
+#include "core/weights/hf_config.h"
 #include "core/weights/safetensors.h"
 
 namespace bench::backends {
@@ -62,7 +63,7 @@ struct ArmFiles {
     void write(const PrepareContext& context) const {
         if (fs::exists(inputs)) return;
         fs::create_directories(folder);
-        fs::copy_file(context.config_file, folder / "config.json", fs::copy_options::overwrite_existing);
+        fs::copy_file(context.config_file, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
         const models::VisionModel& module = *context.module;
         const auto derived = models::derived_buffer_names(module);
         weights::NamedTensors tensors;

@@ -39,7 +39,7 @@ const ModelInfo* model_of_type(std::string_view model_type) {
 }
 
 std::string model_type_of_folder(const fs::path& folder) {
-    return weights::load_config(folder / "config.json").model_type;
+    return weights::load_config(folder / weights::kConfigFile).model_type;
 }
 
 /// Where a model that is not of the catalogue has its files: it is a folder, or in the local Hugging Face
@@ -55,7 +55,7 @@ std::string task_of_import(const std::string& id) {
     try {
         for (const bool with_weights : {false, true})
             if (const auto folder = weights::find_import(id, with_weights))
-                return weights::load_config(*folder / "config.json").word("task", "");
+                return weights::load_config(*folder / weights::kConfigFile).word("task", "");
     } catch (const InputError&) {
         // A file that is gone is of no known task.
     }

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
+#include "core/results/summary_table.h"
 #include "core/targets/place.h"
 
 namespace bench::results {
@@ -46,10 +47,6 @@ std::optional<FailTerm> term_of(std::string_view text) {
 std::string name_of(const ArmResult& row) {
     return model_label(row.model) + " " + place_word(row) + " batch " + std::to_string(row.batch) + " " +
            std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
-}
-
-std::string outcome_text(const ArmResult& row) {
-    return std::string(name_in(kArmStatusNames, row.status)) + (row.reason.empty() ? "" : ": " + row.reason);
 }
 
 bool is_failure(ArmStatus status) {

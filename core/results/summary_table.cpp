@@ -49,8 +49,7 @@ std::string break_even_text(const ArmResult& row, const Rows& rows) {
 }
 
 std::string status_text(const ArmResult& row) {
-    std::string text(name_in(kArmStatusNames, row.status));
-    if (!row.reason.empty()) text += ": " + row.reason;
+    std::string text = outcome_text(row);
     for (const std::string& warning : row.warnings) text += "; " + warning;
     return text;
 }
@@ -172,6 +171,10 @@ constexpr std::array kAggregateFields{
 };
 
 }  // namespace
+
+std::string outcome_text(const ArmResult& row) {
+    return std::string(name_in(kArmStatusNames, row.status)) + (row.reason.empty() ? "" : ": " + row.reason);
+}
 
 SummaryTable summary_table(const Rows& rows) {
     SummaryTable table;

@@ -56,7 +56,7 @@ std::string problem_of(const fs::path& folder) {
 /// Empty for what is no model of ours.
 std::optional<CachedModel> model_in(const fs::path& folder) {
     try {
-        const HfConfig config = load_config(folder / "config.json");
+        const HfConfig config = load_config(folder / kConfigFile);
         if (!supports_model_type(config.model_type)) return std::nullopt;
         return CachedModel{.id = {},
                            .revision = folder.filename().string(),

@@ -13,6 +13,9 @@
 
 namespace bench::weights {
 
+/// The configuration's name in a Hugging Face folder.
+inline constexpr const char* kConfigFile = "config.json";
+
 /// A config.json. Every getter throws InputError that names file, key, value and what is accepted. A missing
 /// key and null mean `otherwise`.
 struct HfConfig {

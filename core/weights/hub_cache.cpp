@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/weights/hf_config.h"
 
 namespace bench::weights {
 
@@ -58,7 +59,7 @@ std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     std::ifstream(repository / "refs/main") >> revision;
     if (revision.empty()) revision = newest_revision(repository / kSnapshots);
     const fs::path folder = repository / kSnapshots / revision;
-    if (revision.empty() || !fs::exists(folder / "config.json")) return std::nullopt;
+    if (revision.empty() || !fs::exists(folder / kConfigFile)) return std::nullopt;
     return HubSnapshot{folder, revision};
 }
 

@@ -16,6 +16,7 @@
 #include "core/base/time_limit.h"
 #include "core/base/trusted_files.h"
 #include "core/base/utc_time.h"
+#include "core/weights/hf_config.h"
 #include "core/weights/hub_cache.h"
 
 namespace bench::weights {
@@ -27,7 +28,6 @@ namespace {
 constexpr const char* kHelper = "core/backends/import_model.py";
 constexpr std::array kHelperParts{"import_model.py", "import_base.py", "import_timm.py",
                                   "import_transformers.py", "import_file.py"};
-constexpr const char* kConfigFile = "config.json";
 constexpr std::string_view kTransformers = "transformers/";
 constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
 constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};

@@ -7,6 +7,7 @@
 #include "core/models/model_catalog.h"
 #include "core/models/model_registry.h"
 #include "core/weights/checkpoint.h"
+#include "core/weights/hf_config.h"
 #include "core/weights/hub_cache.h"
 #include "core/weights/model_import.h"
 #include "core/weights/random_weights.h"
@@ -17,7 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kConfig = "config.json";
 constexpr const char* kPreprocessorConfig = "preprocessor_config.json";
 constexpr const char* kVocabulary = "vocab.json";
 
@@ -52,7 +52,7 @@ ModelDescription describe_import(const std::string& model, const WeightsSpec& sp
         described.weights_folder = folder;
     else if (spec.source == WeightsSource::folder)
         described.weights_folder = weights_folder(model, spec.folder);
-    described.config = load_config(folder / kConfig);
+    described.config = load_config(folder / kConfigFile);
     described.preprocessor_config = folder / kPreprocessorConfig;
     described.fixed_dtype = described.config.flag("fixed_dtype", false);
     described.eager_note = "run from a TorchScript file, op by op";
@@ -81,7 +81,7 @@ ModelDescription describe_model(const std::string& word, const WeightsSpec& spec
             spec.source == WeightsSource::folder ? weights_folder(model, spec.folder) : fs::path(model);
     described.revision = hub_revision_of(described.weights_folder);
     const fs::path described_by = is_folder ? fs::path(model) : described.weights_folder;
-    described.config = load_config(file_of(described_by, model, kConfig));
+    described.config = load_config(file_of(described_by, model, kConfigFile));
     described.preprocessor_config = file_of(described_by, model, kPreprocessorConfig);
     if (const fs::path file = file_of(described_by, model, kVocabulary); fs::exists(file))
         described.vocabulary = file.parent_path();

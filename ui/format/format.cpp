@@ -80,6 +80,11 @@ QString bytes(std::int64_t count) {
     return Format::tr("%1 MiB").arg(number(value / kMib, value < 10 * kMib ? 1 : 0));
 }
 
+QString revision(std::string_view hash) {
+    constexpr std::size_t kShown = 12;
+    return text(hash.substr(0, kShown));
+}
+
 QString deviceName(const QString& id) {
     if (id == "cpu") return Format::tr("CPU");
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));

@@ -29,6 +29,7 @@ QString elapsed(double seconds);
 /// "about 6 min": rounded to what an estimate deserves.
 QString roughly(double seconds);
 QString bytes(std::int64_t count);
+QString revision(std::string_view hash);  ///< the first 12 digits of a commit
 
 QString deviceName(const QString& id);  ///< "CPU", "GPU 0", "CPU \u00b7 local:2.10.0"; others as they are
 QString taskName(const QString& task);  ///< "Image classification"; unknown ones as they are

@@ -17,7 +17,6 @@ namespace ui {
 namespace {
 
 using bench::ArmResult;
-constexpr int kShortRevision = 12;
 
 template <typename T>
 QVariant optional(const std::optional<T>& value) {
@@ -174,7 +173,7 @@ QString weights(const ArmResult& r) {
                 .arg(QLocale().toString(qulonglong{r.weights_seed.value_or(0)}));
         case bench::WeightsSource::hub:
             return QCoreApplication::translate("ResultColumns", "from the hub, revision %1")
-                .arg(QString::fromStdString(r.weights_revision.substr(0, kShortRevision)));
+                .arg(format::revision(r.weights_revision));
         case bench::WeightsSource::folder:
             return QCoreApplication::translate("ResultColumns", "from a folder");
     }

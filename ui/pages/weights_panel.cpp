@@ -26,7 +26,6 @@ using bench::weights::HubErrorKind;
 using bench::weights::HubModel;
 
 constexpr WeightsSource kSources[] = {WeightsSource::random, WeightsSource::hub, WeightsSource::folder};
-constexpr int kShortRevision = 12;
 constexpr int kBarSteps = 1000;
 
 }  // namespace
@@ -223,7 +222,7 @@ QString WeightsPanel::offerText(const HubModel& model) {
     return tr("%1: %2, licence %3, revision %4")
         .arg(format::isolated(QString::fromStdString(model.id)), sizeText(model.total_bytes),
              format::isolated(model.license ? QString::fromStdString(*model.license) : tr("not stated")),
-             format::isolated(QString::fromStdString(model.revision.substr(0, kShortRevision))));
+             format::isolated(format::revision(model.revision)));
 }
 
 QString WeightsPanel::downloadText() const {
