@@ -16,6 +16,7 @@
 #include "core/base/sha256.h"
 #include "core/base/steady_clock.h"
 #include "core/base/time_limit.h"
+#include "core/bench/fatal_trials.h"
 #include "core/bench/tuning.h"
 
 namespace bench::backends {
@@ -78,7 +79,8 @@ struct Found {
 /// One search. Two candidates live at a time: the fastest so far and the one on trial.
 class Search {
 public:
-    Search(const PrepareContext& context, const CapturedGraph& graph) : context_(context), graph_(graph) {}
+    Search(const PrepareContext& context, const CapturedGraph& graph, const std::string& key)
+        : context_(context), graph_(graph), fatal_(context.work_dir / ("tuned-" + key + ".trials.json")) {}
 
     /// Throws Cancelled, and what the first failure was where nothing compiles.
     Found run(const std::vector<tuning::Option>& options) {
@@ -106,6 +108,12 @@ private:
         last_ = {};
         context_.throw_if_cancelled();
         TriedChoice tried;
+        if (fatal_.contains(choices)) {
+            tried.outcome = TrialOutcome::failed;
+            tried.reason = "the process that tried it died";
+            return tried;
+        }
+        const tuning::FatalTrials::Trial trial(fatal_, choices);
         try {
             last_ = prepare_choices(choices, context_, graph_);
             const PreparedArm& prepared = last_.prepared;
@@ -158,6 +166,7 @@ private:
 
     const PrepareContext& context_;
     const CapturedGraph& graph_;
+    const tuning::FatalTrials fatal_;
     Candidate best_, last_;
     std::vector<std::string> own_packages_;  ///< keys of those that no mode has
     double saved_by_cache_s_ = 0;
@@ -226,7 +235,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
         }
     }
     if (!found) {
-        Search search(context, graph);
+        Search search(context, graph, key);
         found = search.run(options);
         prepared = search.take_best();
         prepared.compile_cached_s.reset();
