@@ -482,8 +482,16 @@
             <translation>لا يحوي TorchScript: هذا ما يكتبه torch.save، وهو أوزان بلا نموذج</translation>
         </message>
         <message>
-            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
-            <translation>هو حزمة AOTInductor مُجمَّعة مسبقًا: لا يوجد eager لمقارنتها به؛ حدّد النموذج الذي صُنعت منه</translation>
+            <source>the file is compiled code, which only the mode default can run, as it is: name the model that it was made from to compare modes</source>
+            <translation>الملف تعليمات مُجمَّعة لا يشغّلها إلا الوضع default كما هي: حدّد النموذج الذي صُنعت منه لمقارنة الأوضاع</translation>
+        </message>
+        <message>
+            <source>the file&apos;s own code, compiled when it was made; there is no eager that its output could be checked against</source>
+            <translation>تعليمات الملف نفسه، جُمِّعت حين صُنع؛ ولا يوجد eager يمكن التحقق من خرجها بمقارنته به</translation>
+        </message>
+        <message>
+            <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
+            <translation>لا تقبل الحزمة صورًا بأبعاد %1 من النوع %2 على %3: فقد جُمِّعت لغيرها، ويذكره سجل الخلية</translation>
         </message>
         <message>
             <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
@@ -1040,8 +1048,8 @@
             <translation>ملف نموذج</translation>
         </message>
         <message>
-            <source>TorchScript and exported programs</source>
-            <translation>TorchScript والبرامج المُصدَّرة</translation>
+            <source>TorchScript, exported programs and compiled packages</source>
+            <translation>TorchScript والبرامج المُصدَّرة والحزم المُجمَّعة</translation>
         </message>
         <message>
             <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>

@@ -477,8 +477,16 @@
             <translation>TorchScriptが含まれていません。torch.saveで書き出されたこのようなファイルには重みだけがあり、モデルはありません</translation>
         </message>
         <message>
-            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
-            <translation>コンパイル済みのAOTInductorパッケージです。比較するeagerがないため、元のモデルを指定してください</translation>
+            <source>the file is compiled code, which only the mode default can run, as it is: name the model that it was made from to compare modes</source>
+            <translation>このファイルはコンパイル済みのコードで、defaultモードだけがそのまま実行できます。モードを比較するには、元のモデルを指定してください</translation>
+        </message>
+        <message>
+            <source>the file&apos;s own code, compiled when it was made; there is no eager that its output could be checked against</source>
+            <translation>ファイル自身のコードで、作成時にコンパイルされたものです。出力を照合できるeagerがありません</translation>
+        </message>
+        <message>
+            <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
+            <translation>このパッケージは%3上の%1、型%2の画像を受け付けません。別の入力用にコンパイルされています（セルのログに記載）</translation>
         </message>
         <message>
             <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
@@ -1035,8 +1043,8 @@
             <translation>モデルファイル</translation>
         </message>
         <message>
-            <source>TorchScript and exported programs</source>
-            <translation>TorchScriptとエクスポートされたプログラム</translation>
+            <source>TorchScript, exported programs and compiled packages</source>
+            <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
         </message>
         <message>
             <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>

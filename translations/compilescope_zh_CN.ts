@@ -477,8 +477,16 @@
             <translation>其中没有 TorchScript：torch.save 会写出这样的文件，只有权重而没有模型</translation>
         </message>
         <message>
-            <source>it is a package of AOTInductor, compiled already: there is no eager to compare it with; name the model that it was made from</source>
-            <translation>它是已编译的 AOTInductor 包：没有可供比较的 eager；请指定用来生成它的模型</translation>
+            <source>the file is compiled code, which only the mode default can run, as it is: name the model that it was made from to compare modes</source>
+            <translation>该文件是已编译的代码，只有 default 模式能按原样运行：要比较各模式，请指定用来生成它的模型</translation>
+        </message>
+        <message>
+            <source>the file&apos;s own code, compiled when it was made; there is no eager that its output could be checked against</source>
+            <translation>文件自带的代码，生成时即已编译；没有可用来核对其输出的 eager</translation>
+        </message>
+        <message>
+            <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
+            <translation>该包不接受 %3 上尺寸为 %1、类型为 %2 的图像：它是为其他输入编译的，单元日志中有说明</translation>
         </message>
         <message>
             <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
@@ -1035,8 +1043,8 @@
             <translation>模型文件</translation>
         </message>
         <message>
-            <source>TorchScript and exported programs</source>
-            <translation>TorchScript 和导出的程序</translation>
+            <source>TorchScript, exported programs and compiled packages</source>
+            <translation>TorchScript、导出的程序和已编译的包</translation>
         </message>
         <message>
             <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>

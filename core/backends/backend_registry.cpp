@@ -2,6 +2,7 @@
 #include <array>
 
 #include "core/backends/backend.h"
+#include "core/backends/compiled_file.h"
 #include "core/backends/cuda_graph.h"
 #include "core/backends/eager.h"
 #include "core/backends/inductor.h"
@@ -38,6 +39,7 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
     if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
         throw UnsupportedError(std::string(refusal));
+    if (!context.module->compiled_file().empty()) return prepare_compiled_file(mode, context);
     if (mode.engine == Engine::python) return prepare_python(mode, context);
     const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
     if (row != kBackends.end()) return row->prepare(mode, context);

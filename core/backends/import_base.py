@@ -30,8 +30,8 @@ def near_words(word, words):
 class Built:
     """A model that is called with pictures and answers with tensors by name."""
 
-    # Of a file: no other dtype than its own, and the size of its pictures, where it says one.
-    fixed_dtype, input_size = False, None
+    # Of a file: no other dtype than its own, the size of its pictures, where it says one, and whether it is compiled code.
+    fixed_dtype, input_size, compiled = False, None, False
 
     def __init__(self, module, call, version, task=""):
         self.module, self.call, self.version, self.task = module, call, version, task

@@ -1,6 +1,8 @@
-"""TorchScript files and programs of torch.export, for import_model.py. Both carry code, which loading them may run."""
+"""TorchScript files, programs of torch.export and packages of AOTInductor, for import_model.py. All carry code, which
+loading them may run."""
 
 import json
+import os
 import pathlib
 import zipfile
 
@@ -17,13 +19,26 @@ def build(path, pretrained):
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
     if any("aotinductor" in name for name in names):
-        raise Unsupported("it is a package of AOTInductor, compiled already: there is no eager to compare it with; name "
-                          "the model that it was made from")
+        return compiled_model(path)
     if any(name.endswith("constants.pkl") for name in names):
         return script_model(path)
     if path.endswith(".pt2"):
         return exported_model(path)
     raise Unsupported("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+
+
+def compiled_model(path):
+    """A package of AOTInductor: code for one device, batch and size, its weights inside. C++ runs it as it is."""
+    import torch
+
+    os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # wrong sizes are an error, not a read beyond the pictures
+    try:
+        package = torch._inductor.aoti_load_package(path)
+    except Exception as error:
+        raise Unsupported(f"torch {torch.__version__} cannot load it as a package of AOTInductor: {first_line(error)}") from error
+    model = Built(torch.nn.Module(), lambda pictures: named_tensors(package(pictures)), f"torch {torch.__version__}")
+    model.fixed_dtype = model.compiled = True
+    return model
 
 
 def exported_model(path):

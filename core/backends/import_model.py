@@ -6,7 +6,8 @@ goes to stderr, which is the log. python_arm.py builds the same models with load
   {ask: "describe", source, pretrained, folder}
       source      "timm/NAME"; "transformers/MODEL_TYPE" with the configuration's defaults; "transformers/ORG/NAME" of the
                   local Hugging Face cache, or "transformers/" and a folder's absolute path; the absolute path of a
-                  TorchScript file or of a program of torch.export. Both carry code: the caller has asked whether they may.
+                  TorchScript file, a program of torch.export or a package of AOTInductor. All carry code: the caller has
+                  asked whether it may run.
       pretrained  false: the weights do not matter; true: those of the local Hugging Face cache, folder or file
       input_size  height and width of the pictures, for a file that does not say it; or null
       folder      gets config.json (see describe()), preprocessor_config.json, derived.safetensors: tensors that the
@@ -122,6 +123,7 @@ def describe(request):
         "parameters": sum(parameter.numel() for parameter in model.module.parameters()),
         "outputs": outputs,
         "fixed_dtype": model.fixed_dtype,
+        "compiled": model.compiled,
         "tensors": tensors,
     } | ({"id2label": labels} if labels else {})
     save_file(derived, folder / "derived.safetensors")

@@ -11,7 +11,8 @@ namespace bench::backends {
 
 /// Rule 13: right before fast. The reference output is eager's in fp64 on the CPU for one image, in fp32 on
 /// the device for more and for models of one type; each arm is also compared with what eager gives in the
-/// cell's dtype. Eager runs twice, so that the rows say whether it is itself deterministic.
+/// cell's dtype. Eager runs twice, so that the rows say whether it is itself deterministic. A model that is
+/// compiled code has no eager: nothing is checked, its rows have no accuracy.
 class OutputCheck {
 public:
     /// Makes the reference from a loaded cell and places the cell on its device. Throws Cancelled.

@@ -165,9 +165,27 @@ private:
     std::vector<at::Tensor> slots_;  ///< what the graph takes behind the inputs: the module's own tensors
 };
 
+/// A package of AOTInductor, which core/backends/compiled_file runs.
+class CompiledFile : public VisionModel {
+public:
+    explicit CompiledFile(const weights::HfConfig& config)
+        : file_(config.word("source", "")), outputs_(config.values.at("outputs")) {}
+
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& /*inputs*/) override {
+        throw UnsupportedError("the file is compiled code: it has no eager");
+    }
+    fs::path compiled_file() const override { return file_; }
+    std::vector<std::string> output_names() const override { return outputs_; }
+
+private:
+    fs::path file_;
+    std::vector<std::string> outputs_;
+};
+
 }  // namespace
 
 std::shared_ptr<VisionModel> make_imported(const weights::HfConfig& config, const std::string& python) {
+    if (config.flag("compiled", false)) return std::make_shared<CompiledFile>(config);
     auto model = std::make_shared<ImportedModel>(config, python);
     model->eval();
     return model;

@@ -14,8 +14,9 @@
 /// Models that Python builds or reads (core/backends/import_model.py): "timm/convnextv2_tiny";
 /// "transformers/dinov2", which is a model type with its configuration's defaults;
 /// "transformers/facebook/dinov2-small" of the local Hugging Face cache; "transformers//path/to/folder" in
-/// Hugging Face layout; a TorchScript file or a program of torch.export by its path (.pt, .pth, .ts, .pt2).
-/// What Python says of one is kept in CACHE/imported, so that it is asked once. Std only.
+/// Hugging Face layout; a TorchScript file, a program of torch.export or a package of AOTInductor by its path
+/// (.pt, .pth, .ts, .pt2). What Python says of one is kept in CACHE/imported, so that it is asked once. Std
+/// only.
 namespace bench::weights {
 
 /// What config.json says in `model_type` of such a model.

@@ -156,6 +156,9 @@ def files(tmp_path_factory):
     torch.save(model.state_dict(), folder / "state.pt")
     with zipfile.ZipFile(folder / "package.pt2", "w") as package:  # as aoti_compile_and_package lays one out
         package.writestr("model/data/aotinductor/model/model.wrapper.so", b"")
+    with torch.no_grad():
+        program = torch.export.export(model, (example,))
+    torch._inductor.aoti_compile_and_package(program, package_path=str(folder / "compiled.pt2"))
     (folder / "cut.pt").write_bytes((folder / "scripted.pt").read_bytes()[:1000])
     return folder, model
 
@@ -183,12 +186,42 @@ def test_a_files_rows_are_compared_in_its_own_type(files, tmp_path):
     assert rows["python-eager"]["status"] == "unsupported" and "TorchScript" in rows["python-eager"]["reason"]
 
 
+def test_a_compiled_package_is_measured_as_it_is(files, tmp_path):
+    folder, model = files
+    package = folder / "compiled.pt2"
+    assert cli("import", "--trust", "--input-size", 64, package).returncode == 0
+    inputs = {"pixel_values": torch.rand(1, 3, 64, 64)}
+    save_file(inputs, tmp_path / "in.safetensors")
+    done = cli("infer", "--model", package, "--device", "cpu", "--mode", "default", "--input",
+               tmp_path / "in.safetensors", "--output", tmp_path / "out.safetensors")
+    assert done.returncode == 0, done.stderr
+    with torch.no_grad():
+        assert_equal_outputs(load_file(tmp_path / "out.safetensors"), {"logits": model(inputs["pixel_values"])})
+    rows = run(tmp_path / "run", "--trust", "--model", package, "--mode", "eager,default,default+freezing,python-eager")
+    assert {mode: row["status"] for mode, row in rows.items()} == {
+        "eager": "unsupported", "default": "ok", "default+freezing": "unsupported", "python-eager": "unsupported"}
+    assert "compiled code" in rows["eager"]["reason"] and rows["default"]["median_ms"] > 0
+    assert "no eager" in " ".join(rows["default"]["warnings"])
+    assert "accuracy" not in rows["default"] and "speedup" not in rows["default"], rows["default"]
+
+
+def test_a_compiled_package_refuses_other_sizes(files, tmp_path):
+    package = files[0] / "compiled.pt2"
+    assert_refused(cli("import", "--trust", "--input-size", 32, package), "compiled.pt2", "1x3x32x32", "--input-size")
+    assert cli("import", "--trust", "--input-size", 64, package).returncode == 0
+    done = cli("run", "--device", "cpu", "--preset", "quick", "--input", "synthetic", "--model", package, "--mode", "default",
+               "--batch", 2, "--out", tmp_path / "run")
+    rows = {row["mode"]: row for row in json.loads((tmp_path / "run/results.json").read_text())["results"]}
+    assert done.returncode == 1 and rows["default"]["status"] == "unsupported", done.stderr
+    assert "2x3x64x64" in rows["default"]["reason"], rows
+
+
 @pytest.mark.parametrize("name, words", [
     ("decides.pt", ["decides by the pictures' values", "aten::Bool"]),
     ("two.pt", ["takes 2 inputs"]),
     ("state.pt", ["weights without a model"]),
     ("cut.pt", ["zip archives"]),
-    ("package.pt2", ["package of AOTInductor"]),
+    ("package.pt2", ["package of AOTInductor", "cannot load it"]),
 ])
 def test_files_that_cannot_be_measured_are_refused_with_the_reason(files, name, words, tmp_path):
     done = cli("run", "--trust", "--device", "cpu", "--model", files[0] / name, "--out", tmp_path / "run")

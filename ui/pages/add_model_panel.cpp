@@ -85,7 +85,7 @@ void AddModelPanel::chooseFolder() {
 void AddModelPanel::chooseFile() {
     const QString file = QFileDialog::getOpenFileName(
         this, tr("Model file"), {},
-        tr("TorchScript and exported programs") + QStringLiteral(" (*.pt *.pth *.ts *.pt2)"));
+        tr("TorchScript, exported programs and compiled packages") + QStringLiteral(" (*.pt *.pth *.ts *.pt2)"));
     if (!file.isEmpty()) add(file);
 }
 
