@@ -102,6 +102,6 @@ if ((full)); then
         done
     fi
 else
-    check "clang-tidy on what changed lately in the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
+    check "clang-tidy on what changed last in the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
 fi
 finish

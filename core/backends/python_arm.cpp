@@ -63,7 +63,8 @@ struct ArmFiles {
     void write(const PrepareContext& context) const {
         if (fs::exists(inputs)) return;
         fs::create_directories(folder);
-        fs::copy_file(context.config_file, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
+        fs::copy_file(context.config_file, folder / weights::kConfigFile,
+                      fs::copy_options::overwrite_existing);
         const models::VisionModel& module = *context.module;
         const auto derived = models::derived_buffer_names(module);
         weights::NamedTensors tensors;

@@ -11,7 +11,8 @@ namespace bench::tuning {
 FatalTrials::FatalTrials(std::filesystem::path file) : file_(std::move(file)) {
     const nlohmann::json left = json_object_in(file_);
     fatal_ = left.value("fatal", std::vector<Choices>());
-    if (const auto trying = left.find("trying"); trying != left.end()) fatal_.push_back(trying->get<Choices>());
+    if (const auto trying = left.find("trying"); trying != left.end())
+        fatal_.push_back(trying->get<Choices>());
 }
 
 bool FatalTrials::contains(const Choices& choices) const {

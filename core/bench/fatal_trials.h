@@ -9,8 +9,8 @@
 namespace bench::tuning {
 
 /// Choices whose trial took its process along: compiled code can crash, and the process that tries again must
-/// go past it. A file in the run's scratch folder says what is being tried, so it outlives the process and not
-/// the run.
+/// go past it. A file in the run's scratch folder says what is being tried, so it outlives the process and
+/// not the run.
 class FatalTrials {
 public:
     /// What an earlier process was trying when it died, is fatal now.

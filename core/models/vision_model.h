@@ -29,8 +29,8 @@ public:
     /// Throws Error where prepare() is needed and was not called for inputs of this shape.
     virtual std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) = 0;
 
-    /// Of a model that is compiled code already, the package that is it: forward() throws, there is nothing to
-    /// capture or to check against. Empty for all others.
+    /// Of a model that is compiled code already, the package that is it: forward() throws, there is nothing
+    /// to capture or to check against. Empty for all others.
     virtual std::filesystem::path compiled_file() const { return {}; }
 
     virtual std::vector<std::string> input_names() const { return {"pixel_values"}; }

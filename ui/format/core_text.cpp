@@ -157,15 +157,18 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP(
         "CoreText",
         "it holds no TorchScript: torch.save writes such files, which hold weights without a model"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the file is compiled code, which only the mode default can run, as it is: name the model "
-                      "that it was made from to compare modes"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the file's own code, compiled when it was made; there is no eager that its output could "
-                      "be checked against"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the package does not take pictures of %1 in %2 on %3: it was compiled for others, which "
-                      "the cell's log names"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "the file is compiled code, which only the mode default can run, as it is: name the model "
+        "that it was made from to compare modes"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "the file's own code, compiled when it was made; there is no eager that its output could "
+        "be checked against"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "the package does not take pictures of %1 in %2 on %3: it was compiled for others, which "
+        "the cell's log names"),
     QT_TRANSLATE_NOOP("CoreText",
                       "it does not run on pictures of %1: %2; `compilescope-cli import --input-size "
                       "HEIGHTxWIDTH FILE` names another size"),

@@ -356,7 +356,8 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() != 1 || !urls.front().isLocalFile()) return;
     const QFileInfo info(urls.front().toLocalFile());
-    if (info.isDir() || info.suffix().toLower() == "json" || info.suffix().toLower() == "png") event->acceptProposedAction();
+    if (info.isDir() || info.suffix().toLower() == "json" || info.suffix().toLower() == "png")
+        event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {

@@ -83,9 +83,10 @@ void AddModelPanel::chooseFolder() {
 }
 
 void AddModelPanel::chooseFile() {
-    const QString file = QFileDialog::getOpenFileName(
-        this, tr("Model file"), {},
-        tr("TorchScript, exported programs and compiled packages") + QStringLiteral(" (*.pt *.pth *.ts *.pt2)"));
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Model file"), {},
+                                     tr("TorchScript, exported programs and compiled packages") +
+                                         QStringLiteral(" (*.pt *.pth *.ts *.pt2)"));
     if (!file.isEmpty()) add(file);
 }
 
