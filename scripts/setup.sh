@@ -211,8 +211,10 @@ build_preset() {
         if [[ -n $build_dir ]] && has_header opencv2/imgcodecs.hpp && has_header jpeglib.h; then
             options+=(-DCOMPILESCOPE_IMAGING=ON -DCOMPILESCOPE_HISTORY=OFF)
         fi
-    elif ((tests)); then
-        options+=(-DCOMPILESCOPE_TESTS=ON)
+    elif ((tests)) || grep -qs '^COMPILESCOPE_TESTS:BOOL=ON' "$dir/CMakeCache.txt"; then
+        options+=(-DCOMPILESCOPE_TESTS=ON)  # once there, ./run.sh leaves them
+    else
+        options+=(-DCOMPILESCOPE_TESTS=OFF)
     fi
     # Ninja calls CMake again by itself when a CMakeLists.txt changes.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
@@ -246,5 +248,7 @@ else
         step "system packages" check_other_system
         step "Python environment and LibTorch" python_environment
     fi
-    if ((build)); then step "build" build_preset release; fi
+    programs=(compilescope compilescope-cli compilescope-torch)
+    ((tests)) && programs=()
+    if ((build)); then step "build" build_preset release "${programs[@]}"; fi
 fi
