@@ -3,6 +3,7 @@
 #include <ATen/core/grad_mode.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "core/backends/accuracy.h"
@@ -90,7 +91,7 @@ public:
         Found found;
         found.result =
             tuning::search(options, {.try_out = [this](const Choices& choices) { return try_out(choices); },
-                                     .keep_last = [this] { best_ = std::move(last_); },
+                                     .keep_last = [this] { keep_last(); },
                                      .time_is_up = [=] { return now_s() - begin_s > limit_s; }});
         if (!found.result.found) throw Error(found.result.tried.front().reason);
         found.search_s = now_s() - begin_s + saved_by_cache_s_;
@@ -106,6 +107,7 @@ public:
 private:
     TriedChoice try_out(const Choices& choices) {
         last_ = {};
+        last_choices_ = choices;
         context_.throw_if_cancelled();
         TriedChoice tried;
         if (fatal_.contains(choices)) {
@@ -124,14 +126,21 @@ private:
             context_.on_phase(Phase::check, text_of(choices));
             tried.reason = wrong_output();
             tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
-            if (best_.prepared.arm && tried.reason.empty()) compare(tried);
+            if (best_.prepared.arm && tried.reason.empty()) compare(tried, choices);
         } catch (const UnsupportedError&) {
             if (!best_.prepared.arm) throw;  // what nothing here can compile, no choice will
             fail(tried);
         } catch (const std::exception&) {
+            if (has_best_ && !best_.prepared.arm) throw;
             fail(tried);
         }
         return tried;
+    }
+
+    void keep_last() {
+        best_ = std::move(last_);
+        best_choices_ = last_choices_;
+        has_best_ = true;
     }
 
     static void fail(TriedChoice& tried) {
@@ -144,7 +153,25 @@ private:
         return context_.wrong_output ? context_.wrong_output(arm) : difference_from_eager(arm, context_);
     }
 
-    void compare(TriedChoice& tried) {
+    /// Where a package lies in memory makes it some percent faster or slower for as long as it is loaded,
+    /// more than many choices are worth: what wins must win again after both were loaded anew.
+    void compare(TriedChoice& tried, const Choices& choices) {
+        const tuning::Duel first = duel();
+        tried.ratio = first.ratio;
+        tried.ratio_ci95 = first.ratio_ci95;
+        if (!first.ratio_ci95 || (*first.ratio_ci95)[0] <= 1.0) return;
+        last_ = {};
+        best_ = {};
+        best_ = prepare_choices(best_choices_, context_, graph_);
+        last_ = prepare_choices(choices, context_, graph_);
+        const tuning::Duel again = duel();
+        if (!again.ratio_ci95) return;
+        tried.ratio = std::sqrt(*first.ratio * *again.ratio);
+        tried.ratio_ci95 = Interval{std::min((*first.ratio_ci95)[0], (*again.ratio_ci95)[0]),
+                                    std::max((*first.ratio_ci95)[1], (*again.ratio_ci95)[1])};
+    }
+
+    tuning::Duel duel() {
         const auto call_of = [this](Candidate& candidate) {
             return [this, &arm = *candidate.prepared.arm] { arm.run(context_.inputs); };
         };
@@ -152,22 +179,22 @@ private:
             context_.throw_if_cancelled();
             return false;
         };
-        const tuning::Duel duel = tuning::duel(call_of(best_), call_of(last_),
-                                               {.now_s = now_s,
-                                                .synchronize = [this] { synchronize(context_.device); },
-                                                .should_stop = should_stop,
-                                                .on_phase = [](std::size_t, Phase) {},
-                                                .on_round = {},
-                                                .after_round = {},
-                                                .after_warmup = {}});
-        tried.ratio = duel.ratio;
-        tried.ratio_ci95 = duel.ratio_ci95;
+        return tuning::duel(call_of(best_), call_of(last_),
+                            {.now_s = now_s,
+                             .synchronize = [this] { synchronize(context_.device); },
+                             .should_stop = should_stop,
+                             .on_phase = [](std::size_t, Phase) {},
+                             .on_round = {},
+                             .after_round = {},
+                             .after_warmup = {}});
     }
 
     const PrepareContext& context_;
     const CapturedGraph& graph_;
     const tuning::FatalTrials fatal_;
     Candidate best_, last_;
+    Choices best_choices_, last_choices_;
+    bool has_best_ = false;
     std::vector<std::string> own_packages_;  ///< keys of those that no mode has
     double saved_by_cache_s_ = 0;
 };
