@@ -43,7 +43,7 @@ done
 [[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
 [[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
 
-packing_s=${GPU_CHECK_PACKING_S:-15} # kept back for the files that go home
+packing_s=${GPU_CHECK_PACKING_S:-20} # kept back for a run that ends and for the files that go home
 deadline=$((SECONDS + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
 work=$build/check # what ends up in files.tar.gz
@@ -70,7 +70,8 @@ runs=(
 
 # Files that a caller carries away: rewritten after every step, because the caller may kill us.
 pack() {
-    tar -czf "$out/files.tar.gz.part" -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
+    # Not the scratch folder of a run that was killed: weights and half of a package.
+    tar -czf "$out/files.tar.gz.part" --exclude './*/tmp' -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
     local run name
     {
         say "# CompileScope on $(uname -n), device $device"
@@ -92,18 +93,20 @@ finished() {
 }
 
 # limited SECONDS COMMAND...: in a process group of its own, which is interrupted, then killed, when the time is over.
+# Interrupted once: a run that is told so twice ends at once, without its results.
 limited() {
-    local end=$((SECONDS + $1)) pid
+    local end=$((SECONDS + $1)) grace_s=10 interrupted=0 pid
     shift
     set -m
     ("$@") &
     pid=$!
     set +m
     while kill -0 "$pid" 2>/dev/null; do
-        if ((SECONDS >= end + 5)); then
+        if ((SECONDS >= end + grace_s)); then
             kill -KILL -- "-$pid" 2>/dev/null || true
-        elif ((SECONDS >= end)); then
+        elif ((SECONDS >= end && !interrupted)); then
             kill -INT -- "-$pid" 2>/dev/null || true
+            interrupted=1
         fi
         sleep 0.2
     done
@@ -119,11 +122,12 @@ budgeted() {
     local name=$1 log=$work/logs/$1.log start=$SECONDS code=0 left=$((deadline - SECONDS))
     shift
     if ((left <= 5)); then
-        code=124
-    else
-        say "-- $name (at most $left s)"
-        limited "$left" "$@" >"$log" 2>&1 || code=$?
+        say "   $name: no time left"
+        failures=$((failures + 1))
+        return 124
     fi
+    say "-- $name (at most $left s)"
+    limited "$left" "$@" >"$log" 2>&1 || code=$?
     printf '{"step":"%s","code":%d,"seconds":%d,"time":"%s"}\n' "$name" "$code" $((SECONDS - start)) "$(date -u +%FT%TZ)" \
         >>"$out/journal.jsonl"
     say "   $name: $((SECONDS - start)) s, exit code $code$( ((code == 124)) && echo ' (out of time)')"

@@ -176,6 +176,22 @@ def test_gpu_check_ends_in_time(clone):
     assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
 
 
+def test_gpu_check_keeps_what_an_interrupted_run_has(clone):
+    """A run writes its results when it is interrupted once; the second time it would die at once, as ours does."""
+    ending = '''#!/bin/bash
+all="$*" out=${all##*--out } out=${out%% *}
+mkdir -p "$out/tmp" && echo weights >"$out/tmp/scratch"
+finish() { trap - INT; sleep 1; echo "{}" >"$out/results.json"; echo "rows so far" >"$out/results.md"; exit 3; }
+trap finish INT
+sleep 300 & wait
+'''
+    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="52")
+    assert "run-batches: no time left" in run.stdout
+    assert "rows so far" in (clone.root / "out/summary.md").read_text()
+    packed = subprocess.run(["tar", "-tzf", clone.root / "out/files.tar.gz"], capture_output=True, text=True, check=True).stdout
+    assert "run/results.json" in packed and "scratch" not in packed
+
+
 @pytest.mark.parametrize(("words", "message"), [
     (("--build-dir", "x"), "--torch-dir and --build-dir go with --cli-only"),
     (("--cli-only", "--torch-dir"), "--torch-dir needs a value"),
