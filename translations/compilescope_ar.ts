@@ -2064,6 +2064,77 @@
         </message>
     </context>
     <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>ستُفتح صفحة التجهيز بهذه الخطة.</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>ستُفتح صفحة التجهيز بآخر خطة استُخدمت.</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>فتح خطة</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>الخطط والنتائج (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>حفظ هذه الخطة</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>الخطط (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>يتعذر فتح هذه الخطة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>فُتح الملف %1.</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>يتعذر حفظ هذه الخطة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>تم الحفظ باسم %1.</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>&amp;خطة</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>فتح خطة…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>الخطط الأخيرة</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>حفظ هذه الخطة…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>الخطة الافتراضية</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>جعلها الخطة الافتراضية</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>إلغاء الخطة الافتراضية</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::PlanModel</name>
         <message>
             <source>Choose at least one model.</source>
@@ -2161,6 +2232,14 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>بدء القياس (Ctrl+R)</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>الخطط</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>احفظ هذه الخطة أو افتح غيرها.</translation>
         </message>
     </context>
     <context>
@@ -2803,6 +2882,10 @@
         <message>
             <source>The self-test on %1 has no result: %2</source>
             <translation>لم يعط الاختبار الذاتي على ⁨%1⁩ نتيجة: %2</translation>
+        </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>غير موجود على هذا الجهاز، فاستُبعد: %1</translation>
         </message>
     </context>
     <context>

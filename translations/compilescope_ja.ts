@@ -2004,6 +2004,77 @@
         </message>
     </context>
     <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>今後、測定設定はこの計画で開きます。</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>今後、測定設定は最後に使った計画で開きます。</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>計画を開く</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>計画と結果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>この計画を保存</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>計画 (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>この計画を開けません: %1</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>%1を開きました。</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>この計画を保存できません: %1</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>%1として保存しました。</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>計画(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>計画を開く…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>最近使った計画</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>この計画を保存…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>既定の計画</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>既定の計画にする</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>既定の計画を解除</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::PlanModel</name>
         <message>
             <source>Choose at least one model.</source>
@@ -2091,6 +2162,14 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>測定を開始（Ctrl+R）</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>計画</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>この計画を保存するか、別の計画を開きます。</translation>
         </message>
     </context>
     <context>
@@ -2703,6 +2782,10 @@
         <message>
             <source>The self-test on %1 has no result: %2</source>
             <translation>%1のセルフテストの結果がありません: %2</translation>
+        </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>このマシンにないため除外しました: %1</translation>
         </message>
     </context>
     <context>

@@ -2004,6 +2004,77 @@
         </message>
     </context>
     <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>配置页面今后将以此计划打开。</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>配置页面今后将以上次使用的计划打开。</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>打开计划</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>计划和结果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>保存此计划</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>计划 (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>无法打开此计划：%1</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>已打开 %1。</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>无法保存此计划：%1</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>已保存为 %1。</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>计划(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>打开计划…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>最近的计划</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>保存此计划…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>默认计划</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>设为默认计划</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>清除默认计划</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::PlanModel</name>
         <message>
             <source>Choose at least one model.</source>
@@ -2091,6 +2162,14 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>开始测量（Ctrl+R）</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>计划</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>保存此计划，或打开其他计划。</translation>
         </message>
     </context>
     <context>
@@ -2703,6 +2782,10 @@
         <message>
             <source>The self-test on %1 has no result: %2</source>
             <translation>%1 上的自检没有结果：%2</translation>
+        </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>本机没有，已略去：%1</translation>
         </message>
     </context>
     <context>

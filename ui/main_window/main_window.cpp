@@ -23,6 +23,7 @@
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/history_page.h"
+#include "ui/pages/plan_menu.h"
 #include "ui/pages/preview_page.h"
 #include "ui/pages/results_page.h"
 #include "ui/pages/run_page.h"
@@ -92,6 +93,7 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
 
     addMenus();
     addPages();
+    menuBar()->insertMenu(viewMenu_->menuAction(), setup_->planMenu());
     connectRun();
     retranslate();
     restoreWindow();

@@ -69,13 +69,11 @@ QString PlanModel::toJson() const {
     return QString::fromStdString(bench::protocol::to_json(plan_).dump());
 }
 
-void PlanModel::fromJson(const QString& json) {
+std::optional<bench::RunPlan> PlanModel::read(const QString& json) {
     try {
-        const bench::RunPlan read =
-            bench::protocol::run_plan_from_json(nlohmann::json::parse(json.toStdString()));
-        edit([&read](bench::RunPlan& plan) { plan = read; });
+        return bench::protocol::run_plan_from_json(nlohmann::json::parse(json.toStdString()));
     } catch (const std::exception&) {
-        // kept by another version of the program; the defaults serve
+        return std::nullopt;
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <optional>
 
 #include "core/bench/run_plan.h"
 
@@ -32,7 +33,8 @@ public:
     QString problem() const;
 
     QString toJson() const;
-    void fromJson(const QString& json);  ///< text that cannot be read leaves the plan as it is
+    /// What toJson() wrote; empty for text that cannot be read, as of another version of the program.
+    static std::optional<bench::RunPlan> read(const QString& json);
 
 signals:
     void changed();

@@ -227,23 +227,31 @@ void OptionsPanel::showDevices(const std::vector<bench::DeviceInfo>& devices) {
     devicesAsked_ = false;
     devicesProblem_.clear();
     devices_ = devices;
-    plan_->edit([&devices](bench::RunPlan& plan) {
-        const auto usable = [&devices](const std::string& id) {
-            return std::ranges::any_of(devices,
-                                       [&id](const bench::DeviceInfo& d) { return d.usable && d.id == id; });
-        };
-        std::erase_if(plan.devices, [&](const std::string& id) { return !usable(id); });
+    fitDevices();
+    rebuildDevices();
+}
+
+QStringList OptionsPanel::fitDevices() {
+    QStringList gone;
+    if (devices_.empty()) return gone;
+    plan_->edit([this, &gone](bench::RunPlan& plan) {
+        std::erase_if(plan.devices, [&](const std::string& id) {
+            const bool usable = std::ranges::any_of(
+                devices_, [&id](const bench::DeviceInfo& d) { return d.usable && d.id == id; });
+            if (!usable) gone << format::deviceName(QString::fromStdString(id));
+            return !usable;
+        });
         if (!plan.devices.empty()) return;
         // The first GPU that can be used, else the first device at all.
         const auto gpu = std::ranges::find_if(
-            devices, [](const bench::DeviceInfo& d) { return d.usable && d.id.starts_with("cuda:"); });
-        const auto any = std::ranges::find_if(devices, &bench::DeviceInfo::usable);
-        if (gpu != devices.end())
+            devices_, [](const bench::DeviceInfo& d) { return d.usable && d.id.starts_with("cuda:"); });
+        const auto any = std::ranges::find_if(devices_, &bench::DeviceInfo::usable);
+        if (gpu != devices_.end())
             plan.devices = {gpu->id};
-        else if (any != devices.end())
+        else if (any != devices_.end())
             plan.devices = {any->id};
     });
-    rebuildDevices();
+    return gone;
 }
 
 void OptionsPanel::showDevicesFailed(const QString& reason) {

@@ -29,6 +29,9 @@ public:
     void showDevicesWanted();  ///< asking the machine
     void showDevices(const std::vector<bench::DeviceInfo>& devices);
     void showDevicesFailed(const QString& reason);
+    /// Takes devices out of the plan that cannot be used here, and gives one without any its first; those
+    /// taken out, as people call them. Nothing while the devices are not known.
+    QStringList fitDevices();
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void setMeasuring(bool measuring);  ///< a run is on
 

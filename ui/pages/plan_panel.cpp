@@ -23,6 +23,7 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     : QWidget(parent),
       plan_(plan),
       title_(widgets::titleLabel()),
+      plans_(widgets::button({})),
       count_(widgets::sectionLabel()),
       detail_(widgets::hintLabel()),
       estimate_(widgets::hintLabel()),
@@ -40,9 +41,12 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     command_->setTabChangesFocus(true);
     run_->setMinimumHeight(5 * theme::kUnit_px);
 
+    auto* top = new QHBoxLayout;
+    top->addWidget(title_, 1);
+    top->addWidget(plans_);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
-    layout->addWidget(title_);
+    layout->addLayout(top);
     layout->addWidget(count_);
     layout->addWidget(detail_);
     layout->addWidget(estimate_);
@@ -62,6 +66,10 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     connect(warnings_, &WarningList::copied, this, &PlanPanel::copied);
     connect(copy_, &QPushButton::clicked, this, &PlanPanel::copyCommand);
     connect(run_, &QPushButton::clicked, this, &PlanPanel::runWanted);
+}
+
+void PlanPanel::setMenu(QMenu* menu) {
+    plans_->setMenu(menu);
 }
 
 void PlanPanel::setTools(const Tools& tools) {
@@ -139,6 +147,8 @@ void PlanPanel::showPlan() {
 
 void PlanPanel::retranslate() {
     title_->setText(tr("This plan"));
+    plans_->setText(tr("Plans"));
+    plans_->setToolTip(tr("Save this plan, or open another."));
     commandTitle_->setText(tr("The same as a command"));
     copy_->setText(tr("Copy command"));
     run_->setText(tr("Run"));

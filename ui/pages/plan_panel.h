@@ -6,6 +6,7 @@
 #include "ui/run/machine_query.h"
 
 class QLabel;
+class QMenu;
 class QPlainTextEdit;
 class QPushButton;
 
@@ -23,6 +24,7 @@ class PlanPanel : public QWidget {
 public:
     PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent = nullptr);
 
+    void setMenu(QMenu* menu);  ///< of the button beside the title
     void setTools(const Tools& tools);
     void setMachine(const MachineState& state);
     void setRunning(bool running);
@@ -49,6 +51,7 @@ private:
     nlohmann::json environment_;
     bool running_ = false;
     QLabel* title_;
+    QPushButton* plans_;
     QLabel* count_;
     QLabel* detail_;
     QLabel* estimate_;

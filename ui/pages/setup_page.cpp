@@ -10,6 +10,7 @@
 #include "ui/models/plan_model.h"
 #include "ui/pages/model_picker.h"
 #include "ui/pages/options_panel.h"
+#include "ui/pages/plan_menu.h"
 #include "ui/pages/plan_panel.h"
 #include "ui/run/machine_query.h"
 #include "ui/run/run_controller.h"
@@ -22,17 +23,6 @@ namespace ui {
 namespace {
 
 constexpr int kLookAgain_ms = 30'000;
-
-/// What a first start proposes: the program's default plan (run.sh runs the same without a display).
-bench::RunPlan firstPlan() {
-    bench::RunPlan plan;
-    plan.models = {"google/vit-base-patch16-224", "microsoft/resnet-50",
-                   "nvidia/segformer-b0-finetuned-ade-512-512"};
-    plan.batches = {1, 4};
-    plan.modes = {"eager", "default"};
-    plan.preset = bench::Preset::quick;
-    return plan;
-}
 
 QWidget* inPanel(QWidget* content) {
     QFrame* panel = widgets::panel();
@@ -48,13 +38,14 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     : Page(parent),
       controller_(controller),
       plan_(new PlanModel(this)),
+      planMenu_(new PlanMenu(plan_, this)),
       machine_(new MachineQuery(this)),
       selfTests_(new SelfTestRunner(this)) {
-    plan_->edit([](bench::RunPlan& plan) { plan = firstPlan(); });
-    plan_->fromJson(settings_.plan());
+    plan_->edit([this](bench::RunPlan& plan) { plan = planMenu_->startPlan(); });
     models_ = new ModelPicker(plan_);
     options_ = new OptionsPanel(plan_);
     panel_ = new PlanPanel(plan_, selfTests_);
+    panel_->setMenu(planMenu_);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
@@ -66,6 +57,9 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     retranslate();
 
     connect(plan_, &PlanModel::changed, this, [this] { settings_.setPlan(plan_->toJson()); });
+    connect(planMenu_, &PlanMenu::failed, this, &Page::errorRaised);
+    connect(planMenu_, &PlanMenu::noticed, this, &Page::noticeRaised);
+    connect(planMenu_, &PlanMenu::replaced, this, &SetupPage::fitToDevices);
     connect(options_, &OptionsPanel::devicesWanted, this, &SetupPage::askDevices);
     connect(panel_, &PlanPanel::runWanted, this, &SetupPage::startRun);
     connect(panel_, &PlanPanel::copied, this, [this] { emit noticeRaised(tr("The command is copied.")); });
@@ -128,6 +122,14 @@ QWidget* SetupPage::makeMiddle() {
 void SetupPage::askDevices() {
     options_->showDevicesWanted();
     machine_->askDevices();
+}
+
+/// A plan of another machine may name devices that this one does not have.
+void SetupPage::fitToDevices() {
+    const QStringList gone = options_->fitDevices();
+    if (!gone.isEmpty())
+        emit noticeRaised(
+            tr("Not on this machine, and left out: %1").arg(format::isolated(gone.join(", "))));
 }
 
 void SetupPage::askTools() {

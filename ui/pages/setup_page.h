@@ -16,6 +16,7 @@ namespace ui {
 class MachineQuery;
 class ModelPicker;
 class OptionsPanel;
+class PlanMenu;
 class PlanModel;
 class PlanPanel;
 class RunController;
@@ -29,6 +30,7 @@ public:
     explicit SetupPage(RunController* controller, QWidget* parent = nullptr);
 
     PlanModel* plan() const { return plan_; }
+    PlanMenu* planMenu() const { return planMenu_; }
     bool canRun() const;
     void startRun();
     /// There may be other devices now.
@@ -51,6 +53,7 @@ protected:
 
 private:
     void askState();
+    void fitToDevices();
     void showState(const MachineState& state);
     void showCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void retranslate();
@@ -59,6 +62,7 @@ private:
     RunController* controller_;
     AppSettings settings_;
     PlanModel* plan_;
+    PlanMenu* planMenu_;
     MachineQuery* machine_;
     SelfTestRunner* selfTests_;
     QTimer lookAgain_;
