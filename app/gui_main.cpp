@@ -10,6 +10,11 @@
 
 namespace {
 
+QSize sizeOf(const QString& word) {
+    const QStringList sides = word.split('x');
+    return {sides.value(0).toInt(), sides.value(1).toInt()};
+}
+
 int run(int argc, char** argv) {
     QApplication app(argc, argv);
     QApplication::setApplicationName("CompileScope");
@@ -26,6 +31,9 @@ int run(int argc, char** argv) {
     QCommandLineOption screenshots("screenshots", "Save a picture of every page into this folder.", "folder");
     screenshots.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(screenshots);
+    QCommandLineOption pictureSize("picture-size", "Of these pictures.", "WxH", "1280x800");
+    pictureSize.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(pictureSize);
     parser.process(app);
 
     const ui::AppSettings settings;
@@ -35,10 +43,9 @@ int run(int argc, char** argv) {
     ui::MainWindow window(&languages);
     window.show();
     if (parser.isSet(open)) window.openResults(parser.value(open));
-    app::ScreenshotTour tour(
-        &window, &languages, parser.value(screenshots),
-        parser.isSet(language) ? parser.value(language).split(',') : QStringList{"en", "ar"});
-    if (parser.isSet(screenshots)) tour.start();
+    app::ScreenshotTour tour(&window, &languages, parser.value(screenshots), parser.value(language).split(','),
+                             sizeOf(parser.value(pictureSize)));
+    if (parser.isSet(screenshots)) tour.start(parser.isSet(open));
     return QApplication::exec();
 }
 
