@@ -1091,6 +1091,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>اسم نموذج من timm أو transformers</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>يمكن أيضًا إفلات مجلد النموذج أو ملفه على النافذة.</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -2167,18 +2171,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩ ثم ابدأ من جديد.</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. حدّد واحدًا في الإعدادات.</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. حدّد غيره في الإعدادات.</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2240,6 +2232,30 @@
         <message>
             <source>Save this plan, or open another.</source>
             <translation>احفظ هذه الخطة أو افتح غيرها.</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩.</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا أو حدّده في الإعدادات.</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا فيه PyTorch أو حدّد غيره في الإعدادات.</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>قد تحتاج الحزم المُجمَّعة إلى ⁨%1⁩، والمتاح على قرص الذاكرة المؤقتة ⁨%2⁩.</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>تشغل الحزم المُجمَّعة نحو ⁨%1⁩ من القرص.</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>الحصول على الأوزان</translation>
         </message>
     </context>
     <context>
@@ -2887,6 +2903,10 @@
             <source>Not on this machine, and left out: %1</source>
             <translation>غير موجود على هذا الجهاز، فاستُبعد: %1</translation>
         </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>يمكن إضافة نموذج بعد انتهاء التشغيل.</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -3117,6 +3137,10 @@
         <message>
             <source>Copy this command</source>
             <translation>نسخ هذا الأمر</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>فتح الإعدادات</translation>
         </message>
     </context>
     <context>

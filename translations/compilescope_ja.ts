@@ -1086,6 +1086,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>timmまたはtransformersのモデル名</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -2107,18 +2111,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールして、もう一度起動してください。</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。設定でPythonを指定してください。</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。設定で別のPythonを指定してください。</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2170,6 +2162,30 @@
         <message>
             <source>Save this plan, or open another.</source>
             <translation>この計画を保存するか、別の計画を開きます。</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>重みを入手</translation>
         </message>
     </context>
     <context>
@@ -2787,6 +2803,10 @@
             <source>Not on this machine, and left out: %1</source>
             <translation>このマシンにないため除外しました: %1</translation>
         </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>モデルは測定の終了後に追加できます。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -3012,6 +3032,10 @@
         <message>
             <source>Copy this command</source>
             <translation>このコマンドをコピー</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>設定を開く</translation>
         </message>
     </context>
     <context>

@@ -1086,6 +1086,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>timm 或 transformers 的模型名称</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>也可以将模型的文件夹或文件拖放到窗口中。</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -2023,7 +2027,7 @@
         </message>
         <message>
             <source>Save this plan</source>
-            <translation>保存此计划</translation>
+            <translation>保存当前计划</translation>
         </message>
         <message>
             <source>Plans (*.json)</source>
@@ -2039,7 +2043,7 @@
         </message>
         <message>
             <source>This plan cannot be saved: %1</source>
-            <translation>无法保存此计划：%1</translation>
+            <translation>无法保存当前计划：%1</translation>
         </message>
         <message>
             <source>Saved as %1.</source>
@@ -2059,7 +2063,7 @@
         </message>
         <message>
             <source>Save this plan…</source>
-            <translation>保存此计划…</translation>
+            <translation>保存当前计划…</translation>
         </message>
         <message>
             <source>Default plan</source>
@@ -2107,18 +2111,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++ 后重新启动。</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>未找到 Python，编译模式将会失败。请在设置中指定一个。</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请在设置中另行指定。</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2169,7 +2161,31 @@
         </message>
         <message>
             <source>Save this plan, or open another.</source>
-            <translation>保存此计划，或打开其他计划。</translation>
+            <translation>保存当前计划，或打开其他计划。</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请准备一个带 PyTorch 的 Python，或在设置中另行指定。</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>已编译的包约占 %1 磁盘空间。</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>获取权重</translation>
         </message>
     </context>
     <context>
@@ -2787,6 +2803,10 @@
             <source>Not on this machine, and left out: %1</source>
             <translation>本机没有，已略去：%1</translation>
         </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>运行结束后才能添加模型。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -3012,6 +3032,10 @@
         <message>
             <source>Copy this command</source>
             <translation>复制此命令</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>打开设置</translation>
         </message>
     </context>
     <context>

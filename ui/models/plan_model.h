@@ -29,6 +29,10 @@ public:
     double estimate_s() const { return estimate_s_; }
     /// The part of estimate_s() that goes into compiling, were nothing in the cache.
     double compileEstimate_s() const { return compileEstimate_s_; }
+    /// The same of the disk that compiled packages will take (core/bench/disk_estimate.h).
+    std::int64_t diskEstimate_bytes() const { return diskEstimate_bytes_; }
+    /// Weights that the plan names are not on this machine yet: what problem() is then about.
+    bool needsWeights() const { return modelWithoutWeights().has_value(); }
     /// Why this plan cannot be run, translated; empty when it can.
     QString problem() const;
 
@@ -41,10 +45,12 @@ signals:
 
 private:
     void count();
+    std::optional<std::string> modelWithoutWeights() const;
 
     bench::RunPlan plan_;
     int cells_ = 0, arms_ = 0, compiledArms_ = 0;
     double estimate_s_ = 0, compileEstimate_s_ = 0;
+    std::int64_t diskEstimate_bytes_ = 0;
 };
 
 }  // namespace ui

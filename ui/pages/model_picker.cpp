@@ -134,6 +134,10 @@ void ModelPicker::setMeasuring(bool measuring) {
     add_->setMeasuring(measuring);
 }
 
+void ModelPicker::addModel(const QString& path) {
+    add_->add(path);
+}
+
 void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
     {
         const QSignalBlocker quiet(tree_);

@@ -218,6 +218,10 @@ void OptionsPanel::setMeasuring(bool measuring) {
     weights_->setMeasuring(measuring);
 }
 
+QWidget* OptionsPanel::focusWeights() {
+    return weights_->focusAction();
+}
+
 void OptionsPanel::showDevicesWanted() {
     devicesAsked_ = true;
     rebuildDevices();

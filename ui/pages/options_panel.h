@@ -34,6 +34,7 @@ public:
     QStringList fitDevices();
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void setMeasuring(bool measuring);  ///< a run is on
+    QWidget* focusWeights();            ///< where missing weights are downloaded; null: nothing is missing
 
 signals:
     void cacheChanged();   ///< weights were downloaded

@@ -33,6 +33,8 @@ public:
 signals:
     void runWanted();
     void copied();
+    void settingsWanted();
+    void weightsWanted();  ///< the plan needs weights that are not here
     /// What the machine says against this plan.
     void checksChanged(const std::vector<bench::Check>& checks);
 
@@ -41,6 +43,8 @@ protected:
 
 private:
     QList<Warning> toolWarnings() const;
+    QList<Warning> diskWarnings() const;
+    QString estimateText() const;
     void showWarnings();
     void retranslate();
     void showPlan();
@@ -49,6 +53,7 @@ private:
     PlanModel* plan_;
     std::optional<Tools> tools_;
     nlohmann::json environment_;
+    std::optional<std::int64_t> freeCache_bytes_;
     bool running_ = false;
     QLabel* title_;
     QPushButton* plans_;
@@ -61,6 +66,7 @@ private:
     QPlainTextEdit* command_;
     QPushButton* copy_;
     QLabel* reason_;
+    QPushButton* toWeights_;
     QPushButton* run_;
 };
 

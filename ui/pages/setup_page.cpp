@@ -76,10 +76,14 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     });
     connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
     connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
-    connect(machine_, &MachineQuery::toolsFound, panel_, &PlanPanel::setTools);
+    connect(machine_, &MachineQuery::toolsFound, this, &SetupPage::showTools);
     connect(machine_, &MachineQuery::stateFound, this, &SetupPage::showState);
     connect(machine_, &MachineQuery::weightsFound, this, &SetupPage::showCachedModels);
     connect(options_, &OptionsPanel::cacheChanged, machine_, &MachineQuery::askWeights);
+    connect(panel_, &PlanPanel::settingsWanted, this, &SetupPage::settingsWanted);
+    connect(panel_, &PlanPanel::weightsWanted, this, [this] {
+        if (QWidget* button = options_->focusWeights()) optionsScroll_->ensureWidgetVisible(button);
+    });
     connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
     connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
     connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
@@ -105,17 +109,17 @@ QWidget* SetupPage::makeMiddle() {
     contentLayout->setSpacing(0);
     contentLayout->addWidget(options_, 1);
     contentLayout->addSpacing(theme::kUnit_px);  // before the scroll bar; margins are not mirrored
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(content);
+    optionsScroll_ = new QScrollArea;
+    optionsScroll_->setWidgetResizable(true);
+    optionsScroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    optionsScroll_->setFrameShape(QFrame::NoFrame);
+    optionsScroll_->setWidget(content);
 
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(optionsTitle_);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(optionsScroll_, 1);
     return middle;
 }
 
@@ -141,6 +145,12 @@ void SetupPage::askState() {
     if (controller_->isRunning() || selfTests_->isRunning()) return;
     machine_->askState();
     machine_->askWeights();
+    if (toolsMissing_) askTools();
+}
+
+void SetupPage::showTools(const Tools& tools) {
+    toolsMissing_ = !tools.isComplete();
+    panel_->setTools(tools);
 }
 
 void SetupPage::showCachedModels(const std::vector<bench::weights::CachedModel>& models) {
@@ -154,6 +164,13 @@ void SetupPage::showCachedModels(const std::vector<bench::weights::CachedModel>&
 void SetupPage::showState(const MachineState& state) {
     panel_->setMachine(state);
     emit selfTestsKnown(state.selfTests);
+}
+
+void SetupPage::addModel(const QString& path) {
+    if (controller_->isRunning())
+        emit errorRaised(tr("A model can be added when the run has ended."));
+    else
+        models_->addModel(path);
 }
 
 bool SetupPage::canRun() const {

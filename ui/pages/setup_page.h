@@ -10,6 +10,7 @@
 #include "ui/settings/app_settings.h"
 
 class QLabel;
+class QScrollArea;
 
 namespace ui {
 
@@ -22,6 +23,7 @@ class PlanPanel;
 class RunController;
 class SelfTestRunner;
 struct MachineState;
+struct Tools;
 
 /// Choose what to measure. The plan is remembered; Run starts `controller`.
 class SetupPage : public Page {
@@ -41,8 +43,12 @@ public:
     bool canSearch() const override { return true; }
     void focusSearch() override;
 
+    /// A folder in Hugging Face layout, or a model file: asks, imports and adds it.
+    void addModel(const QString& path);
+
 signals:
     void runStarted();
+    void settingsWanted();
     /// What the machine says against the plan, and what its self-tests have shown; told again when it
     /// changes.
     void checksChanged(const std::vector<bench::Check>& checks);
@@ -54,6 +60,7 @@ protected:
 private:
     void askState();
     void fitToDevices();
+    void showTools(const Tools& tools);
     void showState(const MachineState& state);
     void showCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void retranslate();
@@ -67,10 +74,12 @@ private:
     SelfTestRunner* selfTests_;
     QTimer lookAgain_;
     std::vector<bench::weights::CachedModel> cachedModels_;
+    bool toolsMissing_ = false;  ///< to be looked for again: the user may be installing them
     ModelPicker* models_;
     OptionsPanel* options_;
     PlanPanel* panel_;
     QLabel* optionsTitle_;
+    QScrollArea* optionsScroll_;
 };
 
 }  // namespace ui

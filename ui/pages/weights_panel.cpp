@@ -170,6 +170,12 @@ void WeightsPanel::setMeasuring(bool measuring) {
     showHub();
 }
 
+QWidget* WeightsPanel::focusAction() {
+    if (action_->isHidden()) return nullptr;
+    action_->setFocus(Qt::ShortcutFocusReason);
+    return action_;
+}
+
 void WeightsPanel::showHub() {
     const QStringList missing = missingModels();
     // What was said is of the models that were chosen then.
