@@ -11,7 +11,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
-#include "ui/pages/options_panel.h"
+#include "ui/pages/device_list.h"
 #include "ui/theme/theme.h"
 
 namespace app {
@@ -20,8 +20,8 @@ namespace {
 
 using ui::charts::ChartKind;
 
-constexpr int kSettle_ms = 400;         ///< layouts, queued replots, lists that are read anew
-constexpr int kFirstSettle_ms = 2500;   ///< what is missing on the machine is known too
+constexpr int kSettle_ms = 400;        ///< layouts, queued replots, lists that are read anew
+constexpr int kFirstSettle_ms = 2500;  ///< what is missing on the machine is known too
 constexpr int kMachineWithin_ms = 120'000;
 
 struct View {
@@ -46,7 +46,8 @@ ScreenshotTour::ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* lang
     : window_(window), languages_(languages), folder_(folder), size_(size) {
     for (const QString& language : languageCodes)
         for (const QString theme : {"light", "dark"})
-            for (const View& view : kViews) shots_.push_back({language, theme, view.name, view.page, view.kind});
+            for (const View& view : kViews)
+                shots_.push_back({language, theme, view.name, view.page, view.kind});
 }
 
 void ScreenshotTour::start(bool withResults) {
@@ -57,7 +58,7 @@ void ScreenshotTour::start(bool withResults) {
 
 bool ScreenshotTour::isReady() const {
     const bool devicesKnown =
-        window_->findChild<ui::OptionsPanel*>()->findChild<QCheckBox*>() != nullptr;  // one a device
+        window_->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;  // one a device
     return devicesKnown && (!withResults_ || !window_->results()->rows().empty());
 }
 

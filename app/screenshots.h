@@ -16,9 +16,9 @@ class MainWindow;
 
 namespace app {
 
-/// Shows every page of the window in turn, the charts in each of the documents' kinds, in the languages wanted
-/// and both themes, and saves each as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. For the README
-/// and for looking at.
+/// Shows every page of the window in turn, the charts in each of the documents' kinds, in the languages
+/// wanted and both themes, and saves each as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. For the
+/// README and for looking at.
 class ScreenshotTour : public QObject {
 public:
     ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,

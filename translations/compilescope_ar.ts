@@ -1574,6 +1574,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>جارٍ البحث عن الأجهزة…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>تعذر سرد أجهزة هذا الحاسوب: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>القدرة الحاسوبية %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1983,22 +2002,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>جارٍ البحث عن الأجهزة…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>تعذر سرد أجهزة هذا الحاسوب: ⁨%1⁩</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>إعادة المحاولة</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>القدرة الحاسوبية %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>صورة الإدخال</translation>
         </message>
@@ -2065,6 +2068,10 @@
         <message>
             <source>Cross-check: transformers in Python</source>
             <translation>للمقارنة: transformers في Python</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>حجم الدفعة %1</translation>
         </message>
     </context>
     <context>

@@ -1544,6 +1544,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>デバイスを検索中…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>Compute Capability %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1923,22 +1942,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>デバイスを検索中…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>Compute Capability %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>入力画像</translation>
         </message>
@@ -2005,6 +2008,10 @@
         <message>
             <source>Cross-check: transformers in Python</source>
             <translation>比較確認：Python の transformers</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>バッチサイズ %1</translation>
         </message>
     </context>
     <context>

@@ -1544,6 +1544,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>正在查找设备…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>无法列出本机的设备：%1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>计算能力 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1923,22 +1942,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>正在查找设备…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>无法列出本机的设备：%1</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>计算能力 %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>输入图像</translation>
         </message>
@@ -2005,6 +2008,10 @@
         <message>
             <source>Cross-check: transformers in Python</source>
             <translation>对照：Python 中的 transformers</translation>
+        </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>批大小 %1</translation>
         </message>
     </context>
     <context>

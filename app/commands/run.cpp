@@ -34,7 +34,8 @@ struct Options {
 bench::RunPlan plan_of(const Options& options) {
     if (!options.plan_file.empty()) {
         if (options.plan.any_given())
-            throw bench::InputError("--plan: the file has the whole plan; change it there, or leave --plan out");
+            throw bench::InputError(
+                "--plan: the file has the whole plan; change it there, or leave --plan out");
         return bench::read_plan(options.plan_file);
     }
     if (options.plan.has_model() || options.resume.empty()) {

@@ -6,7 +6,8 @@ namespace bench {
 
 namespace {
 
-constexpr std::int64_t kResnetWeights_bytes = 4LL * 25'557'032;  // torchvision's count of resnet50's parameters
+constexpr std::int64_t kResnetWeights_bytes =
+    4LL * 25'557'032;  // torchvision's count of resnet50's parameters
 
 std::int64_t bytes_of(std::vector<std::string> modes, DType dtype = DType::float32,
                       const std::string& device = "cpu") {

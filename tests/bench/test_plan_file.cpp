@@ -95,8 +95,7 @@ TEST_F(PlanFile, WhatIsWrongIsNamedWithItsKey) {
     expect_refused(R"({"schema": 1, "plan": {"batch": [1]}})", "the key plan.batch is not known");
     expect_refused(R"({"schema": 1, "plan": {"weights": {"sead": 1}}})",
                    "the key plan.weights.sead is not known");
-    EXPECT_THAT([&] { read_plan(folder_ / "none.json"); },
-                ThrowsMessage<InputError>(HasSubstr("none.json")));
+    EXPECT_THAT([&] { read_plan(folder_ / "none.json"); }, ThrowsMessage<InputError>(HasSubstr("none.json")));
 }
 
 TEST_F(PlanFile, OtherFilesAreNoPlans) {

@@ -49,9 +49,8 @@ PlanMenu::PlanMenu(PlanModel* plan, QWidget* parent) : QMenu(parent), plan_(plan
     recent_ = addMenu(QString());
     save_ = add("save", QKeySequence::Save, &PlanMenu::chooseName);
     addSeparator();
-    useDefault_ = add("setup", QKeySequence::New, [this] {
-        replace(PlanModel::read(settings_.defaultPlan()).value_or(firstPlan()));
-    });
+    useDefault_ = add("setup", QKeySequence::New,
+                      [this] { replace(PlanModel::read(settings_.defaultPlan()).value_or(firstPlan())); });
     makeDefault_ =
         add({}, {}, [this] { setDefault(plan_->toJson(), tr("The set-up will open with this plan.")); });
     forgetDefault_ =

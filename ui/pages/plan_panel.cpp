@@ -40,6 +40,7 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     command_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     command_->setMinimumHeight(10 * theme::kUnit_px);
     command_->setTabChangesFocus(true);
+    commandTitle_->setBuddy(command_);
     run_->setMinimumHeight(5 * theme::kUnit_px);
 
     auto* top = new QHBoxLayout;
@@ -130,8 +131,9 @@ QString PlanPanel::estimateText() const {
         text += " " + tr("Compiling is %1 of it, unless it was compiled before.")
                           .arg(format::roughly(plan_->compileEstimate_s()));
     if (plan_->diskEstimate_bytes() > 0)
-        text += " " + tr("Compiled packages take about %1 of disk.")
-                          .arg(format::bytes(plan_->diskEstimate_bytes()));
+        text +=
+            " " +
+            tr("Compiled packages take about %1 of disk.").arg(format::bytes(plan_->diskEstimate_bytes()));
     return text;
 }
 

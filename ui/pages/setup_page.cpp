@@ -8,6 +8,7 @@
 
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/device_list.h"
 #include "ui/pages/model_picker.h"
 #include "ui/pages/options_panel.h"
 #include "ui/pages/plan_menu.h"
@@ -74,8 +75,8 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
         models_->setMeasuring(false);
         askState();
     });
-    connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
-    connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
+    connect(machine_, &MachineQuery::devicesFound, options_->devices(), &DeviceList::showDevices);
+    connect(machine_, &MachineQuery::devicesFailed, options_->devices(), &DeviceList::showFailed);
     connect(machine_, &MachineQuery::toolsFound, this, &SetupPage::showTools);
     connect(machine_, &MachineQuery::stateFound, this, &SetupPage::showState);
     connect(machine_, &MachineQuery::weightsFound, this, &SetupPage::showCachedModels);
@@ -124,16 +125,15 @@ QWidget* SetupPage::makeMiddle() {
 }
 
 void SetupPage::askDevices() {
-    options_->showDevicesWanted();
+    options_->devices()->showWanted();
     machine_->askDevices();
 }
 
 /// A plan of another machine may name devices that this one does not have.
 void SetupPage::fitToDevices() {
-    const QStringList gone = options_->fitDevices();
+    const QStringList gone = options_->devices()->fitPlan();
     if (!gone.isEmpty())
-        emit noticeRaised(
-            tr("Not on this machine, and left out: %1").arg(format::isolated(gone.join(", "))));
+        emit noticeRaised(tr("Not on this machine, and left out: %1").arg(format::isolated(gone.join(", "))));
 }
 
 void SetupPage::askTools() {

@@ -43,6 +43,7 @@ WeightsPanel::WeightsPanel(PlanModel* plan, QWidget* parent)
       action_(widgets::button("save")),
       cancel_(widgets::button("close")),
       bar_(new QProgressBar) {
+    title_->setBuddy(source_);
     folder_->setLayoutDirection(Qt::LeftToRight);
     bar_->setTextVisible(false);
     bar_->setRange(0, kBarSteps);
@@ -267,6 +268,7 @@ QString WeightsPanel::failureText(const Failure& failure) {
 
 void WeightsPanel::retranslate() {
     title_->setText(tr("Weights"));
+    folder_->setAccessibleName(tr("Folder with weights"));
     source_->clear();
     source_->addItems(
         {tr("Random, always the same"), tr("From the Hugging Face cache"), tr("From a folder…")});

@@ -13,7 +13,6 @@
 #include "ui/models/plan_model.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
-#include "ui/pages/options_panel.h"
 #include "ui/pages/setup_page.h"
 #include "ui/run/run_controller.h"
 
@@ -68,9 +67,7 @@ TEST_F(FirstStart, ThreeClicksToTheFirstChartOfOnesOwn) {
     MainWindow window(&languages_);
     window.resize(1280, 800);
     window.show();
-    bench::DeviceInfo cpu;
-    cpu.id = "cpu";
-    window.findChild<OptionsPanel*>()->showDevices({cpu});
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.findChild<SetupPage*>()->canRun(); }));
     QSignalSpy finished(window.controller(), &RunController::finished);
     Person person(&window);
     person.click<QToolButton>("Set up");

@@ -92,8 +92,8 @@ TEST(PlanPanel, ShowsWhatDisturbsWithTheCommandThatMends) {
 }
 
 /// The buttons, commands and texts of the list of what would spoil the run.
-struct Shown {
-    explicit Shown(const PlanPanel& panel) : list(panel.findChild<WarningList*>()) {}
+struct ShownWarnings {
+    explicit ShownWarnings(const PlanPanel& panel) : list(panel.findChild<WarningList*>()) {}
     std::string text() const { return allTexts(list); }
     QStringList commands() const {
         QStringList found;
@@ -122,7 +122,7 @@ TEST(PlanPanel, WhatIsMissingIsSaidBeforeTheStartWithWhatMendsIt) {
     plan.edit([](bench::RunPlan& p) { p = compiledPlan(); });
     SelfTestRunner runner;
     PlanPanel panel(&plan, &runner);
-    const Shown shown(panel);
+    const ShownWarnings shown(panel);
     QSignalSpy settings(&panel, &PlanPanel::settingsWanted);
     Tools tools{.compiler = "/usr/bin/g++",
                 .python = "/usr/bin/python3",
@@ -159,7 +159,7 @@ TEST(PlanPanel, ThePlansDiskIsEstimatedAndComparedWithWhatIsFree) {
     plan.edit([](bench::RunPlan& p) { p = compiledPlan(); });
     SelfTestRunner runner;
     PlanPanel panel(&plan, &runner);
-    const Shown shown(panel);
+    const ShownWarnings shown(panel);
     EXPECT_GT(plan.diskEstimate_bytes(), 4 * 25'000'000) << "frozen packages carry the weights";
     EXPECT_THAT(allTexts(&panel), HasSubstr("MiB of disk."));
     panel.setMachine({.environment = {}, .selfTests = {}, .freeCache_bytes = plan.diskEstimate_bytes()});

@@ -15,7 +15,7 @@
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/plan_model.h"
-#include "ui/pages/options_panel.h"
+#include "ui/pages/device_list.h"
 #include "ui/pages/plan_menu.h"
 #include "ui/pages/setup_page.h"
 #include "ui/run/run_controller.h"
@@ -40,7 +40,7 @@ struct SetUpOfCpu {
     SetUpOfCpu() : page(&controller) {
         bench::DeviceInfo cpu;
         cpu.id = "cpu";
-        page.findChild<OptionsPanel*>()->showDevices({cpu});
+        page.findChild<DeviceList*>()->showDevices({cpu});
     }
     const bench::RunPlan& plan() const { return page.plan()->plan(); }
     PlanMenu& menu() const { return *page.planMenu(); }
