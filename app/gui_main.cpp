@@ -1,5 +1,6 @@
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QTextStream>
 
 #include "app/export_charts.h"
 #include "app/screenshots.h"
@@ -9,6 +10,11 @@
 #include "ui/theme/theme.h"
 
 namespace {
+
+QSize sizeOf(const QString& word) {
+    const QStringList sides = word.split('x');
+    return {sides.value(0).toInt(), sides.value(1).toInt()};
+}
 
 int run(int argc, char** argv) {
     QApplication app(argc, argv);
@@ -26,6 +32,12 @@ int run(int argc, char** argv) {
     QCommandLineOption screenshots("screenshots", "Save a picture of every page into this folder.", "folder");
     screenshots.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(screenshots);
+    QCommandLineOption pictureSize("picture-size", "Of these pictures.", "WxH", "1280x800");
+    pictureSize.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(pictureSize);
+    QCommandLineOption sayWhenShown("say-when-shown", "A line on stdout when the window is drawn.");
+    sayWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);  // tests/benchmarks/window_start.py
+    parser.addOption(sayWhenShown);
     parser.process(app);
 
     const ui::AppSettings settings;
@@ -34,11 +46,14 @@ int run(int argc, char** argv) {
     languages.use(parser.isSet(language) ? parser.value(language) : settings.language());
     ui::MainWindow window(&languages);
     window.show();
+    if (parser.isSet(sayWhenShown)) {
+        window.repaint();
+        QTextStream(stdout) << "shown\n";
+    }
     if (parser.isSet(open)) window.openResults(parser.value(open));
-    app::ScreenshotTour tour(
-        &window, &languages, parser.value(screenshots),
-        parser.isSet(language) ? parser.value(language).split(',') : QStringList{"en", "ar"});
-    if (parser.isSet(screenshots)) tour.start();
+    app::ScreenshotTour tour(&window, &languages, parser.value(screenshots),
+                             parser.value(language).split(','), sizeOf(parser.value(pictureSize)));
+    if (parser.isSet(screenshots)) tour.start(parser.isSet(open));
     return QApplication::exec();
 }
 

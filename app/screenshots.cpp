@@ -1,37 +1,76 @@
 #include "app/screenshots.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QDir>
 #include <QPixmap>
+#include <QTextStream>
 #include <QTimer>
 
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
+#include "ui/pages/device_list.h"
 #include "ui/theme/theme.h"
 
 namespace app {
 
 namespace {
 
-constexpr int kSettle_ms = 400;        ///< layouts, queued replots
-constexpr int kFirstSettle_ms = 2500;  ///< devices and tools answer
-const char* const kPages[] = {"setup", "run", "charts", "results", "history", "preview", "settings"};
-constexpr QSize kSizes[] = {{1024, 700}, {1440, 900}};
+using ui::charts::ChartKind;
+
+constexpr int kSettle_ms = 400;        ///< layouts, queued replots, lists that are read anew
+constexpr int kFirstSettle_ms = 2500;  ///< what is missing on the machine is known too
+constexpr int kMachineWithin_ms = 120'000;
+
+struct View {
+    const char* name;
+    const char* page;
+    std::optional<ChartKind> kind = std::nullopt;
+};
+constexpr View kViews[] = {{"setup", "setup"},
+                           {"run", "run"},
+                           {"charts_duration", "charts", ChartKind::duration},
+                           {"charts_improvement", "charts", ChartKind::improvement},
+                           {"charts_batches", "charts", ChartKind::batches},
+                           {"results", "results"},
+                           {"history", "history"},
+                           {"preview", "preview"},
+                           {"settings", "settings"}};
 
 }  // namespace
 
 ScreenshotTour::ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,
-                               const QStringList& languageCodes)
-    : window_(window), languages_(languages), folder_(folder) {
+                               const QStringList& languageCodes, const QSize& size)
+    : window_(window), languages_(languages), folder_(folder), size_(size) {
     for (const QString& language : languageCodes)
         for (const QString theme : {"light", "dark"})
-            for (const QSize& size : kSizes)
-                for (const char* page : kPages) shots_.push_back({language, theme, page, size});
+            for (const View& view : kViews)
+                shots_.push_back({language, theme, view.name, view.page, view.kind});
 }
 
-void ScreenshotTour::start() {
-    QDir().mkpath(folder_);
-    QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::prepare);
+void ScreenshotTour::start(bool withResults) {
+    withResults_ = withResults;
+    sinceStart_.start();
+    waitForMachine();
+}
+
+bool ScreenshotTour::isReady() const {
+    const bool devicesKnown =
+        window_->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;  // one a device
+    return devicesKnown && (!withResults_ || !window_->results()->rows().empty());
+}
+
+void ScreenshotTour::waitForMachine() {
+    if (isReady()) {
+        QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::prepare);
+    } else if (sinceStart_.elapsed() < kMachineWithin_ms) {
+        QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::waitForMachine);
+    } else {
+        QTextStream(stderr) << "compilescope: the devices or the results to show are not known\n";
+        QApplication::exit(1);
+    }
 }
 
 void ScreenshotTour::prepare() {
@@ -40,17 +79,27 @@ void ScreenshotTour::prepare() {
     if (languages_->current().code != shot.language) languages_->use(shot.language);
     if (next_ == 0 || shots_[next_ - 1].theme != shot.theme)
         ui::theme::apply(*qApp, ui::theme::choiceFromWord(shot.theme));
-    window_->resize(shot.size);
+    window_->resize(size_);
     window_->showPage(shot.page);
+    if (shot.kind) showChart(*shot.kind);
     QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::take);
+}
+
+void ScreenshotTour::showChart(ChartKind kind) {
+    auto* charts = window_->findChild<ui::ChartsPage*>();
+    ui::charts::ChartRequest request = charts->request();
+    request.kind = kind;
+    charts->setRequest(request);
 }
 
 void ScreenshotTour::take() {
     const Shot& shot = shots_[next_++];
-    window_->grab().save(QDir(folder_).filePath(QString("%1_%2_%3_%4x%5.png")
-                                                    .arg(shot.page, shot.language, shot.theme)
-                                                    .arg(shot.size.width())
-                                                    .arg(shot.size.height())));
+    const QDir folder(folder_ + '/' + shot.language);
+    const QString file = folder.filePath(QString("%1_%2.png").arg(shot.name, shot.theme));
+    if (!folder.mkpath(".") || !window_->grab().save(file)) {
+        QTextStream(stderr) << "compilescope: " << file << " cannot be written\n";
+        return QApplication::exit(1);
+    }
     prepare();
 }
 

@@ -1,9 +1,13 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QSize>
 #include <QString>
+#include <optional>
 #include <vector>
+
+#include "ui/charts/chart_data.h"
 
 namespace ui {
 class LanguageManager;
@@ -12,25 +16,33 @@ class MainWindow;
 
 namespace app {
 
-/// Shows every page of the window in turn, in the languages and sizes wanted, and saves each as
-/// FOLDER/PAGE_LANGUAGE_THEME_WIDTHxHEIGHT.png; then ends the program. For the README and for looking at.
+/// Shows every page of the window in turn, the charts in each of the documents' kinds, in the languages
+/// wanted and both themes, and saves each as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. For the
+/// README and for looking at.
 class ScreenshotTour : public QObject {
 public:
     ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,
-                   const QStringList& languageCodes);
-    void start();
+                   const QStringList& languageCodes, const QSize& size);
+    /// `withResults`: some are being opened.
+    void start(bool withResults);
 
 private:
     struct Shot {
-        QString language, theme, page;
-        QSize size;
+        QString language, theme, name, page;
+        std::optional<ui::charts::ChartKind> kind;
     };
+    bool isReady() const;
+    void waitForMachine();
     void prepare();
+    void showChart(ui::charts::ChartKind kind);
     void take();
 
     ui::MainWindow* window_;
     ui::LanguageManager* languages_;
     QString folder_;
+    QSize size_;
+    bool withResults_ = false;
+    QElapsedTimer sinceStart_;
     std::vector<Shot> shots_;
     std::size_t next_ = 0;
 };

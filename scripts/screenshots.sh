@@ -1,20 +1,52 @@
 #!/usr/bin/env bash
-# Saves a picture of every page: scripts/screenshots.sh FOLDER [results.json or run's folder]
-# Languages: LANGUAGES=en,ar,zh_CN,ja (default en,ar). Without a display, through Qt's offscreen platform.
+# Saves a picture of every page, in four languages and both themes. Without a display, through Qt's offscreen platform.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/lib.sh
 
-if [ $# -lt 1 ]; then
-    echo "usage: scripts/screenshots.sh FOLDER [results.json or run's folder]" >&2
-    exit 2
-fi
+usage() {
+    cat <<TEXT
+usage: scripts/screenshots.sh [--from RESULTS] [--language CODE,CODE] [--size WxH] [FOLDER]
+  FOLDER              where the pictures go (default: docs/screenshots): FOLDER/LANGUAGE/PAGE_THEME.png
+  --from RESULTS      show this results.json or run's folder (default: the published results alone)
+  --language CODE,... of en,ar,zh_CN,ja (default: all)
+  --size WxH          of the window (default: 1280x800)
+Environment: COMPILESCOPE, another program than build/release/bin/compilescope.
+TEXT
+}
+
+folder=docs/screenshots from='' language=en,ar,zh_CN,ja size=1280x800
+while (($#)); do
+    case $1 in
+        --from | --language | --size)
+            (($# > 1)) || fail "$1 needs a value"
+            case $1 in
+                --from) from=$2 ;;
+                --language) language=$2 ;;
+                --size) size=$2 ;;
+            esac
+            shift
+            ;;
+        -h | --help) usage && exit ;;
+        -*) usage >&2 && exit 2 ;;
+        *) folder=$1 ;;
+    esac
+    shift
+done
 program=${COMPILESCOPE:-build/release/bin/compilescope}
-if [ ! -x "$program" ]; then
-    echo "screenshots.sh: $program is missing; ./run.sh builds it, or name one in COMPILESCOPE" >&2
-    exit 1
-fi
-settings=$(mktemp -d)  # pictures of a first start, whatever this user has set
-trap 'rm -rf "$settings"' EXIT
-XDG_CONFIG_HOME=$settings QT_QPA_PLATFORM=offscreen "$program" --screenshots "$1" \
-    --language "${LANGUAGES:-en,ar}" ${2:+--open "$2"}
-echo "pictures in $1"
+[[ -x $program ]] || fail "$program is missing; ./run.sh builds it, or name one in COMPILESCOPE"
+for tool in convert xargs; do command -v "$tool" >/dev/null || fail "$tool is missing; scripts/setup.sh --tests installs it"; done
+
+# Pictures of a user who has nothing but these results.
+own=$(mktemp -d)
+trap 'rm -rf "$own"' EXIT
+export XDG_CONFIG_HOME=$own/config COMPILESCOPE_DATA=$own/data QT_QPA_PLATFORM=offscreen
+mkdir -p "$own/config" "$own/data" "$own/pictures"
+if [[ -n $from ]]; then "$(dirname "$program")/compilescope-cli" history import "$from" >/dev/null; fi
+"$program" --screenshots "$own/pictures" --language "$language" --picture-size "$size" ${from:+--open "$from"}
+
+# A window has few colours: with a palette of 255 (without dithering, which would not compress) a picture is a third as large.
+(cd "$own/pictures" && find . -name '*.png' -print0) |
+    xargs -0 -P 2 -I{} sh -c 'mkdir -p "$(dirname "$3/$1")" && convert "$2/$1" +dither -colors 255 -strip \
+        -define png:compression-level=9 -define png:exclude-chunks=date,time "PNG8:$3/$1"' sh {} "$own/pictures" "$folder"
+say "$(find "$folder" -name '*.png' | wc -l) pictures, $(du -sh --apparent-size "$folder" | cut -f1), in $folder"

@@ -1091,6 +1091,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>اسم نموذج من timm أو transformers</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>يمكن أيضًا إفلات مجلد النموذج أو ملفه على النافذة.</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -1570,6 +1574,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>جارٍ البحث عن الأجهزة…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>تعذر سرد أجهزة هذا الحاسوب: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>القدرة الحاسوبية %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1979,22 +2002,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>جارٍ البحث عن الأجهزة…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>تعذر سرد أجهزة هذا الحاسوب: ⁨%1⁩</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>إعادة المحاولة</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>القدرة الحاسوبية %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>صورة الإدخال</translation>
         </message>
@@ -2062,6 +2069,81 @@
             <source>Cross-check: transformers in Python</source>
             <translation>للمقارنة: transformers في Python</translation>
         </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>حجم الدفعة %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>ستُفتح صفحة التجهيز بهذه الخطة.</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>ستُفتح صفحة التجهيز بآخر خطة استُخدمت.</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>فتح خطة</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>الخطط والنتائج (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>حفظ هذه الخطة</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>الخطط (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>يتعذر فتح هذه الخطة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>فُتح الملف %1.</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>يتعذر حفظ هذه الخطة: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>تم الحفظ باسم %1.</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>&amp;خطة</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>فتح خطة…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>الخطط الأخيرة</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>حفظ هذه الخطة…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>الخطة الافتراضية</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>جعلها الخطة الافتراضية</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>إلغاء الخطة الافتراضية</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>
@@ -2096,18 +2178,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩ ثم ابدأ من جديد.</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. حدّد واحدًا في الإعدادات.</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. حدّد غيره في الإعدادات.</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2161,6 +2231,38 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>بدء القياس (Ctrl+R)</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>الخطط</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>احفظ هذه الخطة أو افتح غيرها.</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩.</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا أو حدّده في الإعدادات.</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا فيه PyTorch أو حدّد غيره في الإعدادات.</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>قد تحتاج الحزم المُجمَّعة إلى ⁨%1⁩، والمتاح على قرص الذاكرة المؤقتة ⁨%2⁩.</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>تشغل الحزم المُجمَّعة نحو ⁨%1⁩ من القرص.</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>الحصول على الأوزان</translation>
         </message>
     </context>
     <context>
@@ -2804,6 +2906,14 @@
             <source>The self-test on %1 has no result: %2</source>
             <translation>لم يعط الاختبار الذاتي على ⁨%1⁩ نتيجة: %2</translation>
         </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>غير موجود على هذا الجهاز، فاستُبعد: %1</translation>
+        </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>يمكن إضافة نموذج بعد انتهاء التشغيل.</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -3034,6 +3144,10 @@
         <message>
             <source>Copy this command</source>
             <translation>نسخ هذا الأمر</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>فتح الإعدادات</translation>
         </message>
     </context>
     <context>

@@ -1086,6 +1086,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>timmまたはtransformersのモデル名</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -1540,6 +1544,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>デバイスを検索中…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>Compute Capability %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1919,22 +1942,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>デバイスを検索中…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>Compute Capability %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>入力画像</translation>
         </message>
@@ -2002,6 +2009,81 @@
             <source>Cross-check: transformers in Python</source>
             <translation>比較確認：Python の transformers</translation>
         </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>バッチサイズ %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>今後、測定設定はこの計画で開きます。</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>今後、測定設定は最後に使った計画で開きます。</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>計画を開く</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>計画と結果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>この計画を保存</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>計画 (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>この計画を開けません: %1</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>%1を開きました。</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>この計画を保存できません: %1</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>%1として保存しました。</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>計画(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>計画を開く…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>最近使った計画</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>この計画を保存…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>既定の計画</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>既定の計画にする</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>既定の計画を解除</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>
@@ -2036,18 +2118,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールして、もう一度起動してください。</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。設定でPythonを指定してください。</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。設定で別のPythonを指定してください。</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2091,6 +2161,38 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>測定を開始（Ctrl+R）</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>計画</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>この計画を保存するか、別の計画を開きます。</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>重みを入手</translation>
         </message>
     </context>
     <context>
@@ -2704,6 +2806,14 @@
             <source>The self-test on %1 has no result: %2</source>
             <translation>%1のセルフテストの結果がありません: %2</translation>
         </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>このマシンにないため除外しました: %1</translation>
+        </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>モデルは測定の終了後に追加できます。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -2929,6 +3039,10 @@
         <message>
             <source>Copy this command</source>
             <translation>このコマンドをコピー</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>設定を開く</translation>
         </message>
     </context>
     <context>

@@ -1086,6 +1086,10 @@
             <source>Name of a model of timm or transformers</source>
             <translation>timm 或 transformers 的模型名称</translation>
         </message>
+        <message>
+            <source>A model&apos;s folder or file can also be dropped on the window.</source>
+            <translation>也可以将模型的文件夹或文件拖放到窗口中。</translation>
+        </message>
     </context>
     <context>
         <name>ui::AdviserPanel</name>
@@ -1540,6 +1544,25 @@
         </message>
     </context>
     <context>
+        <name>ui::DeviceList</name>
+        <message>
+            <source>Looking for devices…</source>
+            <translation>正在查找设备…</translation>
+        </message>
+        <message>
+            <source>The devices of this machine could not be listed: %1</source>
+            <translation>无法列出本机的设备：%1</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>compute capability %1</source>
+            <translation>计算能力 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::HistoryModel</name>
         <message>
             <source>%1 of %2</source>
@@ -1919,22 +1942,6 @@
     <context>
         <name>ui::OptionsPanel</name>
         <message>
-            <source>Looking for devices…</source>
-            <translation>正在查找设备…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>无法列出本机的设备：%1</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>重试</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>计算能力 %1</translation>
-        </message>
-        <message>
             <source>Input image</source>
             <translation>输入图像</translation>
         </message>
@@ -2002,6 +2009,81 @@
             <source>Cross-check: transformers in Python</source>
             <translation>对照：Python 中的 transformers</translation>
         </message>
+        <message>
+            <source>Batch size %1</source>
+            <translation>批大小 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PlanMenu</name>
+        <message>
+            <source>The set-up will open with this plan.</source>
+            <translation>配置页面今后将以此计划打开。</translation>
+        </message>
+        <message>
+            <source>The set-up will open with the plan used last.</source>
+            <translation>配置页面今后将以上次使用的计划打开。</translation>
+        </message>
+        <message>
+            <source>Open a plan</source>
+            <translation>打开计划</translation>
+        </message>
+        <message>
+            <source>Plans and results (*.json)</source>
+            <translation>计划和结果 (*.json)</translation>
+        </message>
+        <message>
+            <source>Save this plan</source>
+            <translation>保存当前计划</translation>
+        </message>
+        <message>
+            <source>Plans (*.json)</source>
+            <translation>计划 (*.json)</translation>
+        </message>
+        <message>
+            <source>This plan cannot be opened: %1</source>
+            <translation>无法打开此计划：%1</translation>
+        </message>
+        <message>
+            <source>Opened %1.</source>
+            <translation>已打开 %1。</translation>
+        </message>
+        <message>
+            <source>This plan cannot be saved: %1</source>
+            <translation>无法保存当前计划：%1</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>已保存为 %1。</translation>
+        </message>
+        <message>
+            <source>&amp;Plan</source>
+            <translation>计划(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Open a plan…</source>
+            <translation>打开计划…</translation>
+        </message>
+        <message>
+            <source>Recent plans</source>
+            <translation>最近的计划</translation>
+        </message>
+        <message>
+            <source>Save this plan…</source>
+            <translation>保存当前计划…</translation>
+        </message>
+        <message>
+            <source>Default plan</source>
+            <translation>默认计划</translation>
+        </message>
+        <message>
+            <source>Make this the default plan</source>
+            <translation>设为默认计划</translation>
+        </message>
+        <message>
+            <source>Forget the default plan</source>
+            <translation>清除默认计划</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanModel</name>
@@ -2036,18 +2118,6 @@
     </context>
     <context>
         <name>ui::PlanPanel</name>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++ and start again.</source>
-            <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++ 后重新启动。</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Name one in the settings.</source>
-            <translation>未找到 Python，编译模式将会失败。请在设置中指定一个。</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the settings.</source>
-            <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请在设置中另行指定。</translation>
-        </message>
         <message numerus="yes">
             <source>%n result(s)</source>
             <translation>
@@ -2091,6 +2161,38 @@
         <message>
             <source>Start measuring (Ctrl+R)</source>
             <translation>开始测量（Ctrl+R）</translation>
+        </message>
+        <message>
+            <source>Plans</source>
+            <translation>计划</translation>
+        </message>
+        <message>
+            <source>Save this plan, or open another.</source>
+            <translation>保存当前计划，或打开其他计划。</translation>
+        </message>
+        <message>
+            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+            <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++。</translation>
+        </message>
+        <message>
+            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+            <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
+        </message>
+        <message>
+            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+            <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请准备一个带 PyTorch 的 Python，或在设置中另行指定。</translation>
+        </message>
+        <message>
+            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+            <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
+        </message>
+        <message>
+            <source>Compiled packages take about %1 of disk.</source>
+            <translation>已编译的包约占 %1 磁盘空间。</translation>
+        </message>
+        <message>
+            <source>Get the weights</source>
+            <translation>获取权重</translation>
         </message>
     </context>
     <context>
@@ -2704,6 +2806,14 @@
             <source>The self-test on %1 has no result: %2</source>
             <translation>%1 上的自检没有结果：%2</translation>
         </message>
+        <message>
+            <source>Not on this machine, and left out: %1</source>
+            <translation>本机没有，已略去：%1</translation>
+        </message>
+        <message>
+            <source>A model can be added when the run has ended.</source>
+            <translation>运行结束后才能添加模型。</translation>
+        </message>
     </context>
     <context>
         <name>ui::SourcePanel</name>
@@ -2929,6 +3039,10 @@
         <message>
             <source>Copy this command</source>
             <translation>复制此命令</translation>
+        </message>
+        <message>
+            <source>Open the settings</source>
+            <translation>打开设置</translation>
         </message>
     </context>
     <context>

@@ -10,6 +10,7 @@
 #include "app/commands/plan_options.h"
 #include "app/commands/run_display.h"
 #include "core/base/error.h"
+#include "core/bench/plan_file.h"
 #include "core/bench/runner.h"
 #include "core/imaging/image.h"
 #include "core/results/history.h"
@@ -26,11 +27,17 @@ struct Options {
     explicit Options(CLI::App& command) : plan(command) {}
     PlanOptions plan;
     bench::RunOptions run;
-    std::string out, resume, timeouts;
+    std::string plan_file, out, resume, timeouts;
     bool json_progress = false, trust = false, retry_failed = false;
 };
 
 bench::RunPlan plan_of(const Options& options) {
+    if (!options.plan_file.empty()) {
+        if (options.plan.any_given())
+            throw bench::InputError(
+                "--plan: the file has the whole plan; change it there, or leave --plan out");
+        return bench::read_plan(options.plan_file);
+    }
     if (options.plan.has_model() || options.resume.empty()) {
         if (!options.plan.has_model())
             throw bench::InputError("--model is missing: name a model, a task or all");
@@ -86,6 +93,8 @@ int run_plan(const Options& options) {
 
 RunCommand add_run(CLI::App& command) {
     const auto options = std::make_shared<Options>(command);
+    command.add_option("--plan", options->plan_file,
+                       "File of a plan that the window saved, or a results.json: measure that");
     command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
     command.add_option("--resume", options->resume,
                        "Folder of a run that was cut off: what is finished there is not measured again");

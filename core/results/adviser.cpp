@@ -1,6 +1,8 @@
 #include "core/results/adviser.h"
 
 #include <algorithm>
+#include <string>
+#include <unordered_map>
 
 #include "core/bench/modes.h"
 #include "core/results/break_even.h"
@@ -84,14 +86,18 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
 
 std::vector<Rows> scenarios(const Rows& rows) {
     std::vector<Rows> groups;
+    std::unordered_map<std::string, std::vector<std::size_t>> places;  // of groups, by comparable_key()
     for (const RowPtr& row : rows) {
         if (row->engine != Engine::cpp || !row->source.empty()) continue;
-        const auto group = std::ranges::find_if(
-            groups, [&](const Rows& others) { return comparable(*others.front(), *row); });
-        if (group == groups.end())
+        std::vector<std::size_t>& near = places[comparable_key(*row)];
+        const auto place =
+            std::ranges::find_if(near, [&](std::size_t at) { return comparable(*groups[at].front(), *row); });
+        if (place != near.end()) {
+            groups[*place].push_back(row);
+        } else {
+            near.push_back(groups.size());
             groups.push_back({row});
-        else
-            group->push_back(row);
+        }
     }
     return groups;
 }

@@ -22,6 +22,28 @@ const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_pt
     return nullptr;
 }
 
+std::string comparable_key(const ArmResult& row) {
+    std::string key = row.model;
+    for (const std::string& part : {row.target, row.device, std::to_string(row.batch), row.source,
+                                    row.section, std::to_string(static_cast<int>(row.dtype))})
+        key += '\n' + part;
+    return key;
+}
+
+EagerRows::EagerRows(const RowList& rows) {
+    for (const auto& row : rows) add(row);
+}
+
+void EagerRows::add(const std::shared_ptr<const ArmResult>& row) {
+    if (is_eager(row->mode)) eager_by_key_[comparable_key(*row)].push_back(row);
+}
+
+const EagerRows::RowList& EagerRows::beside(const ArmResult& row) const {
+    static const RowList kNone;
+    const auto found = eager_by_key_.find(comparable_key(row));
+    return found == eager_by_key_.end() ? kNone : found->second;
+}
+
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager) {
     const auto verdict = arm.vs_eager.verdict;
     if (!arm.median_ms || !eager.median_ms || !arm.compile_cold_s || arm.status != ArmStatus::ok ||

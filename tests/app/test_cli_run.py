@@ -53,6 +53,22 @@ def test_the_run_is_kept_in_the_history(cli, tmp_path):
     assert len(rows_of(tmp_path / "next")) == 2
 
 
+def test_a_plan_of_a_file_and_that_of_an_earlier_run(cli, tmp_path):
+    plan = {"models": [RESNET], "devices": ["cpu"], "batches": [2], "preset": "quick"}
+    (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": plan}))
+    done = cli.run(FASTER, "--plan", "plan.json", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    again = cli.run(FASTER, "--plan", "out/results.json", "--out", "again")
+    assert again.returncode == 0, again.stderr
+    for folder in ("out", "again"):
+        assert [(r["batch"], r["mode"]) for r in rows_of(tmp_path / folder)] == [(2, "eager"), (2, "default")]
+    (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": plan | {"batch": 1}}))
+    for words, complaint in ((["--plan", "plan.json"], "plan.json: the key plan.batch is not known"),
+                             (["--plan", "out/results.json", "--batch", "4"], "--plan: the file has the whole plan")):
+        done = cli.run(FASTER, *words)
+        assert done.returncode == 2 and complaint in done.stderr and len(done.stderr.splitlines()) == 1
+
+
 def test_csv_is_read_by_other_programs(cli, tmp_path):
     cli.run(FASTER, "--model", RESNET, "--out", "out")
     with open(tmp_path / "out" / "results.csv", newline="") as file:

@@ -6,6 +6,8 @@
 #include <QTranslator>
 #include <array>
 
+#include "ui/i18n/language_fonts.h"
+
 namespace ui {
 
 namespace {
@@ -63,6 +65,7 @@ void LanguageManager::use(const QString& code) {
     // Qt's own first: the newest translator is asked first. English has a file for its plurals.
     load(QString("qtbase_%1").arg(current_->code), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     load(QString("compilescope_%1").arg(current_->code), ":/i18n");
+    fonts::useFor(current_->code);
     QApplication::setLayoutDirection(QLocale(current_->code).textDirection());
     emit changed();
 }

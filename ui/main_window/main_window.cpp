@@ -10,19 +10,20 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QStackedWidget>
 #include <array>
 
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
+#include "ui/main_window/dropped.h"
 #include "ui/main_window/rail.h"
 #include "ui/main_window/resume_offer.h"
 #include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/history_page.h"
+#include "ui/pages/plan_menu.h"
 #include "ui/pages/preview_page.h"
 #include "ui/pages/results_page.h"
 #include "ui/pages/run_page.h"
@@ -92,6 +93,7 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
 
     addMenus();
     addPages();
+    menuBar()->insertMenu(viewMenu_->menuAction(), setup_->planMenu());
     connectRun();
     retranslate();
     restoreWindow();
@@ -192,6 +194,7 @@ void MainWindow::addMenus() {
 
 void MainWindow::connectRun() {
     connect(setup_, &SetupPage::runStarted, this, [this] { showPage("run"); });
+    connect(setup_, &SetupPage::settingsWanted, this, [this] { showPage("settings"); });
     connect(setup_, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
     connect(setup_, &SetupPage::selfTestsKnown, status_, &StatusBar::setSelfTests);
     connect(run_, &RunPage::setupWanted, this, [this] { showPage("setup"); });
@@ -353,15 +356,26 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() != 1 || !urls.front().isLocalFile()) return;
-    const QFileInfo info(urls.front().toLocalFile());
-    if (info.isDir() || info.suffix().toLower() == "json" || info.suffix().toLower() == "png")
-        event->acceptProposedAction();
+    if (!droppedPath(*event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-    openResults(event->mimeData()->urls().front().toLocalFile());
+    event->acceptProposedAction();
+    openDropped(droppedPath(*event->mimeData()));
+}
+
+void MainWindow::openDropped(const QString& path) {
+    inBackground(
+        this, [path] { return droppedKind(path); },
+        [this, path](const Answer<Dropped>& answer) {
+            const Dropped kind = answer.value.value_or(Dropped::results);
+            if (kind == Dropped::results) return openResults(path);
+            showPage("setup");
+            if (kind == Dropped::plan)
+                setup_->planMenu()->open(path);
+            else
+                setup_->addModel(path);
+        });
 }
 
 }  // namespace ui

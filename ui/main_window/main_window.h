@@ -49,6 +49,7 @@ private:
     Page* makePage(const QString& name);
     void connectRun();
     void onRunFinished(const bench::RunOutcome& outcome);
+    void openDropped(const QString& path);
     void runOrExplain();
     void askCancel();
     void escape();

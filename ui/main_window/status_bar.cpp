@@ -53,11 +53,14 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
         showRun();
     });
     connect(controller_, &RunController::finished, this, [this] { showRun(); });
-    connect(store_, &ResultStore::rowAppended, this, &StatusBar::showWarnings);
-    connect(store_, &ResultStore::reset, this, &StatusBar::showWarnings);
+    connect(store_, &ResultStore::rowAppended, this, [this](int index) {
+        addWarnings(*store_->rows()[static_cast<std::size_t>(index)]);
+        showWarnings();
+    });
+    connect(store_, &ResultStore::reset, this, &StatusBar::collectWarnings);
     connect(warningsButton_, &QToolButton::clicked, this, &StatusBar::openWarnings);
     showRun();
-    showWarnings();
+    collectWarnings();
     showNoise();
 }
 
@@ -99,19 +102,36 @@ void StatusBar::showRun() {
                         : tr("%1 elapsed").arg(elapsed));
 }
 
-void StatusBar::showWarnings() {
-    warnings_.clear();
+void StatusBar::collectWarnings() {
+    rowWarnings_.clear();
+    knownWarnings_.clear();
+    for (const RowPtr& row : store_->rows()) addWarnings(*row);
+    showWarnings();
+}
+
+void StatusBar::addWarnings(const bench::ArmResult& row) {
+    for (const std::string& warning : row.warnings)
+        if (const RowWarning one{row.model, row.mode, warning}; knownWarnings_.insert(one).second)
+            rowWarnings_.push_back(one);
+}
+
+QStringList StatusBar::warningTexts() const {
+    QStringList texts;
     for (const bench::Check& check : checks_)
-        if (check.severity == bench::Severity::warning) warnings_ << format::checkText(check);
-    for (const RowPtr& row : store_->rows())
-        for (const std::string& warning : row->warnings) {
-            const QString text = tr("%1, %2: %3", "model, mode: warning")
-                                     .arg(QString::fromStdString(bench::model_label(row->model)),
-                                          QString::fromStdString(row->mode), format::coreText(warning));
-            if (!warnings_.contains(text)) warnings_ << text;
-        }
-    warningsButton_->setVisible(!warnings_.isEmpty());
-    warningsButton_->setText(tr("%n warning(s)", nullptr, static_cast<int>(warnings_.size())));
+        if (check.severity == bench::Severity::warning) texts << format::checkText(check);
+    for (const auto& [model, mode, warning] : rowWarnings_)
+        texts << tr("%1, %2: %3", "model, mode: warning")
+                     .arg(QString::fromStdString(bench::model_label(model)), QString::fromStdString(mode),
+                          format::coreText(warning));
+    return texts;
+}
+
+/// The count; the texts are put together when they are asked for.
+void StatusBar::showWarnings() {
+    const auto ofMachine = std::ranges::count(checks_, bench::Severity::warning, &bench::Check::severity);
+    const auto count = static_cast<int>(ofMachine) + static_cast<int>(rowWarnings_.size());
+    warningsButton_->setVisible(count > 0);
+    warningsButton_->setText(tr("%n warning(s)", nullptr, count));
 }
 
 void StatusBar::openWarnings() {
@@ -119,7 +139,7 @@ void StatusBar::openWarnings() {
     popup->setAttribute(Qt::WA_DeleteOnClose);
     auto* list = new QListWidget;
     list->setWordWrap(true);
-    list->addItems(warnings_);
+    list->addItems(warningTexts());
     auto* layout = new QVBoxLayout(popup);
     layout->addWidget(list);
     popup->resize(60 * theme::kUnit_px, 30 * theme::kUnit_px);

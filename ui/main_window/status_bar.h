@@ -2,7 +2,9 @@
 
 #include <QElapsedTimer>
 #include <QStatusBar>
-
+#include <array>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "core/bench/run_observer.h"
@@ -34,6 +36,9 @@ protected:
 
 private:
     void showRun();
+    void collectWarnings();
+    void addWarnings(const bench::ArmResult& row);
+    QStringList warningTexts() const;
     void showWarnings();
     void showNoise();
     void openWarnings();
@@ -47,7 +52,10 @@ private:
     QToolButton* warningsButton_;
     std::vector<bench::Check> checks_;
     std::vector<bench::SelfTest> selfTests_;
-    QStringList warnings_;
+    /// Of the rows shown, each once: model, mode and what the core says.
+    using RowWarning = std::array<std::string, 3>;
+    std::vector<RowWarning> rowWarnings_;
+    std::set<RowWarning> knownWarnings_;
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
 };

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/bench/disk_estimate.h"
 #include "core/bench/modes.h"
 #include "core/bench/time_estimate.h"
 #include "core/bench/worker_protocol.h"
@@ -28,12 +29,14 @@ void PlanModel::edit(const std::function<void(bench::RunPlan&)>& edit) {
 void PlanModel::count() {
     cells_ = arms_ = compiledArms_ = 0;
     estimate_s_ = compileEstimate_s_ = 0;
+    diskEstimate_bytes_ = 0;
     // Slow modes are cells of their own (waves); for who sets up a plan they belong to the same combination.
     std::set<std::tuple<std::string, std::string, int, bench::DType>> combinations;
     for (const bench::Cell& cell : bench::expand(plan_)) {
         const bench::CellCost cost = bench::expected_cost(cell);
         estimate_s_ += cost.total_s();
         compileEstimate_s_ += cost.compile_s;
+        diskEstimate_bytes_ += bench::expected_package_bytes(cell);
         for (const std::string& id : bench::modes_with_rows(cell)) {
             ++arms_;
             const bench::ModeInfo* mode = bench::find_mode(id);
@@ -44,6 +47,13 @@ void PlanModel::count() {
     cells_ = static_cast<int>(combinations.size());
 }
 
+std::optional<std::string> PlanModel::modelWithoutWeights() const {
+    if (plan_.weights.source != bench::WeightsSource::hub) return std::nullopt;
+    for (const std::string& model : plan_.models)
+        if (bench::find_model(model) != nullptr && !bench::weights::hub_snapshot(model)) return model;
+    return std::nullopt;
+}
+
 QString PlanModel::problem() const {
     if (plan_.models.empty()) return tr("Choose at least one model.");
     if (plan_.devices.empty()) return tr("Choose at least one device.");
@@ -52,11 +62,9 @@ QString PlanModel::problem() const {
     if (plan_.modes.empty()) return tr("Choose at least one mode.");
     if (plan_.weights.source == bench::WeightsSource::folder && plan_.weights.folder.empty())
         return tr("Choose the folder that holds the weights.");
-    if (plan_.weights.source == bench::WeightsSource::hub)
-        for (const std::string& model : plan_.models)
-            if (bench::find_model(model) != nullptr && !bench::weights::hub_snapshot(model))
-                return tr("Download the weights of %1 first, or choose others.")
-                    .arg(QString::fromStdString(bench::model_label(model)));
+    if (const auto model = modelWithoutWeights())
+        return tr("Download the weights of %1 first, or choose others.")
+            .arg(QString::fromStdString(bench::model_label(*model)));
     try {
         bench::validate(plan_);
     } catch (const bench::Error& error) {
@@ -69,13 +77,11 @@ QString PlanModel::toJson() const {
     return QString::fromStdString(bench::protocol::to_json(plan_).dump());
 }
 
-void PlanModel::fromJson(const QString& json) {
+std::optional<bench::RunPlan> PlanModel::read(const QString& json) {
     try {
-        const bench::RunPlan read =
-            bench::protocol::run_plan_from_json(nlohmann::json::parse(json.toStdString()));
-        edit([&read](bench::RunPlan& plan) { plan = read; });
+        return bench::protocol::run_plan_from_json(nlohmann::json::parse(json.toStdString()));
     } catch (const std::exception&) {
-        // kept by another version of the program; the defaults serve
+        return std::nullopt;
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <optional>
 
 #include "core/bench/run_plan.h"
 
@@ -28,21 +29,28 @@ public:
     double estimate_s() const { return estimate_s_; }
     /// The part of estimate_s() that goes into compiling, were nothing in the cache.
     double compileEstimate_s() const { return compileEstimate_s_; }
+    /// The same of the disk that compiled packages will take (core/bench/disk_estimate.h).
+    std::int64_t diskEstimate_bytes() const { return diskEstimate_bytes_; }
+    /// Weights that the plan names are not on this machine yet: what problem() is then about.
+    bool needsWeights() const { return modelWithoutWeights().has_value(); }
     /// Why this plan cannot be run, translated; empty when it can.
     QString problem() const;
 
     QString toJson() const;
-    void fromJson(const QString& json);  ///< text that cannot be read leaves the plan as it is
+    /// What toJson() wrote; empty for text that cannot be read, as of another version of the program.
+    static std::optional<bench::RunPlan> read(const QString& json);
 
 signals:
     void changed();
 
 private:
     void count();
+    std::optional<std::string> modelWithoutWeights() const;
 
     bench::RunPlan plan_;
     int cells_ = 0, arms_ = 0, compiledArms_ = 0;
     double estimate_s_ = 0, compileEstimate_s_ = 0;
+    std::int64_t diskEstimate_bytes_ = 0;
 };
 
 }  // namespace ui

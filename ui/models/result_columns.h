@@ -16,7 +16,7 @@ struct ResultColumn {
     const char* toolTip;  ///< the same; one sentence
     bool isNumber;        ///< set at the trailing edge
     const char* unit;  ///< of raw numbers when they leave the window ("ms"); empty: the text leaves instead
-    /// For sorting; invalid when unknown. `all`: every row shown, for what needs its eager row.
+    /// For sorting; invalid when unknown. `all`: rows among which is its eager row, for what needs that.
     QVariant (*raw)(const bench::ArmResult& row, const std::vector<RowPtr>& all);
     /// What the cell shows; empty when unknown.
     QString (*text)(const bench::ArmResult& row, const std::vector<RowPtr>& all);

@@ -21,11 +21,12 @@ QString iconName(const ResultColumn& column, const bench::ArmResult& row) {
 }  // namespace
 
 ResultTableModel::ResultTableModel(ResultStore* store, QObject* parent)
-    : QAbstractTableModel(parent), store_(store), shown_(store->rows()) {
+    : QAbstractTableModel(parent), store_(store), shown_(store->rows()), eager_(shown_) {
     connect(store, &ResultStore::rowAppended, this, [this](int index) {
         const int row = static_cast<int>(ownRows_);
         beginInsertRows({}, row, row);
         shown_.insert(shown_.begin() + row, store_->rows()[static_cast<std::size_t>(index)]);
+        eager_.add(store_->rows()[static_cast<std::size_t>(index)]);
         ++ownRows_;
         endInsertRows();
     });
@@ -39,6 +40,7 @@ void ResultTableModel::setExtraRows(std::vector<RowPtr> rows) {
     shown_ = store_->rows();
     ownRows_ = static_cast<std::ptrdiff_t>(shown_.size());
     shown_.insert(shown_.end(), rows.begin(), rows.end());
+    eager_ = bench::results::EagerRows(shown_);
     endResetModel();
 }
 
@@ -65,9 +67,9 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
     const bench::ArmResult& row = *result(index.row());
     switch (role) {
         case RawValueRole:
-            return column.raw(row, shown_);
+            return column.raw(row, eager_.beside(row));
         case Qt::DisplayRole:
-            return column.text(row, shown_);
+            return column.text(row, eager_.beside(row));
         case Qt::DecorationRole: {
             const QString name = iconName(column, row);
             return name.isEmpty() ? QVariant() : theme::iconInColor(name, column.look(row).color);
@@ -76,7 +78,8 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             // Leading and trailing: the view mirrors them with the layout.
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
-            if (const QString text = column.text(row, shown_); text.size() > kLongText) return text;
+            if (const QString text = column.text(row, eager_.beside(row)); text.size() > kLongText)
+                return text;
             return row.reason.empty() ? QVariant(QString::fromStdString(row.model))
                                       : QVariant(format::coreText(row.reason));
         default:
@@ -99,9 +102,47 @@ void ResultFilterProxy::setWords(const QString& text) {
     invalidateFilter();
 }
 
+/// Before the base class looks at what has changed.
+void ResultFilterProxy::setSourceModel(QAbstractItemModel* model) {
+    forget();
+    if (model != nullptr) {
+        for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+            connect(model, signal, this, &ResultFilterProxy::forget);
+        connect(model, &QAbstractItemModel::modelReset, this, &ResultFilterProxy::forget);
+        connect(model, &QAbstractItemModel::dataChanged, this, &ResultFilterProxy::forget);
+        connect(model, &QAbstractItemModel::layoutChanged, this, &ResultFilterProxy::forget);
+    }
+    QSortFilterProxyModel::setSourceModel(model);
+}
+
+void ResultFilterProxy::forget() {
+    keys_.clear();
+    texts_.clear();
+}
+
+const QVariant& ResultFilterProxy::keyOf(const QModelIndex& index) const {
+    if (index.column() != keyColumn_) keys_.clear();
+    keyColumn_ = index.column();
+    keys_.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
+    std::optional<QVariant>& key = keys_[static_cast<std::size_t>(index.row())];
+    if (!key) key = index.data(ResultTableModel::RawValueRole);
+    return *key;
+}
+
+const QString& ResultFilterProxy::textOf(int row) const {
+    texts_.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
+    std::optional<QString>& text = texts_[static_cast<std::size_t>(row)];
+    if (!text) {
+        QStringList cells;
+        for (int column = 0; column < sourceModel()->columnCount(); ++column)
+            cells << sourceModel()->index(row, column).data().toString();
+        text = cells.join('\n');
+    }
+    return *text;
+}
+
 bool ResultFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
-    const QVariant a = left.data(ResultTableModel::RawValueRole);
-    const QVariant b = right.data(ResultTableModel::RawValueRole);
+    const QVariant a = keyOf(left), b = keyOf(right);
     const bool ascending = sortOrder() == Qt::AscendingOrder;
     if (!a.isValid() || !b.isValid())
         return ascending ? a.isValid() && !b.isValid() : !a.isValid() && b.isValid();
@@ -109,17 +150,9 @@ bool ResultFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& rig
     return a.toDouble() < b.toDouble();
 }
 
-bool ResultFilterProxy::filterAcceptsRow(int row, const QModelIndex& parent) const {
-    return std::ranges::all_of(words_, [&](const QString& word) {
-        for (int column = 0; column < sourceModel()->columnCount(parent); ++column)
-            if (sourceModel()
-                    ->index(row, column, parent)
-                    .data()
-                    .toString()
-                    .contains(word, Qt::CaseInsensitive))
-                return true;
-        return false;
-    });
+bool ResultFilterProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const {
+    return std::ranges::all_of(
+        words_, [&](const QString& word) { return textOf(row).contains(word, Qt::CaseInsensitive); });
 }
 
 }  // namespace ui

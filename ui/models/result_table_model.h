@@ -2,8 +2,10 @@
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
+#include <optional>
 #include <vector>
 
+#include "core/results/break_even.h"
 #include "ui/models/result_store.h"
 
 namespace ui {
@@ -33,24 +35,34 @@ public:
 
 private:
     ResultStore* store_;
-    std::vector<RowPtr> shown_;   ///< the store's rows, then the extra ones
-    std::ptrdiff_t ownRows_ = 0;  ///< how many of them are the store's
+    std::vector<RowPtr> shown_;        ///< the store's rows, then the extra ones
+    bench::results::EagerRows eager_;  ///< of those shown
+    std::ptrdiff_t ownRows_ = 0;       ///< how many of them are the store's
 };
 
 /// Sorts by the raw values, unknown ones last in either order; keeps rows in which every word of the filter
-/// occurs in some cell.
+/// occurs in some cell. What a cell sorts by and what a row can be found by is asked of the model once, for
+/// tables of thousands.
 class ResultFilterProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     using QSortFilterProxyModel::QSortFilterProxyModel;
     void setWords(const QString& text);
+    void setSourceModel(QAbstractItemModel* model) override;
 
 protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
+    void forget();
+    const QVariant& keyOf(const QModelIndex& index) const;
+    const QString& textOf(int row) const;
+
     QStringList words_;
+    mutable int keyColumn_ = -1;
+    mutable std::vector<std::optional<QVariant>> keys_;  ///< of keyColumn_, by source row, as far as asked
+    mutable std::vector<std::optional<QString>> texts_;  ///< of the cells, a line each, by source row
 };
 
 }  // namespace ui

@@ -147,6 +147,7 @@ void AddModelPanel::showState() {
 
 void AddModelPanel::retranslate() {
     open_->setText(tr("Add a model"));
+    open_->setToolTip(tr("A model's folder or file can also be dropped on the window."));
     folder_->setText(tr("Folder…"));
     file_->setText(tr("File…"));
     byName_->setText(tr("By name, of timm or transformers"));

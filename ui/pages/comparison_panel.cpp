@@ -93,6 +93,7 @@ void ComparisonPanel::showTexts() {
 
 void ComparisonPanel::retranslate() {
     title_->setText(tr("Comparison"));
+    table_->setAccessibleName(title_->text());
     swap_->setText(tr("Swap"));
     swap_->setToolTip(tr("Take the other run as the base."));
     close_->setText(tr("Close"));

@@ -313,7 +313,9 @@ void HistoryPage::focusSearch() {
 
 void HistoryPage::retranslate() {
     title_->setText(tr("History"));
+    table_->setAccessibleName(title_->text());
     filter_->setPlaceholderText(tr("Search"));
+    filter_->setAccessibleName(tr("Search"));
     import_->setText(tr("Import…"));
     import_->setToolTip(tr("Add results.json files from other places or machines."));
     open_->setText(tr("Open"));

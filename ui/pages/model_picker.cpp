@@ -134,6 +134,10 @@ void ModelPicker::setMeasuring(bool measuring) {
     add_->setMeasuring(measuring);
 }
 
+void ModelPicker::addModel(const QString& path) {
+    add_->add(path);
+}
+
 void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
     {
         const QSignalBlocker quiet(tree_);
@@ -167,6 +171,8 @@ void ModelPicker::retranslate() {
     const QSignalBlocker quiet(tree_);
     title_->setText(tr("Models"));
     search_->setPlaceholderText(tr("Search"));
+    search_->setAccessibleName(tr("Search"));
+    tree_->setAccessibleName(title_->text());
     all_->setText(tr("All models"));
     nothing_->setText(tr("No model has this in its name."));
     for (int i = 0; i < tree_->topLevelItemCount(); ++i) {

@@ -25,7 +25,8 @@ public:
     void focusSearch();
     /// Marks those whose weights are on this machine, and offers those that the catalogue does not know.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    void setMeasuring(bool measuring);  ///< a run is on: nothing is imported beside it
+    void setMeasuring(bool measuring);   ///< a run is on: nothing is imported beside it
+    void addModel(const QString& path);  ///< of the user's own: a folder or a file
 
 protected:
     void changeEvent(QEvent* event) override;

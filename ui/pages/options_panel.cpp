@@ -1,6 +1,5 @@
 #include "ui/pages/options_panel.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
@@ -17,6 +16,7 @@
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/device_list.h"
 #include "ui/pages/text_queries_field.h"
 #include "ui/pages/weights_panel.h"
 #include "ui/theme/theme.h"
@@ -76,11 +76,6 @@ QString refusalOn(const std::vector<std::string>& devices, const bench::ModeInfo
     return reason;
 }
 
-QString deviceText(const bench::DeviceInfo& device) {
-    const QString id = format::deviceName(QString::fromStdString(device.id));
-    return device.name.empty() ? id : id + " \u00b7 " + QString::fromStdString(device.name);
-}
-
 }  // namespace
 
 OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
@@ -92,7 +87,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       modeTitle_(widgets::sectionLabel()),
       presetTitle_(widgets::sectionLabel()),
       presetHint_(widgets::hintLabel()),
-      deviceList_(new QVBoxLayout),
+      devices_(new DeviceList(plan)),
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
       preset_(new QComboBox),
@@ -101,7 +96,9 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * theme::kUnit_px);
 
-    addSection(layout, devicesTitle_, deviceList_);
+    auto* deviceColumn = new QVBoxLayout;
+    deviceColumn->addWidget(devices_);
+    addSection(layout, devicesTitle_, deviceColumn);
     ownBatch_->setValidator(new QIntValidator(1, kLargestBatch, ownBatch_));
     ownBatch_->setMaximumWidth(10 * theme::kUnit_px);
     batchFlow_->addWidget(ownBatch_);
@@ -125,6 +122,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     presetColumn->addWidget(preset_);
     presetColumn->addWidget(presetHint_);
     addSection(layout, presetTitle_, presetColumn);
+    batchTitle_->setBuddy(ownBatch_);
+    presetTitle_->setBuddy(preset_);
     layout->addWidget(weights_);
     image_ = makeImageChoice(layout);
     layout->addWidget(new TextQueriesField(plan));
@@ -143,6 +142,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
         else
             chooseImage();
     });
+    connect(devices_, &DeviceList::devicesWanted, this, &OptionsPanel::devicesWanted);
     connect(weights_, &WeightsPanel::cacheChanged, this, &OptionsPanel::cacheChanged);
     connect(image_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseImage);
     connect(image_.path, &QLineEdit::editingFinished, this, [this] {
@@ -200,6 +200,7 @@ void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* conte
 OptionsPanel::FileChoice OptionsPanel::makeImageChoice(QVBoxLayout* layout) {
     FileChoice choice{widgets::sectionLabel(), new QComboBox, new QLineEdit, widgets::button("file")};
     choice.path->setLayoutDirection(Qt::LeftToRight);
+    choice.title->setBuddy(choice.kind);
     auto* row = new QHBoxLayout;
     row->addWidget(choice.path, 1);
     row->addWidget(choice.browse);
@@ -218,104 +219,46 @@ void OptionsPanel::setMeasuring(bool measuring) {
     weights_->setMeasuring(measuring);
 }
 
-void OptionsPanel::showDevicesWanted() {
-    devicesAsked_ = true;
-    rebuildDevices();
+QWidget* OptionsPanel::focusWeights() {
+    return weights_->focusAction();
 }
 
-void OptionsPanel::showDevices(const std::vector<bench::DeviceInfo>& devices) {
-    devicesAsked_ = false;
-    devicesProblem_.clear();
-    devices_ = devices;
-    plan_->edit([&devices](bench::RunPlan& plan) {
-        const auto usable = [&devices](const std::string& id) {
-            return std::ranges::any_of(devices,
-                                       [&id](const bench::DeviceInfo& d) { return d.usable && d.id == id; });
-        };
-        std::erase_if(plan.devices, [&](const std::string& id) { return !usable(id); });
-        if (!plan.devices.empty()) return;
-        // The first GPU that can be used, else the first device at all.
-        const auto gpu = std::ranges::find_if(
-            devices, [](const bench::DeviceInfo& d) { return d.usable && d.id.starts_with("cuda:"); });
-        const auto any = std::ranges::find_if(devices, &bench::DeviceInfo::usable);
-        if (gpu != devices.end())
-            plan.devices = {gpu->id};
-        else if (any != devices.end())
-            plan.devices = {any->id};
-    });
-    rebuildDevices();
-}
-
-void OptionsPanel::showDevicesFailed(const QString& reason) {
-    devicesAsked_ = false;
-    devicesProblem_ = reason;
-    rebuildDevices();
-}
-
-void OptionsPanel::rebuildDevices() {
-    while (QLayoutItem* item = deviceList_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();  // it lives until the next event, over what replaces it
-            widget->deleteLater();
-        }
-        delete item;
-    }
-    const auto addHint = [this](const QString& text) {
-        QLabel* hint = widgets::hintLabel();
-        hint->setText(text);
-        deviceList_->addWidget(hint);
-    };
-    if (devicesAsked_) return addHint(tr("Looking for devices…"));
-    if (!devicesProblem_.isEmpty()) {
-        addHint(tr("The devices of this machine could not be listed: %1").arg(devicesProblem_));
-        QPushButton* again = widgets::button("refresh");
-        again->setText(tr("Try again"));
-        connect(again, &QPushButton::clicked, this, &OptionsPanel::devicesWanted);
-        return deviceList_->addWidget(again, 0, Qt::AlignLeading);
-    }
-    std::vector<std::string> all;
-    for (const bench::DeviceInfo& device : devices_) all.push_back(device.id);
-    for (const bench::DeviceInfo& device : devices_) {
-        auto* box = new QCheckBox(deviceText(device));
-        box->setEnabled(device.usable);
-        box->setChecked(contains(plan_->plan().devices, device.id));
-        box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        box->setToolTip(box->text());
-        deviceList_->addWidget(box);
-        connect(box, &QCheckBox::clicked, this, [this, id = device.id, all](bool on) {
-            plan_->edit([&](bench::RunPlan& p) { toggle(p.devices, id, on, all); });
-        });
-        QStringList facts;
-        if (!device.torch.empty()) facts << "PyTorch " + QString::fromStdString(device.torch);
-        if (device.memory_bytes) facts << format::bytes(*device.memory_bytes);
-        if (!device.capability.empty())
-            facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
-        if (!device.usable) facts << QString::fromStdString(device.reason);
-        if (!facts.isEmpty()) addHint(format::directed(facts.join(" \u00b7 ")));
-    }
-}
-
-void OptionsPanel::rebuildBatches() {
-    while (batchFlow_->count() > 1) {
-        QLayoutItem* item = batchFlow_->takeAt(0);
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
+/// New chips only for other batch sizes: one that was pressed keeps the keyboard's focus.
+void OptionsPanel::showBatches() {
     std::vector<int> all(std::begin(kUsualBatches), std::end(kUsualBatches));
     for (const int batch : plan_->plan().batches)
         if (!contains(all, batch)) all.push_back(batch);
     std::ranges::sort(all);
-    int place = 0;
-    for (const int batch : all) {
-        QToolButton* chip = widgets::chip();
-        chip->setText(QLocale().toString(batch));
-        chip->setChecked(contains(plan_->plan().batches, batch));
-        batchFlow_->insertWidget(place++, chip);
-        connect(chip, &QToolButton::clicked, this, [this, batch, all](bool on) {
-            plan_->edit([&](bench::RunPlan& p) { toggle(p.batches, batch, on, all); });
-        });
+    if (all != batches_) {
+        batches_ = all;
+        for (QToolButton* chip : batchChips_) {
+            batchFlow_->removeWidget(chip);
+            chip->hide();
+            chip->deleteLater();
+        }
+        batchChips_.clear();
+        QWidget* before = ownBatch_->previousInFocusChain();
+        for (std::size_t i = 0; i < batches_.size(); ++i) {
+            QToolButton* chip = widgets::chip();
+            batchFlow_->insertWidget(static_cast<int>(i), chip);
+            setTabOrder(before, chip);
+            before = chip;
+            batchChips_.push_back(chip);
+            connect(chip, &QToolButton::clicked, this, &OptionsPanel::writeBatches);
+        }
     }
+    for (std::size_t i = 0; i < batches_.size(); ++i) {
+        batchChips_[i]->setText(QLocale().toString(batches_[i]));
+        batchChips_[i]->setAccessibleName(tr("Batch size %1").arg(batchChips_[i]->text()));
+        batchChips_[i]->setChecked(contains(plan_->plan().batches, batches_[i]));
+    }
+}
+
+void OptionsPanel::writeBatches() {
+    std::vector<int> chosen;
+    for (std::size_t i = 0; i < batches_.size(); ++i)
+        if (batchChips_[i]->isChecked()) chosen.push_back(batches_[i]);
+    plan_->edit([&chosen](bench::RunPlan& p) { p.batches = chosen; });
 }
 
 void OptionsPanel::addOwnBatch() {
@@ -337,8 +280,7 @@ void OptionsPanel::chooseImage() {
 
 void OptionsPanel::showPlan() {
     const bench::RunPlan& plan = plan_->plan();
-    rebuildBatches();
-    rebuildDevices();
+    showBatches();
     showModes();
     const std::vector<bench::DType> types = allDTypes();
     for (std::size_t i = 0; i < types.size(); ++i)
@@ -368,6 +310,7 @@ void OptionsPanel::retranslate() {
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
     image_.title->setText(tr("Input image"));
+    image_.path->setAccessibleName(tr("Input image"));
     image_.kind->clear();
     image_.kind->addItems({tr("The sample photograph"), tr("An image of your own…")});
     image_.browse->setText(tr("Choose…"));

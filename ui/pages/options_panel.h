@@ -3,7 +3,6 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/bench/devices.h"
 #include "core/weights/cached_models.h"
 
 class QButtonGroup;
@@ -16,6 +15,7 @@ class QVBoxLayout;
 
 namespace ui {
 
+class DeviceList;
 class FlowLayout;
 class PlanModel;
 class WeightsPanel;
@@ -26,15 +26,14 @@ class OptionsPanel : public QWidget {
 public:
     explicit OptionsPanel(PlanModel* plan, QWidget* parent = nullptr);
 
-    void showDevicesWanted();  ///< asking the machine
-    void showDevices(const std::vector<bench::DeviceInfo>& devices);
-    void showDevicesFailed(const QString& reason);
+    DeviceList* devices() const { return devices_; }
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void setMeasuring(bool measuring);  ///< a run is on
+    QWidget* focusWeights();            ///< where missing weights are downloaded; null: nothing is missing
 
 signals:
     void cacheChanged();   ///< weights were downloaded
-    void devicesWanted();  ///< "Try again"
+    void devicesWanted();  ///< those of the machine, once more
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -51,20 +50,19 @@ private:
     void showModes();
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
     FileChoice makeImageChoice(QVBoxLayout* layout);
-    void rebuildDevices();
-    void rebuildBatches();
+    void showBatches();
+    void writeBatches();
     void addOwnBatch();
     void retranslate();
     void showPlan();
     void chooseImage();
 
     PlanModel* plan_;
-    std::vector<bench::DeviceInfo> devices_;
-    QString devicesProblem_;
-    bool devicesAsked_ = true;
     QLabel *devicesTitle_, *batchTitle_, *dtypeTitle_, *modeTitle_, *presetTitle_, *presetHint_;
-    QVBoxLayout* deviceList_;
+    DeviceList* devices_;
     FlowLayout* batchFlow_;
+    std::vector<int> batches_;  ///< those that can be chosen
+    std::vector<QToolButton*> batchChips_;
     QLineEdit* ownBatch_;
     std::vector<QLabel*> modeGroupLabels_;
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()

@@ -23,6 +23,7 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     : QWidget(parent),
       plan_(plan),
       title_(widgets::titleLabel()),
+      plans_(widgets::button({})),
       count_(widgets::sectionLabel()),
       detail_(widgets::hintLabel()),
       estimate_(widgets::hintLabel()),
@@ -32,17 +33,22 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
       command_(new QPlainTextEdit),
       copy_(widgets::button("copy")),
       reason_(widgets::hintLabel()),
+      toWeights_(widgets::button("save")),
       run_(widgets::primaryButton({})) {
     command_->setReadOnly(true);
     command_->setLayoutDirection(Qt::LeftToRight);
     command_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     command_->setMinimumHeight(10 * theme::kUnit_px);
     command_->setTabChangesFocus(true);
+    commandTitle_->setBuddy(command_);
     run_->setMinimumHeight(5 * theme::kUnit_px);
 
+    auto* top = new QHBoxLayout;
+    top->addWidget(title_, 1);
+    top->addWidget(plans_);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
-    layout->addWidget(title_);
+    layout->addLayout(top);
     layout->addWidget(count_);
     layout->addWidget(detail_);
     layout->addWidget(estimate_);
@@ -55,13 +61,20 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     layout->addWidget(copy_);
     layout->addSpacing(theme::kUnit_px);
     layout->addWidget(reason_);
+    layout->addWidget(toWeights_);
     layout->addWidget(run_);
 
     retranslate();
     connect(plan_, &PlanModel::changed, this, &PlanPanel::showPlan);
     connect(warnings_, &WarningList::copied, this, &PlanPanel::copied);
+    connect(warnings_, &WarningList::settingsWanted, this, &PlanPanel::settingsWanted);
+    connect(toWeights_, &QPushButton::clicked, this, &PlanPanel::weightsWanted);
     connect(copy_, &QPushButton::clicked, this, &PlanPanel::copyCommand);
     connect(run_, &QPushButton::clicked, this, &PlanPanel::runWanted);
+}
+
+void PlanPanel::setMenu(QMenu* menu) {
+    plans_->setMenu(menu);
 }
 
 void PlanPanel::setTools(const Tools& tools) {
@@ -71,6 +84,7 @@ void PlanPanel::setTools(const Tools& tools) {
 
 void PlanPanel::setMachine(const MachineState& state) {
     environment_ = state.environment;
+    freeCache_bytes_ = state.freeCache_bytes;
     selfTest_->setSelfTests(state.selfTests);
     showWarnings();
 }
@@ -88,24 +102,48 @@ bool PlanPanel::canRun() const {
 QList<Warning> PlanPanel::toolWarnings() const {
     if (!tools_ || plan_->compiledArms() == 0) return {};
     QList<Warning> found;
-    const auto add = [&found](const QString& text) { found << Warning{text, {}, /*note=*/false}; };
     if (tools_->compiler.isEmpty())
-        add(tr("No C++ compiler was found, so compiled modes will fail. Install g++ and start again."));
-    if (tools_->python.isEmpty())
-        add(tr("No Python was found, so compiled modes will fail. Name one in the settings."));
-    else if (tools_->torch.isEmpty())
-        add(tr("The Python at %1 has no PyTorch, so compiled modes will fail. Name another in the "
-               "settings.")
-                .arg(tools_->python));
+        found << Warning{.text = tr("No C++ compiler was found, so compiled modes will fail. Install g++."),
+                         .command = tools_->getCompiler};
+    if (tools_->torch.isEmpty())
+        found << Warning{
+            .text = tools_->python.isEmpty()
+                        ? tr("No Python was found, so compiled modes will fail. Set one up, or name one in "
+                             "the settings.")
+                        : tr("The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that "
+                             "has, or name another in the settings.")
+                              .arg(format::isolated(tools_->python)),
+            .command = tools_->getPython,
+            .inSettings = true};
     return found;
 }
 
+QList<Warning> PlanPanel::diskWarnings() const {
+    if (!freeCache_bytes_ || plan_->diskEstimate_bytes() <= *freeCache_bytes_) return {};
+    return {{.text = tr("The compiled packages may need %1, and %2 are free on the disk of the cache.")
+                         .arg(format::bytes(plan_->diskEstimate_bytes()), format::bytes(*freeCache_bytes_)),
+             .inSettings = true}};
+}
+
+QString PlanPanel::estimateText() const {
+    QString text = tr("Takes %1.").arg(format::roughly(plan_->estimate_s()));
+    if (plan_->compiledArms() > 0)
+        text += " " + tr("Compiling is %1 of it, unless it was compiled before.")
+                          .arg(format::roughly(plan_->compileEstimate_s()));
+    if (plan_->diskEstimate_bytes() > 0)
+        text +=
+            " " +
+            tr("Compiled packages take about %1 of disk.").arg(format::bytes(plan_->diskEstimate_bytes()));
+    return text;
+}
+
 void PlanPanel::showWarnings() {
-    QList<Warning> warnings = toolWarnings();
+    QList<Warning> warnings = toolWarnings() + diskWarnings();
     const std::vector<bench::Check> checks = bench::checks(environment_, plan_->plan());
     for (const bench::Check& check : checks)
-        warnings << Warning{format::checkText(check), QString::fromStdString(check.command),
-                            check.severity == bench::Severity::note};
+        warnings << Warning{.text = format::checkText(check),
+                            .command = QString::fromStdString(check.command),
+                            .note = check.severity == bench::Severity::note};
     warnings_->setWarnings(warnings);
     emit checksChanged(checks);
 }
@@ -115,11 +153,7 @@ void PlanPanel::showPlan() {
     count_->setText(tr("%n result(s)", nullptr, plan_->arms()));
     detail_->setText(
         tr("%n combination(s) of model, device, batch size and number type.", nullptr, plan_->cells()));
-    QString estimate = tr("Takes %1.").arg(format::roughly(plan_->estimate_s()));
-    if (plan_->compiledArms() > 0)
-        estimate += " " + tr("Compiling is %1 of it, unless it was compiled before.")
-                              .arg(format::roughly(plan_->compileEstimate_s()));
-    estimate_->setText(estimate);
+    estimate_->setText(estimateText());
     estimate_->setVisible(plan_->arms() > 0);
     detail_->setVisible(plan_->arms() > 0);
 
@@ -134,13 +168,17 @@ void PlanPanel::showPlan() {
     const QString reason = running_ ? tr("A run is on. The next one can start when it has ended.") : problem;
     reason_->setText(reason);
     reason_->setVisible(!reason.isEmpty());
+    toWeights_->setVisible(!running_ && plan_->needsWeights());
     run_->setEnabled(canRun());
 }
 
 void PlanPanel::retranslate() {
     title_->setText(tr("This plan"));
+    plans_->setText(tr("Plans"));
+    plans_->setToolTip(tr("Save this plan, or open another."));
     commandTitle_->setText(tr("The same as a command"));
     copy_->setText(tr("Copy command"));
+    toWeights_->setText(tr("Get the weights"));
     run_->setText(tr("Run"));
     run_->setToolTip(tr("Start measuring (Ctrl+R)"));
     showPlan();

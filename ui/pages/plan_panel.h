@@ -6,6 +6,7 @@
 #include "ui/run/machine_query.h"
 
 class QLabel;
+class QMenu;
 class QPlainTextEdit;
 class QPushButton;
 
@@ -23,6 +24,7 @@ class PlanPanel : public QWidget {
 public:
     PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent = nullptr);
 
+    void setMenu(QMenu* menu);  ///< of the button beside the title
     void setTools(const Tools& tools);
     void setMachine(const MachineState& state);
     void setRunning(bool running);
@@ -31,6 +33,8 @@ public:
 signals:
     void runWanted();
     void copied();
+    void settingsWanted();
+    void weightsWanted();  ///< the plan needs weights that are not here
     /// What the machine says against this plan.
     void checksChanged(const std::vector<bench::Check>& checks);
 
@@ -39,6 +43,8 @@ protected:
 
 private:
     QList<Warning> toolWarnings() const;
+    QList<Warning> diskWarnings() const;
+    QString estimateText() const;
     void showWarnings();
     void retranslate();
     void showPlan();
@@ -47,8 +53,10 @@ private:
     PlanModel* plan_;
     std::optional<Tools> tools_;
     nlohmann::json environment_;
+    std::optional<std::int64_t> freeCache_bytes_;
     bool running_ = false;
     QLabel* title_;
+    QPushButton* plans_;
     QLabel* count_;
     QLabel* detail_;
     QLabel* estimate_;
@@ -58,6 +66,7 @@ private:
     QPlainTextEdit* command_;
     QPushButton* copy_;
     QLabel* reason_;
+    QPushButton* toWeights_;
     QPushButton* run_;
 };
 

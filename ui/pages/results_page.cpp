@@ -265,7 +265,9 @@ void ResultsPage::showCount() {
 
 void ResultsPage::retranslate() {
     title_->setText(tr("Results"));
+    table_->setAccessibleName(title_->text());
     filter_->setPlaceholderText(tr("Filter"));
+    filter_->setAccessibleName(tr("Filter"));
     published_->setText(tr("Published results"));
     published_->setToolTip(tr("Show the rows of the published A100, V100 and T4 tables too."));
     adviceButton_->setText(tr("Advice"));

@@ -8,8 +8,10 @@
 
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
+#include "ui/pages/device_list.h"
 #include "ui/pages/model_picker.h"
 #include "ui/pages/options_panel.h"
+#include "ui/pages/plan_menu.h"
 #include "ui/pages/plan_panel.h"
 #include "ui/run/machine_query.h"
 #include "ui/run/run_controller.h"
@@ -22,17 +24,6 @@ namespace ui {
 namespace {
 
 constexpr int kLookAgain_ms = 30'000;
-
-/// What a first start proposes: the program's default plan (run.sh runs the same without a display).
-bench::RunPlan firstPlan() {
-    bench::RunPlan plan;
-    plan.models = {"google/vit-base-patch16-224", "microsoft/resnet-50",
-                   "nvidia/segformer-b0-finetuned-ade-512-512"};
-    plan.batches = {1, 4};
-    plan.modes = {"eager", "default"};
-    plan.preset = bench::Preset::quick;
-    return plan;
-}
 
 QWidget* inPanel(QWidget* content) {
     QFrame* panel = widgets::panel();
@@ -48,13 +39,14 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     : Page(parent),
       controller_(controller),
       plan_(new PlanModel(this)),
+      planMenu_(new PlanMenu(plan_, this)),
       machine_(new MachineQuery(this)),
       selfTests_(new SelfTestRunner(this)) {
-    plan_->edit([](bench::RunPlan& plan) { plan = firstPlan(); });
-    plan_->fromJson(settings_.plan());
+    plan_->edit([this](bench::RunPlan& plan) { plan = planMenu_->startPlan(); });
     models_ = new ModelPicker(plan_);
     options_ = new OptionsPanel(plan_);
     panel_ = new PlanPanel(plan_, selfTests_);
+    panel_->setMenu(planMenu_);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
@@ -66,6 +58,9 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     retranslate();
 
     connect(plan_, &PlanModel::changed, this, [this] { settings_.setPlan(plan_->toJson()); });
+    connect(planMenu_, &PlanMenu::failed, this, &Page::errorRaised);
+    connect(planMenu_, &PlanMenu::noticed, this, &Page::noticeRaised);
+    connect(planMenu_, &PlanMenu::replaced, this, &SetupPage::fitToDevices);
     connect(options_, &OptionsPanel::devicesWanted, this, &SetupPage::askDevices);
     connect(panel_, &PlanPanel::runWanted, this, &SetupPage::startRun);
     connect(panel_, &PlanPanel::copied, this, [this] { emit noticeRaised(tr("The command is copied.")); });
@@ -80,12 +75,16 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
         models_->setMeasuring(false);
         askState();
     });
-    connect(machine_, &MachineQuery::devicesFound, options_, &OptionsPanel::showDevices);
-    connect(machine_, &MachineQuery::devicesFailed, options_, &OptionsPanel::showDevicesFailed);
-    connect(machine_, &MachineQuery::toolsFound, panel_, &PlanPanel::setTools);
+    connect(machine_, &MachineQuery::devicesFound, options_->devices(), &DeviceList::showDevices);
+    connect(machine_, &MachineQuery::devicesFailed, options_->devices(), &DeviceList::showFailed);
+    connect(machine_, &MachineQuery::toolsFound, this, &SetupPage::showTools);
     connect(machine_, &MachineQuery::stateFound, this, &SetupPage::showState);
     connect(machine_, &MachineQuery::weightsFound, this, &SetupPage::showCachedModels);
     connect(options_, &OptionsPanel::cacheChanged, machine_, &MachineQuery::askWeights);
+    connect(panel_, &PlanPanel::settingsWanted, this, &SetupPage::settingsWanted);
+    connect(panel_, &PlanPanel::weightsWanted, this, [this] {
+        if (QWidget* button = options_->focusWeights()) optionsScroll_->ensureWidgetVisible(button);
+    });
     connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
     connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
     connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
@@ -111,23 +110,30 @@ QWidget* SetupPage::makeMiddle() {
     contentLayout->setSpacing(0);
     contentLayout->addWidget(options_, 1);
     contentLayout->addSpacing(theme::kUnit_px);  // before the scroll bar; margins are not mirrored
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(content);
+    optionsScroll_ = new QScrollArea;
+    optionsScroll_->setWidgetResizable(true);
+    optionsScroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    optionsScroll_->setFrameShape(QFrame::NoFrame);
+    optionsScroll_->setWidget(content);
 
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(optionsTitle_);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(optionsScroll_, 1);
     return middle;
 }
 
 void SetupPage::askDevices() {
-    options_->showDevicesWanted();
+    options_->devices()->showWanted();
     machine_->askDevices();
+}
+
+/// A plan of another machine may name devices that this one does not have.
+void SetupPage::fitToDevices() {
+    const QStringList gone = options_->devices()->fitPlan();
+    if (!gone.isEmpty())
+        emit noticeRaised(tr("Not on this machine, and left out: %1").arg(format::isolated(gone.join(", "))));
 }
 
 void SetupPage::askTools() {
@@ -139,6 +145,12 @@ void SetupPage::askState() {
     if (controller_->isRunning() || selfTests_->isRunning()) return;
     machine_->askState();
     machine_->askWeights();
+    if (toolsMissing_) askTools();
+}
+
+void SetupPage::showTools(const Tools& tools) {
+    toolsMissing_ = !tools.isComplete();
+    panel_->setTools(tools);
 }
 
 void SetupPage::showCachedModels(const std::vector<bench::weights::CachedModel>& models) {
@@ -152,6 +164,13 @@ void SetupPage::showCachedModels(const std::vector<bench::weights::CachedModel>&
 void SetupPage::showState(const MachineState& state) {
     panel_->setMachine(state);
     emit selfTestsKnown(state.selfTests);
+}
+
+void SetupPage::addModel(const QString& path) {
+    if (controller_->isRunning())
+        emit errorRaised(tr("A model can be added when the run has ended."));
+    else
+        models_->addModel(path);
 }
 
 bool SetupPage::canRun() const {

@@ -10,17 +10,20 @@
 #include "ui/settings/app_settings.h"
 
 class QLabel;
+class QScrollArea;
 
 namespace ui {
 
 class MachineQuery;
 class ModelPicker;
 class OptionsPanel;
+class PlanMenu;
 class PlanModel;
 class PlanPanel;
 class RunController;
 class SelfTestRunner;
 struct MachineState;
+struct Tools;
 
 /// Choose what to measure. The plan is remembered; Run starts `controller`.
 class SetupPage : public Page {
@@ -29,6 +32,7 @@ public:
     explicit SetupPage(RunController* controller, QWidget* parent = nullptr);
 
     PlanModel* plan() const { return plan_; }
+    PlanMenu* planMenu() const { return planMenu_; }
     bool canRun() const;
     void startRun();
     /// There may be other devices now.
@@ -39,8 +43,12 @@ public:
     bool canSearch() const override { return true; }
     void focusSearch() override;
 
+    /// A folder in Hugging Face layout, or a model file: asks, imports and adds it.
+    void addModel(const QString& path);
+
 signals:
     void runStarted();
+    void settingsWanted();
     /// What the machine says against the plan, and what its self-tests have shown; told again when it
     /// changes.
     void checksChanged(const std::vector<bench::Check>& checks);
@@ -51,6 +59,8 @@ protected:
 
 private:
     void askState();
+    void fitToDevices();
+    void showTools(const Tools& tools);
     void showState(const MachineState& state);
     void showCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void retranslate();
@@ -59,14 +69,17 @@ private:
     RunController* controller_;
     AppSettings settings_;
     PlanModel* plan_;
+    PlanMenu* planMenu_;
     MachineQuery* machine_;
     SelfTestRunner* selfTests_;
     QTimer lookAgain_;
     std::vector<bench::weights::CachedModel> cachedModels_;
+    bool toolsMissing_ = false;  ///< to be looked for again: the user may be installing them
     ModelPicker* models_;
     OptionsPanel* options_;
     PlanPanel* panel_;
     QLabel* optionsTitle_;
+    QScrollArea* optionsScroll_;
 };
 
 }  // namespace ui

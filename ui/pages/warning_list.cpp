@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -64,29 +65,37 @@ QWidget* WarningList::makeLine(const Warning& warning) {
     column->setSpacing(theme::kUnit_px / 2);
     column->addWidget(text);
     row->addLayout(column, 1);
-    if (warning.command.isEmpty()) return line;
+    if (!warning.command.isEmpty()) column->addLayout(makeCommand(warning.command));
+    if (warning.inSettings) {
+        QPushButton* settings = widgets::button("settings");
+        settings->setText(tr("Open the settings"));
+        connect(settings, &QPushButton::clicked, this, &WarningList::settingsWanted);
+        column->addWidget(settings, 0, Qt::AlignLeading);
+    }
+    return line;
+}
 
-    auto* command = new QLineEdit(warning.command);
+QLayout* WarningList::makeCommand(const QString& words) {
+    auto* command = new QLineEdit(words);
     command->setReadOnly(true);
     command->setLayoutDirection(Qt::LeftToRight);
     command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     command->setCursorPosition(0);
-    command->setToolTip(warning.command);
+    command->setToolTip(words);
     command->setAccessibleName(tr("The command that helps"));
     auto* copy = new QToolButton;
     copy->setIcon(theme::icon("copy"));
     copy->setToolTip(tr("Copy this command"));
     copy->setAccessibleName(tr("Copy this command"));
-    connect(copy, &QToolButton::clicked, this, [this, words = warning.command] {
+    connect(copy, &QToolButton::clicked, this, [this, words] {
         QApplication::clipboard()->setText(words);
         emit copied();
     });
-    auto* commandRow = new QHBoxLayout;
-    commandRow->setSpacing(theme::kUnit_px / 2);
-    commandRow->addWidget(command, 1);
-    commandRow->addWidget(copy);
-    column->addLayout(commandRow);
-    return line;
+    auto* row = new QHBoxLayout;
+    row->setSpacing(theme::kUnit_px / 2);
+    row->addWidget(command, 1);
+    row->addWidget(copy);
+    return row;
 }
 
 QSize WarningList::sizeHint() const {

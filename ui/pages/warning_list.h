@@ -9,8 +9,9 @@ namespace ui {
 /// One thing that will spoil a measurement, and what mends it.
 struct Warning {
     QString text;
-    QString command;    ///< for a shell; empty: none
-    bool note = false;  ///< it disturbs a little only
+    QString command = {};     ///< for a shell; empty: none
+    bool note = false;        ///< it disturbs a little only
+    bool inSettings = false;  ///< the settings page mends it: a button goes there
     friend bool operator==(const Warning&, const Warning&) = default;
 };
 
@@ -27,6 +28,7 @@ public:
 
 signals:
     void copied();
+    void settingsWanted();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -35,6 +37,7 @@ protected:
 private:
     void rebuild();
     QWidget* makeLine(const Warning& warning);
+    QLayout* makeCommand(const QString& words);
 
     QList<Warning> warnings_;
     QVBoxLayout* lines_;

@@ -43,6 +43,7 @@ WeightsPanel::WeightsPanel(PlanModel* plan, QWidget* parent)
       action_(widgets::button("save")),
       cancel_(widgets::button("close")),
       bar_(new QProgressBar) {
+    title_->setBuddy(source_);
     folder_->setLayoutDirection(Qt::LeftToRight);
     bar_->setTextVisible(false);
     bar_->setRange(0, kBarSteps);
@@ -170,6 +171,12 @@ void WeightsPanel::setMeasuring(bool measuring) {
     showHub();
 }
 
+QWidget* WeightsPanel::focusAction() {
+    if (action_->isHidden()) return nullptr;
+    action_->setFocus(Qt::ShortcutFocusReason);
+    return action_;
+}
+
 void WeightsPanel::showHub() {
     const QStringList missing = missingModels();
     // What was said is of the models that were chosen then.
@@ -261,6 +268,7 @@ QString WeightsPanel::failureText(const Failure& failure) {
 
 void WeightsPanel::retranslate() {
     title_->setText(tr("Weights"));
+    folder_->setAccessibleName(tr("Folder with weights"));
     source_->clear();
     source_->addItems(
         {tr("Random, always the same"), tr("From the Hugging Face cache"), tr("From a folder…")});

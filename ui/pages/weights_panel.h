@@ -31,6 +31,7 @@ public:
 
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void setMeasuring(bool measuring);  ///< a run is on: no download beside it
+    QWidget* focusAction();             ///< the button that brings what is missing; null: it is not shown
 
 signals:
     void cacheChanged();  ///< something was downloaded

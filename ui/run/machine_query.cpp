@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
+#include <filesystem>
 
 #include "core/base/paths.h"
 #include "core/bench/host_info.h"
@@ -22,6 +23,10 @@ QString executable(const QString& nameOrPath) {
 
 Tools lookForTools(const QString& pythonWish) {
     Tools tools;
+    if (!executable("apt-get").isEmpty()) tools.getCompiler = "sudo apt-get install g++";
+    const auto setUp = bench::paths::source_dir() / "scripts" / "setup.sh";
+    if (std::filesystem::exists(setUp))
+        tools.getPython = QString("'%1' --no-build").arg(QString::fromStdString(setUp.string()));
     for (const QString& name : {qEnvironmentVariable("CXX"), QString("g++"), QString("clang++")})
         if (tools.compiler.isEmpty()) tools.compiler = executable(name);
 
@@ -40,6 +45,9 @@ MachineState lookAtMachine() {
     const std::string host = bench::host_info::host_name();
     for (const bench::SelfTest& test : bench::self_tests::all())
         if (test.host == host) state.selfTests.push_back(test);
+    std::error_code error;
+    if (const auto space = std::filesystem::space(bench::paths::cache_dir(), error); !error)
+        state.freeCache_bytes = static_cast<std::int64_t>(space.available);
     return state;
 }
 

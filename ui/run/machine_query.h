@@ -16,12 +16,16 @@ struct Tools {
     QString compiler;  ///< path of the C++ compiler that Inductor will call; empty: none found
     QString python;    ///< path of the interpreter; empty: none found
     QString torch;     ///< version of its torch package; empty: not installed there
+    /// Commands for a shell that bring a compiler, and a Python with PyTorch; empty: not on this system.
+    QString getCompiler, getPython;
+    bool isComplete() const { return !compiler.isEmpty() && !torch.isEmpty(); }
 };
 
 /// What may disturb a measurement now, and what earlier self-tests of this host have shown.
 struct MachineState {
     nlohmann::json environment;  ///< for bench::checks()
     std::vector<bench::SelfTest> selfTests;
+    std::optional<std::int64_t> freeCache_bytes = {};  ///< on the disk where compiled packages go
 };
 
 /// Asks the machine on a pool thread, never on the GUI thread. Answers come as signals in the GUI thread.

@@ -97,4 +97,18 @@ void AppSettings::setPlan(const QString& json) {
     write("plan", json);
 }
 
+QString AppSettings::defaultPlan() const {
+    return read("defaultPlan").toString();
+}
+void AppSettings::setDefaultPlan(const QString& json) {
+    write("defaultPlan", json);
+}
+
+QStringList AppSettings::recentPlans() const {
+    return read("recentPlans").toStringList();
+}
+void AppSettings::setRecentPlans(const QStringList& files) {
+    write("recentPlans", files);
+}
+
 }  // namespace ui

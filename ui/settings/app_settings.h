@@ -39,6 +39,10 @@ public:
 
     QString plan() const;  ///< JSON of the plan last set up; empty: none
     void setPlan(const QString& json);
+    QString defaultPlan() const;  ///< JSON of the plan that the set-up opens with; empty: the last one
+    void setDefaultPlan(const QString& json);
+    QStringList recentPlans() const;  ///< files, the newest first
+    void setRecentPlans(const QStringList& files);
 };
 
 }  // namespace ui

@@ -109,7 +109,7 @@ void apply(QApplication& app, Choice choice) {
 }
 
 QFont font(TextSize size, bool bold) {
-    QFont f = QApplication::font();
+    QFont f;  // the program's; only size and weight are asked for, so that a widget's family follows a change
     const double body_pt = g_body_pt > 0 ? g_body_pt : f.pointSizeF();
     f.setPointSizeF(size == TextSize::title ? body_pt * 1.45
                                             : (size == TextSize::small ? body_pt * 0.9 : body_pt));

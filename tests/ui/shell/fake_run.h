@@ -27,11 +27,13 @@ struct FakeRun {
         file.open(QIODevice::WriteOnly);
         file.write(script);
     }
-    /// A program that stands for compilescope-cli: set COMPILESCOPE_CLI to it.
+    /// A program that stands for compilescope-cli, on a machine with a CPU: set COMPILESCOPE_CLI to it.
     QString asProgram() const {
         QFile file(folder.filePath("compilescope-cli"));
         file.open(QIODevice::WriteOnly);
-        file.write("#!/bin/sh\n[ \"$1\" = worker ] || exit 1\nexec python3 " COMPILESCOPE_TEST_SUPPORT
+        file.write("#!/bin/sh\n"
+                   "[ \"$1\" = devices ] && echo '[{\"id\": \"cpu\"}]' && exit 0\n"
+                   "[ \"$1\" = worker ] || exit 1\nexec python3 " COMPILESCOPE_TEST_SUPPORT
                    "/fake_worker.py '" +
                    folder.filePath("script.json").toUtf8() + "'\n");
         file.setPermissions(file.permissions() | QFile::ExeOwner);

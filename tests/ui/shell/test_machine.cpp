@@ -91,6 +91,87 @@ TEST(PlanPanel, ShowsWhatDisturbsWithTheCommandThatMends) {
     EXPECT_FALSE(list->isVisibleTo(&panel));
 }
 
+/// The buttons, commands and texts of the list of what would spoil the run.
+struct ShownWarnings {
+    explicit ShownWarnings(const PlanPanel& panel) : list(panel.findChild<WarningList*>()) {}
+    std::string text() const { return allTexts(list); }
+    QStringList commands() const {
+        QStringList found;
+        for (const QLineEdit* line : list->findChildren<QLineEdit*>())
+            if (line->isVisibleTo(list)) found << line->text();
+        return found;
+    }
+    QPushButton* settings() const {
+        for (QPushButton* button : list->findChildren<QPushButton*>())
+            if (button->isVisibleTo(list)) return button;
+        return nullptr;
+    }
+    WarningList* list;
+};
+
+bench::RunPlan compiledPlan() {
+    bench::RunPlan plan;
+    plan.models = {"microsoft/resnet-50"};
+    plan.devices = {"cpu"};
+    plan.modes = {"eager", "default", "default+freezing"};
+    return plan;
+}
+
+TEST(PlanPanel, WhatIsMissingIsSaidBeforeTheStartWithWhatMendsIt) {
+    PlanModel plan;
+    plan.edit([](bench::RunPlan& p) { p = compiledPlan(); });
+    SelfTestRunner runner;
+    PlanPanel panel(&plan, &runner);
+    const ShownWarnings shown(panel);
+    QSignalSpy settings(&panel, &PlanPanel::settingsWanted);
+    Tools tools{.compiler = "/usr/bin/g++",
+                .python = "/usr/bin/python3",
+                .torch = "2.11.0",
+                .getCompiler = "sudo apt-get install g++",
+                .getPython = "'/src/scripts/setup.sh' --no-build"};
+    panel.setTools(tools);
+    EXPECT_FALSE(shown.list->isVisibleTo(&panel)) << shown.text();
+
+    tools.compiler.clear();
+    panel.setTools(tools);
+    EXPECT_THAT(shown.text(), HasSubstr("No C++ compiler was found"));
+    EXPECT_THAT(shown.commands(), ElementsAre(tools.getCompiler));
+    EXPECT_EQ(shown.settings(), nullptr);
+
+    tools.compiler = "/usr/bin/g++";
+    tools.torch.clear();
+    panel.setTools(tools);
+    EXPECT_THAT(shown.text(), HasSubstr("The Python at /usr/bin/python3 has no PyTorch"));
+    EXPECT_THAT(shown.commands(), ElementsAre(tools.getPython));
+    ASSERT_NE(shown.settings(), nullptr);
+    shown.settings()->click();
+    EXPECT_EQ(settings.count(), 1);
+
+    tools.python.clear();
+    panel.setTools(tools);
+    EXPECT_THAT(shown.text(), HasSubstr("No Python was found"));
+    plan.edit([](bench::RunPlan& p) { p.modes = {"eager"}; });
+    EXPECT_FALSE(shown.list->isVisibleTo(&panel)) << "eager alone needs none of it";
+}
+
+TEST(PlanPanel, ThePlansDiskIsEstimatedAndComparedWithWhatIsFree) {
+    PlanModel plan;
+    plan.edit([](bench::RunPlan& p) { p = compiledPlan(); });
+    SelfTestRunner runner;
+    PlanPanel panel(&plan, &runner);
+    const ShownWarnings shown(panel);
+    EXPECT_GT(plan.diskEstimate_bytes(), 4 * 25'000'000) << "frozen packages carry the weights";
+    EXPECT_THAT(allTexts(&panel), HasSubstr("MiB of disk."));
+    panel.setMachine({.environment = {}, .selfTests = {}, .freeCache_bytes = plan.diskEstimate_bytes()});
+    EXPECT_FALSE(shown.list->isVisibleTo(&panel));
+    panel.setMachine({.environment = {}, .selfTests = {}, .freeCache_bytes = 5 << 20});
+    EXPECT_THAT(shown.text(), HasSubstr("5.0 MiB are free"));
+    EXPECT_NE(shown.settings(), nullptr);
+    plan.edit([](bench::RunPlan& p) { p.modes = {"eager"}; });
+    EXPECT_EQ(plan.diskEstimate_bytes(), 0);
+    EXPECT_THAT(allTexts(&panel), testing::Not(HasSubstr("of disk.")));
+}
+
 TEST(SelfTestPanel, ShowsTheDevicesOfThePlan) {
     SelfTestRunner runner;
     SelfTestPanel panel(&runner);

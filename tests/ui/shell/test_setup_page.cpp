@@ -10,7 +10,7 @@
 #include "core/bench/modes.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
-#include "ui/pages/options_panel.h"
+#include "ui/pages/device_list.h"
 #include "ui/pages/setup_page.h"
 #include "ui/pages/text_queries_field.h"
 #include "ui/run/run_controller.h"
@@ -46,7 +46,7 @@ struct Page {
         gpu.usable = false;
         gpu.reason = "too old";
         cpu.id = "cpu";
-        page.findChild<OptionsPanel*>()->showDevices({gpu, cpu});
+        page.findChild<DeviceList*>()->showDevices({gpu, cpu});
     }
     const bench::RunPlan& plan() const { return page.plan()->plan(); }
     RunController controller;

@@ -15,6 +15,7 @@
 
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
+#include "tests/ui/glyphs.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/format/format.h"
@@ -82,13 +83,14 @@ QStringList clipped(const QWidget* window) {
     return found;
 }
 
-void expectNothingClipped(MainWindow& window, const std::string& language) {
-    window.resize(1024, 700);
+void expectNothingClipped(MainWindow& window, const std::string& language, const QSize& size = {1024, 700}) {
+    window.resize(size);
     for (const char* page : kPages) {
         window.showPage(page);
         QTest::qWait(100);  // the change of language and the layouts come as events
         (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, 2000);
-        EXPECT_EQ(window.size(), QSize(1024, 700)) << page << " in " << language << " forces a larger window";
+        EXPECT_EQ(window.size(), size) << page << " in " << language << " forces a larger window";
+        EXPECT_EQ(withoutGlyphs(&window).join("\n").toStdString(), "") << page << " in " << language;
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
         if (qEnvironmentVariableIsSet("COMPILESCOPE_TEST_PICTURES"))
             window.grab().save(qEnvironmentVariable("COMPILESCOPE_TEST_PICTURES") +
@@ -161,6 +163,18 @@ TEST(MainWindow, NothingIsCutOffInAnyLanguage) {
             expectNothingClipped(window, std::string(language.code) + (withRows ? "_rows" : ""));
         }
     }
+    languages.use("en");
+}
+
+TEST(MainWindow, NothingIsCutOffInLargerWindows) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.show();
+    for (const QSize size : {QSize(1280, 800), QSize(1920, 1080)})
+        for (const Language& language : ui::languages()) {
+            languages.use(language.code);
+            expectNothingClipped(window, language.code, size);
+        }
     languages.use("en");
 }
 

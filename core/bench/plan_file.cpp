@@ -1,0 +1,60 @@
+#include "core/bench/plan_file.h"
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/text_file.h"
+#include "core/bench/worker_protocol.h"
+
+namespace bench {
+
+namespace {
+
+constexpr int kPlanSchema = 1;
+constexpr std::uintmax_t kLargestPlan_bytes = 1 << 20;
+constexpr int kIndent = 2;
+
+/// A member that was read has left its trace in what is written again; a misspelled one has not.
+void check_known(const nlohmann::json& read, const nlohmann::json& known, const std::string& where) {
+    for (const auto& [key, value] : read.items()) {
+        if (value.is_null()) continue;
+        const auto it = known.find(key);
+        if (it == known.end()) throw InputError("the key " + where + "." + key + " is not known");
+        if (value.is_object()) check_known(value, *it, where + "." + key);
+    }
+}
+
+RunPlan plan_from(const nlohmann::json& json) {
+    if (!json.is_object() || !json.contains("plan")) throw InputError("the key plan is missing: not a plan");
+    if (const auto schema = json.find("schema"); schema == json.end() || *schema != kPlanSchema)
+        throw InputError("the key schema is not " + std::to_string(kPlanSchema) +
+                         ": not a plan, or one of a newer version");
+    RunPlan plan = protocol::run_plan_from_json(json["plan"]);
+    check_known(json["plan"], protocol::to_json(plan), "plan");
+    return plan;
+}
+
+}  // namespace
+
+RunPlan read_plan(const std::filesystem::path& file) {
+    const nlohmann::json json = parse_json(read_text_file(file), file.string());
+    try {
+        return plan_from(json);
+    } catch (const InputError& error) {
+        throw InputError(file.string() + ": " + error.what());
+    }
+}
+
+void write_plan(const std::filesystem::path& file, const RunPlan& plan) {
+    const nlohmann::json json{{"schema", kPlanSchema}, {"plan", protocol::to_json(plan)}};
+    replace_text_file(file, json.dump(kIndent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+}
+
+bool is_plan_file(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto size_bytes = std::filesystem::file_size(file, error);  // a folder has none
+    if (error || size_bytes > kLargestPlan_bytes) return false;
+    const nlohmann::json json = json_object_in(file);
+    return json.contains("plan") && !json.contains("results");
+}
+
+}  // namespace bench

@@ -1,0 +1,223 @@
+#include <gmock/gmock.h>
+
+#include <QElapsedTimer>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iostream>
+
+#include "core/results/break_even.h"
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/models/history_model.h"
+#include "ui/models/result_columns.h"
+#include "ui/models/result_table_model.h"
+#include "ui/pages/results_page.h"
+#include "ui/widgets/widgets.h"
+
+/// The sizes of issue 7. Times are compared with those of a tenth of the rows, never with a clock's second:
+/// what takes ten times as long for ten times as much does not stall, what takes a hundred times as long
+/// does.
+namespace ui {
+namespace {
+
+constexpr int kManyResults = 20'000, kManyRuns = 10'000;
+constexpr double kMostGrowth = 35;  ///< for ten times the rows: ten, or 13 where they are sorted, and noise
+
+RowPtr resultAt(int i) {
+    static const char* const kModes[] = {"eager", "default", "default+freezing", "max-autotune"};
+    auto row = std::make_shared<bench::ArmResult>();
+    row->mode = kModes[i % 4];
+    row->batch = 1 << (i / 4 % 5);
+    row->model = "owner/model-" + std::to_string(i / 20);
+    row->device = "cpu";
+    row->status = bench::ArmStatus::ok;
+    row->median_ms = 10.0 + (i * 7919) % 1000 / 10.0;
+    if (i % 4 != 0) {
+        row->compile_cold_s = 20.0 + i % 50;
+        row->vs_eager.ratio = 1.0 + i % 7 / 10.0;
+        row->vs_eager.verdict = bench::Verdict::faster;
+    }
+    row->warnings = {std::to_string(i) + " outliers among 40 rounds"};
+    return row;
+}
+
+std::vector<RowPtr> manyResults(int count) {
+    std::vector<RowPtr> rows;
+    for (int i = 0; i < count; ++i) rows.push_back(resultAt(i));
+    return rows;
+}
+
+std::vector<bench::results::HistoryEntry> manyRuns(int count) {
+    std::vector<bench::results::HistoryEntry> entries;
+    for (int i = 0; i < count; ++i) {
+        bench::results::HistoryEntry entry;
+        entry.id = i;
+        entry.created =
+            "2026-01-" + std::to_string(10 + (i * 7919) % 20) + "T12:" + std::to_string(10 + i % 50) + ":00Z";
+        entry.machine = "A CPU";
+        entry.models = "ResNet, ViT, SegFormer";
+        entry.model_count = 3;
+        entry.arms = entry.arms_ok = i % 24;
+        entry.note = "note " + std::to_string(i);
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+/// The shortest of three: what else the machine does is left out.
+template <typename Work>
+double milliseconds(Work work) {
+    double best = INFINITY;
+    for (int i = 0; i < 3; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        work();
+        best = std::min(best, static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    return best;
+}
+
+/// Work on a tenth and on all of it: reported, and no worse than a little more than in proportion.
+template <typename Work>
+void expectInProportion(const char* what, int count, Work work) {
+    const double few_ms = milliseconds([&] { work(count / 10); });
+    const double many_ms = milliseconds([&] { work(count); });
+    std::cout << what << ": " << few_ms << " ms for " << count / 10 << ", " << many_ms << " ms for " << count
+              << '\n';
+    EXPECT_LE(many_ms, kMostGrowth * few_ms) << what;
+}
+
+int columnWith(const QString& key) {
+    for (std::size_t i = 0; i < resultColumns().size(); ++i)
+        if (key == resultColumns()[i].key) return static_cast<int>(i);
+    return -1;
+}
+
+struct FilteredResults {
+    explicit FilteredResults(int count) {
+        store.setRows(manyResults(count));
+        proxy.setSourceModel(&model);
+    }
+    ResultStore store;
+    ResultTableModel model{&store};
+    ResultFilterProxy proxy;
+};
+
+TEST(ManyRows, EagerRowsAreFoundAsAmongAll) {
+    std::vector<RowPtr> rows = manyResults(2000);
+    std::ranges::reverse(rows);
+    auto other = std::make_shared<bench::ArmResult>(*rows.back());  // another machine's eager of the same
+    other->target = "elsewhere";
+    rows.insert(rows.begin(), other);
+    const bench::results::EagerRows eager(rows);
+    for (const RowPtr& row : rows) {
+        const auto* found = bench::results::eager_of(*row, eager.beside(*row));
+        EXPECT_EQ(found, bench::results::eager_of(*row, rows));
+        EXPECT_EQ(found == nullptr, row->mode == "eager");
+    }
+}
+
+TEST(ManyRows, ResultsAreSortedInProportion) {
+    for (const char* key : {"median", "break_even", "model"})
+        expectInProportion(key, kManyResults, [key](int count) {
+            FilteredResults table(count);
+            table.proxy.sort(columnWith(key), Qt::DescendingOrder);
+            ASSERT_EQ(table.proxy.rowCount(), count);
+        });
+}
+
+TEST(ManyRows, ResultsAreFilteredInProportion) {
+    expectInProportion("first word", kManyResults, [](int count) {
+        FilteredResults table(count);
+        table.proxy.setWords("model-7 freezing");
+        ASSERT_GT(table.proxy.rowCount(), 0);
+    });
+    FilteredResults table(kManyResults);
+    table.proxy.setWords("model-7");
+    const double next_ms = milliseconds([&] { table.proxy.setWords("model-77"); });
+    const double first_ms = milliseconds([&] { FilteredResults(kManyResults).proxy.setWords("model-77"); });
+    std::cout << "next letter: " << next_ms << " ms\n";
+    EXPECT_LT(next_ms, first_ms / 3) << "the texts are asked for once";
+}
+
+TEST(ManyRows, WhatIsKnownOfARowIsForgottenWhenItChanges) {
+    FilteredResults table(8);
+    table.proxy.sort(columnWith("median"), Qt::AscendingOrder);
+    table.proxy.setWords("model-0");
+    EXPECT_EQ(table.proxy.rowCount(), 8);
+    auto row = std::make_shared<bench::ArmResult>(*resultAt(0));
+    row->median_ms = 0.5;
+    table.store.append(row);
+    EXPECT_EQ(table.proxy.rowCount(), 9);
+    EXPECT_EQ(table.model.result(table.proxy.mapToSource(table.proxy.index(0, 0)).row()), row);
+    row = std::make_shared<bench::ArmResult>(*row);
+    row->model = "owner/another";
+    table.store.setRows({row});
+    EXPECT_EQ(table.proxy.rowCount(), 0);
+}
+
+TEST(ManyRows, RunsOfTheHistoryAreSortedAndFilteredInProportion) {
+    for (const char* words : {"", "note 99"})
+        expectInProportion(words, kManyRuns, [words](int count) {
+            HistoryModel model;
+            ResultFilterProxy proxy;
+            proxy.setSourceModel(&model);
+            proxy.sort(HistoryModel::Date, Qt::DescendingOrder);
+            proxy.setWords(words);
+            model.setEntries(manyRuns(count));
+            ASSERT_GT(proxy.rowCount(), 0);
+        });
+}
+
+/// A view's page down draws the cells that come into sight, however many there are.
+double pageDown_ms(QTableView* table) {
+    QScrollBar* bar = table->verticalScrollBar();
+    bar->setValue(bar->maximum() / 2);
+    (void)table->grab();
+    return milliseconds([&] {
+        bar->setValue(bar->value() + bar->pageStep());
+        (void)table->viewport()->grab();
+    });
+}
+
+TEST(ManyRows, TheResultsPageOpensAndScrolls) {
+    forgetSettings();
+    ResultStore store;
+    ResultsPage page(&store);
+    page.resize(1280, 800);
+    page.show();
+    auto* table = page.findChild<QTableView*>();
+    std::array<double, 2> scroll_ms{};
+    expectInProportion("open", kManyResults, [&](int count) {
+        store.setRows(manyResults(count));
+        QCoreApplication::sendPostedEvents();
+        (void)page.grab();
+        scroll_ms[count == kManyResults] = pageDown_ms(table);
+    });
+    std::cout << "page down: " << scroll_ms[0] << " ms of a tenth, " << scroll_ms[1] << " ms of all\n";
+    EXPECT_LT(scroll_ms[1], 4 * scroll_ms[0]);
+}
+
+TEST(ManyRows, TheHistoryScrolls) {
+    std::array<double, 2> scroll_ms{};
+    for (const int count : {kManyRuns / 10, kManyRuns}) {
+        HistoryModel model;
+        ResultFilterProxy proxy;
+        proxy.setSourceModel(&model);
+        const std::unique_ptr<QTableView> table(widgets::tableView());
+        table->setModel(&proxy);
+        table->resize(1200, 700);
+        model.setEntries(manyRuns(count));
+        table->resizeColumnsToContents();
+        table->show();
+        scroll_ms[count == kManyRuns] = pageDown_ms(table.get());
+    }
+    std::cout << "page down: " << scroll_ms[0] << " ms of a tenth, " << scroll_ms[1] << " ms of all\n";
+    EXPECT_LT(scroll_ms[1], 4 * scroll_ms[0]);
+}
+
+}  // namespace
+}  // namespace ui
