@@ -36,7 +36,7 @@ int BarChart::Impl::namesWidth(int width) const {
 
 /// Vertical bars only where each name fits under its group and each value over its bar.
 bool BarChart::Impl::mustBeHorizontal(int width) const {
-    if (spec.panels.size() != 1 || spec.request.kind == ChartKind::improvement) return true;
+    if (spec.panels.size() != 1 || shows_gains(spec.request.kind)) return true;
     const Panel& panel = spec.panels.front();
     if (panel.groups.size() > kMostVerticalGroups) return true;
     const double inner = width - 2 * kMargin_px - 60.0;
@@ -56,15 +56,17 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
     const ChartTheme look = theme();
     bool intervals = false, slower = false, hollow = false;
     std::set<bench::Verdict> verdicts;
+    std::set<std::size_t> shown;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
-                slower |= spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
+                if (bar.row) shown.insert(bar.series);
+                slower |= shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
                 hollow |= bar.value && styleOf(spec, bar).hollow;
                 if (bar.verdict) verdicts.insert(*bar.verdict);
             }
-    for (std::size_t s = 0; s < spec.series.size(); ++s) {
+    for (const std::size_t s : shown) {
         const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
         entries.push_back({ChartTexts::seriesName(spec, spec.series[s]),
                            [=](QPainter& p, const QRectF& r) { paintBar(p, r, style, look); }});
@@ -237,7 +239,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));
     horizontal = mustBeHorizontal(size.width());
-    logarithmic = scale == ValueScale::logarithmic ? spec.request.kind != ChartKind::improvement
+    logarithmic = scale == ValueScale::logarithmic ? !shows_gains(spec.request.kind)
                                                    : scale == ValueScale::automatic && needsLogarithm(spec);
 
     QCPLayoutGrid* layout = plot->plotLayout();

@@ -37,7 +37,7 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
                    .hollow = false,
                    .notched = bench::engine_of(series.mode) == bench::Engine::python};
     if (!bar.row) return style;
-    style.hatched = spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
+    style.hatched = shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
     style.hollow = bar.verdict == bench::Verdict::cant_tell || bar.row->status != ArmStatus::ok;
     return style;
 }

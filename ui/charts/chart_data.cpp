@@ -63,6 +63,14 @@ bool ChartSpec::hasNumbers() const {
     return false;
 }
 
+std::optional<int> ChartSpec::gaining() const {
+    if (request.kind != ChartKind::overview || request.device.published || panels.empty())
+        return std::nullopt;
+    return static_cast<int>(std::ranges::count_if(panels.front().groups, [](const Group& group) {
+        return group.bars.front().verdict == bench::Verdict::faster;
+    }));
+}
+
 bool ChartSpec::hasPythonArms() const {
     return std::ranges::any_of(series, [](const Series& s) {
         return !s.published && bench::engine_of(s.mode) == bench::Engine::python;
@@ -147,6 +155,9 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         return spec;
     }
     switch (request.kind) {
+        case ChartKind::overview:
+            layouts::overview(spec, own, published);
+            break;
         case ChartKind::duration:
             layouts::durations(spec, own, published);
             break;

@@ -17,11 +17,25 @@ namespace ui::charts {
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 using Rows = std::vector<RowPtr>;
 
-enum class ChartKind { duration, improvement, batches, throughput, memory, energy, break_even, training };
+enum class ChartKind {
+    overview,
+    duration,
+    improvement,
+    batches,
+    throughput,
+    memory,
+    energy,
+    break_even,
+    training
+};
 /// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::duration,   ChartKind::improvement, ChartKind::batches,
-                                        ChartKind::throughput, ChartKind::memory,      ChartKind::energy,
-                                        ChartKind::break_even, ChartKind::training};
+inline constexpr std::array kChartKinds{ChartKind::overview, ChartKind::duration,   ChartKind::improvement,
+                                        ChartKind::batches,  ChartKind::throughput, ChartKind::memory,
+                                        ChartKind::energy,   ChartKind::break_even, ChartKind::training};
+/// Its bars are shares of time saved, with verdicts.
+constexpr bool shows_gains(ChartKind kind) {
+    return kind == ChartKind::overview || kind == ChartKind::improvement;
+}
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
 enum class Unit { milliseconds, percent, seconds, megabytes, images_per_second, mebibytes, joules, images };
@@ -76,14 +90,14 @@ struct Bar {
     RowPtr row;                               ///< null: this arm does not exist (yet); its place stays free
     std::optional<double> value;              ///< in the panel's unit; empty when the row has no number
     std::optional<bench::Interval> interval;  ///< 95 %
-    std::optional<bench::Verdict> verdict;    ///< improvement charts only
+    std::optional<bench::Verdict> verdict;    ///< charts of gains only
     NoNumber why_none = NoNumber::nothing_to_compare;
 };
 
-/// Bars that belong together: a model, or in improvement charts a model and a mode.
+/// Bars that belong together: a model, or in charts of gains a model and a mode.
 struct Group {
     std::string model, label;
-    std::string mode;  ///< improvement charts with several compiled modes only, else empty
+    std::string mode;  ///< in charts of gains where modes differ, else empty
     std::vector<Bar> bars;
 };
 
@@ -105,6 +119,9 @@ struct ChartSpec {
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
     bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
     int verdicts_withdrawn = 0;      ///< turned into "can't tell" to hold the false discovery rate at 5 %
+
+    /// Of an overview of one's own: how many models surely gain.
+    std::optional<int> gaining() const;
 
     bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }

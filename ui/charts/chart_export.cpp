@@ -75,6 +75,7 @@ std::vector<Figure> figuresOf(const Rows& own) {
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
                 request.batch = batch;
+                add(ChartKind::overview, QString("%1_%2_overview").arg(stem).arg(batch));
                 add(ChartKind::duration, QString("%1_%2_duration").arg(stem).arg(batch));
                 add(ChartKind::improvement, QString("%1_%2_percentage").arg(stem).arg(batch));
                 for (const Measure& row : measures())

@@ -232,6 +232,52 @@ void order_by_value(ChartSpec& spec, bool largest_first = false) {
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }
 
+void order_by_gain(ChartSpec& spec) {
+    if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
+        reorder(spec, [](const Group& a, const Group& b) { return rank_of_gain(a) > rank_of_gain(b); });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+/// A group for every model and compiled mode.
+Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
+    std::vector<std::string> modes;
+    for (const Series& series : spec.series)
+        if (const std::string mode = place_of(spec, series);
+            !bench::is_eager(mode) && std::ranges::find(modes, mode) == modes.end())
+            modes.push_back(mode);
+    Panel panel{Unit::percent, {}, {}};
+    for (const std::string& model : models_in_order(main))
+        for (const std::string& mode : modes) {
+            Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
+            for (std::size_t s = 0; s < spec.series.size(); ++s) {
+                if (place_of(spec, spec.series[s]) != mode) continue;
+                const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
+                if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
+                    group.bars.push_back(improvement_bar(spec, s, row));
+            }
+            if (!group.bars.empty()) panel.groups.push_back(std::move(group));
+        }
+    return panel;
+}
+
+/// The most worth of a model's bars in `gains`; of a model without a compiled mode eager's, without a number.
+Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains, const Rows& rows) {
+    const auto worth = [](const Bar& bar) {
+        return std::tuple(bar.value && bar.row->status == bench::ArmStatus::ok,
+                          bench::engine_of(bar.row->mode) == bench::Engine::cpp,
+                          bar.verdict == bench::Verdict::faster, bar.value.value_or(0));
+    };
+    std::optional<Bar> best;
+    for (const Group& group : gains.groups)
+        for (const Bar& bar : group.bars)
+            if (group.model == model && (!best || worth(bar) > worth(*best))) best = bar;
+    for (std::size_t s = 0; s < spec.series.size() && !best; ++s)
+        if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
+            best = Bar{.series = s, .row = row};
+    return *best;
+}
+
 }  // namespace
 
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published) {
@@ -274,31 +320,28 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/false);
-    std::vector<std::string> modes;
-    for (const Series& series : spec.series)
-        if (const std::string mode = place_of(spec, series); std::ranges::find(modes, mode) == modes.end())
-            modes.push_back(mode);
-
-    Panel panel;
-    panel.unit = Unit::percent;
-    for (const std::string& model : models_in_order(main))
-        for (const std::string& mode : modes) {
-            Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
-            for (std::size_t s = 0; s < spec.series.size(); ++s) {
-                if (place_of(spec, spec.series[s]) != mode) continue;
-                const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-                if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
-                    group.bars.push_back(improvement_bar(spec, s, row));
-            }
-            if (!group.bars.empty()) panel.groups.push_back(std::move(group));
-        }
-    spec.panels.push_back(std::move(panel));
+    spec.panels.push_back(gain_panel(spec, main, beside));
     withdraw_false_discoveries(spec);
+    order_by_gain(spec);
+}
 
-    if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
-        reorder(spec, [](const Group& a, const Group& b) { return rank_of_gain(a) > rank_of_gain(b); });
-    else if (spec.request.order == ChartOrder::name)
-        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+void overview(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    spec.request.beside.clear();  // one bar a model
+    name_series(spec, main, {}, /*with_eager=*/true);
+    spec.panels.push_back(gain_panel(spec, main, {}));
+    withdraw_false_discoveries(spec);
+    const Panel all = std::exchange(spec.panels.back(), Panel{Unit::percent, {}, {}});
+    spec.verdicts_withdrawn = 0;
+    for (const std::string& model : models_in_order(main)) {
+        Group group{model, bench::model_label(model), {}, {best_bar(spec, model, all, main)}};
+        Bar& bar = group.bars.front();
+        group.mode = bar.row->mode;
+        if (bar.row->status != bench::ArmStatus::ok) bar.value.reset(), bar.interval.reset();
+        if (bar.verdict != bar.row->vs_eager.verdict && bar.verdict) ++spec.verdicts_withdrawn;
+        spec.panels.back().groups.push_back(std::move(group));
+    }
+    order_by_gain(spec);
 }
 
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {

@@ -10,6 +10,9 @@ namespace ui::charts::layouts {
 /// repeats.
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
+/// The gain of each model's best mode with right output; a sure one comes before a larger one that chance may
+/// explain, and one of the Python engine counts where no other is right.
+void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);

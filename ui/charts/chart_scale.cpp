@@ -66,7 +66,7 @@ ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool log
 }
 
 bool needsLogarithm(const ChartSpec& spec) {
-    if (spec.request.kind == ChartKind::improvement || !spec.shared_axis) return false;
+    if (shows_gains(spec.request.kind) || !spec.shared_axis) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)

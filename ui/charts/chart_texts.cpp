@@ -51,6 +51,8 @@ QString shortNumber(double value) {
 
 QString ChartTexts::kindName(ChartKind kind) {
     switch (kind) {
+        case ChartKind::overview:
+            return tr("Overview");
         case ChartKind::duration:
             return tr("Duration comparison");
         case ChartKind::improvement:
@@ -82,6 +84,8 @@ QString ChartTexts::title(const ChartSpec& spec) {
     const QString device = QString::fromStdString(spec.device_name);
     const QString batch = QLocale().toString(spec.request.batch);
     switch (spec.request.kind) {
+        case ChartKind::overview:
+            return tr("Best Mode of Each Model on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::duration:
             return tr("Duration Comparison on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::improvement:
@@ -115,15 +119,19 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                           : spec.versions.size() > 1   ? QString()
                           : hasTorch(spec.versions[0]) ? QString::fromStdString(spec.versions[0].name)
                                                        : info.torch_version;
-    return join({full == QString::fromStdString(spec.device_name) ? QString() : full,
-                 torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
-                 QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
-                 info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
-                 date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
-                 info.visible_difference_percent
-                     ? tr("smallest visible difference %1 %")
-                           .arg(QLocale().toString(*info.visible_difference_percent, 'g', 2))
-                     : QString()});
+    const auto gaining = spec.gaining();
+    const int models = gaining ? static_cast<int>(spec.panels.front().groups.size()) : 0;
+    return join(
+        {gaining ? tr("%1 of %n models gain", nullptr, models).arg(QLocale().toString(*gaining)) : QString(),
+         full == QString::fromStdString(spec.device_name) ? QString() : full,
+         torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
+         QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
+         info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
+         date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
+         info.visible_difference_percent
+             ? tr("smallest visible difference %1 %")
+                   .arg(QLocale().toString(*info.visible_difference_percent, 'g', 2))
+             : QString()});
 }
 
 QString ChartTexts::panelTitle(const Panel& panel) {

@@ -250,9 +250,10 @@ void ChartsPage::fillChoosers() {
     device_->setEnabled(!training);
     batch_->setEnabled(!training && request_.kind != ChartKind::batches);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!training && !published && charts::find_measure(request_.kind) == nullptr);
+    beside_->setEnabled(!training && !published && request_.kind != ChartKind::overview &&
+                        charts::find_measure(request_.kind) == nullptr);
     section_->setEnabled(!training && (published || !request_.beside.empty()));
-    scale_->setEnabled(request_.kind != ChartKind::improvement && !training);
+    scale_->setEnabled(!charts::shows_gains(request_.kind) && !training);
 }
 
 void ChartsPage::readChoosers() {
