@@ -14,6 +14,17 @@ constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
 constexpr double kFineDecade_px = 105;  // room for three labels a decade
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
 constexpr std::size_t kMostVerticalGroups = 8;
+constexpr double kEager_percent = 100;
+
+/// Labels of boxes stand in a column at the end, clear of the samples: every box leaves its room free.
+EndRoom spreadRoom(const Bar& bar, double label_px) {
+    EndRoom room{kEager_percent, kEager_percent, kLabelGap_px, label_px};
+    if (bar.spread) {
+        room.low_value = std::min(kEager_percent, bar.spread->low);
+        room.high_value = std::max(kEager_percent, bar.spread->high);
+    }
+    return room;
+}
 
 }  // namespace
 
@@ -36,7 +47,8 @@ int BarChart::Impl::namesWidth(int width) const {
 
 /// Vertical bars only where each name fits under its group and each value over its bar.
 bool BarChart::Impl::mustBeHorizontal(int width) const {
-    if (spec.panels.size() != 1 || shows_gains(spec.request.kind)) return true;
+    if (spec.panels.size() != 1 || shows_gains(spec.request.kind) || spec.request.kind == ChartKind::latency)
+        return true;
     const Panel& panel = spec.panels.front();
     if (panel.groups.size() > kMostVerticalGroups) return true;
     const double inner = width - 2 * kMargin_px - 60.0;
@@ -54,13 +66,14 @@ bool BarChart::Impl::mustBeHorizontal(int width) const {
 std::vector<LegendEntry> BarChart::Impl::legend() const {
     std::vector<LegendEntry> entries;
     const ChartTheme look = theme();
-    bool intervals = false, slower = false, hollow = false;
+    bool intervals = false, slower = false, hollow = false, spreads = false;
     std::set<bench::Verdict> verdicts;
     std::set<std::size_t> shown;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
+                spreads |= bar.spread.has_value();
                 if (bar.row) shown.insert(bar.series);
                 slower |= shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
                 hollow |= bar.value && styleOf(spec, bar).hollow;
@@ -83,6 +96,12 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
         entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {
                                paintVerdict(p, r.center(), 9, verdict, look);
                            }});
+    if (spreads)
+        entries.push_back(
+            {ChartTexts::spreadName(), [=](QPainter& p, const QRectF& r) {
+                 const SpreadPlace at{r.left(), r.left() + 5, r.left() + 9, r.right() - 7, r.right()};
+                 paintSpread(p, at, r, {look.muted}, look);
+             }});
     if (intervals)
         entries.push_back(
             {ChartTexts::intervalName(), [=](QPainter& p, const QRectF& r) {
@@ -118,6 +137,10 @@ std::vector<EndRoom> BarChart::Impl::labelRoom(const Panel& panel) const {
             double px = (horizontal ? number_px : bar.value ? metrics.height() : 0) + word_px + kLabelGap_px;
             if (word_px > 0) px += kVerdictRoom_px;
             if (bar.verdict) px += kVerdictRoom_px;
+            if (panel.unit == Unit::percent_of_eager) {
+                rooms.push_back(spreadRoom(bar, px));
+                continue;
+            }
             const double value = bar.value.value_or(0);
             room.low_value = std::min({0.0, value, bar.interval ? (*bar.interval)[0] : 0.0});
             room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
@@ -134,7 +157,8 @@ ValueRange BarChart::Impl::rangeFor(const Panel& panel, double extent_px) const 
         for (const Panel& each : spec.panels)
             for (const EndRoom& room : labelRoom(each)) rooms.push_back(room);
     }
-    return fitRange(rooms, extent_px, logarithmic);
+    return panel.unit == Unit::percent_of_eager ? fitSpreads(rooms, extent_px)
+                                                : fitRange(rooms, extent_px, logarithmic);
 }
 
 void BarChart::Impl::styleAxis(QCPAxis* axis, bool is_value) const {
@@ -239,7 +263,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));
     horizontal = mustBeHorizontal(size.width());
-    logarithmic = scale == ValueScale::logarithmic ? !shows_gains(spec.request.kind)
+    logarithmic = scale == ValueScale::logarithmic ? takes_logarithm(spec.request.kind)
                                                    : scale == ValueScale::automatic && needsLogarithm(spec);
 
     QCPLayoutGrid* layout = plot->plotLayout();

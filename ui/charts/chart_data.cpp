@@ -167,6 +167,9 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         case ChartKind::batches:
             layouts::batches(spec, own, published);
             break;
+        case ChartKind::latency:
+            layouts::latency(spec, own, published);
+            break;
         case ChartKind::training:
             layouts::training(spec, published);
             break;

@@ -22,6 +22,7 @@ enum class ChartKind {
     duration,
     improvement,
     batches,
+    latency,
     throughput,
     memory,
     energy,
@@ -29,18 +30,37 @@ enum class ChartKind {
     training
 };
 /// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::overview, ChartKind::duration,   ChartKind::improvement,
-                                        ChartKind::batches,  ChartKind::throughput, ChartKind::memory,
-                                        ChartKind::energy,   ChartKind::break_even, ChartKind::training};
+inline constexpr std::array kChartKinds{ChartKind::overview, ChartKind::duration, ChartKind::improvement,
+                                        ChartKind::batches,  ChartKind::latency,  ChartKind::throughput,
+                                        ChartKind::memory,   ChartKind::energy,   ChartKind::break_even,
+                                        ChartKind::training};
 /// Its bars are shares of time saved, with verdicts.
 constexpr bool shows_gains(ChartKind kind) {
     return kind == ChartKind::overview || kind == ChartKind::improvement;
 }
+/// Published results can be drawn beside one's own.
+constexpr bool stands_beside(ChartKind kind) {
+    return kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::batches;
+}
+/// A logarithmic axis can be asked for: lengths are amounts, not differences.
+constexpr bool takes_logarithm(ChartKind kind) {
+    return !shows_gains(kind) && kind != ChartKind::latency;
+}
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
-enum class Unit { milliseconds, percent, seconds, megabytes, images_per_second, mebibytes, joules, images };
+enum class Unit {
+    milliseconds,
+    percent,  ///< of time saved
+    percent_of_eager,
+    seconds,
+    megabytes,
+    images_per_second,
+    mebibytes,
+    joules,
+    images
+};
 /// Why the bar of an ok row has no number.
-enum class NoNumber { nothing_to_compare, not_measured, never, cant_tell };
+enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell };
 
 /// One device of a run, or one of the published ones (the device's name, from any section). Every version of
 /// PyTorch on a machine belongs to the machine's own target.
@@ -85,6 +105,14 @@ struct TorchVersion {
     std::string name;    ///< "2.10.0"
 };
 
+/// How an arm's samples lie, for a box: the middle half of them, and nine tenths from end to end.
+struct Spread {
+    double low = 0, lower_quartile = 0, upper_quartile = 0,
+           high = 0;     ///< 5, 25, 75 and 95 % of them, in the panel's unit
+    double unit_ms = 1;  ///< of a sample: one of the panel's unit
+    friend bool operator==(const Spread&, const Spread&) = default;
+};
+
 struct Bar {
     std::size_t series = 0;
     RowPtr row;                               ///< null: this arm does not exist (yet); its place stays free
@@ -92,6 +120,7 @@ struct Bar {
     std::optional<bench::Interval> interval;  ///< 95 %
     std::optional<bench::Verdict> verdict;    ///< charts of gains only
     NoNumber why_none = NoNumber::nothing_to_compare;
+    std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box, its median is `value`
 };
 
 /// Bars that belong together: a model, or in charts of gains a model and a mode.

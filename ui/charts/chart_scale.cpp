@@ -65,8 +65,17 @@ ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool log
     return logarithmic ? logarithmicRange(bars, extent) : linearRange(bars, extent);
 }
 
+ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px) {
+    if (boxes.empty()) return {0, 110};
+    const double least = std::ranges::min(boxes, {}, &EndRoom::low_value).low_value;
+    std::vector<EndRoom> shifted = boxes;
+    for (EndRoom& box : shifted) box.low_value -= least, box.high_value -= least;
+    const ValueRange range = linearRange(shifted, std::max(extent_px, 40.0));
+    return {range.lower + least, range.upper + least};
+}
+
 bool needsLogarithm(const ChartSpec& spec) {
-    if (shows_gains(spec.request.kind) || !spec.shared_axis) return false;
+    if (!takes_logarithm(spec.request.kind) || !spec.shared_axis) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)

@@ -7,14 +7,11 @@
 #include <cmath>
 
 #include "core/bench/modes.h"
-#include "core/results/break_even.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
 
 namespace {
-
-const QChar kDagger(0x2020);
 
 /// A name inside another text, read in the window's direction as it is where it stands alone.
 QString embedded(const QString& name) {
@@ -31,10 +28,6 @@ QString join(const QStringList& parts) {
 /// Rows of earlier versions do not say theirs.
 bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
-}
-
-bool isPublished(const Bar& bar) {
-    return bar.row && bar.row->source == "published";
 }
 
 }  // namespace
@@ -59,6 +52,8 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Percentage improvement");
         case ChartKind::batches:
             return tr("Batch comparison");
+        case ChartKind::latency:
+            return tr("Latency distribution");
         case ChartKind::throughput:
             return tr("Throughput");
         case ChartKind::memory:
@@ -92,6 +87,8 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::batches:
             return tr("Batch Comparison on %1").arg(device);
+        case ChartKind::latency:
+            return tr("Latency Distribution on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::throughput:
             return tr("Throughput on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::memory:
@@ -148,6 +145,8 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
                                : tr("Milliseconds per call (shorter is better)");
         case Unit::percent:
             return tr("Time saved against eager, percent (longer is better)");
+        case Unit::percent_of_eager:
+            return tr("Time of a call, percent of eager's median (shorter is better)");
         case Unit::seconds:
             return logarithmic ? tr("Seconds per iteration, logarithmic scale (shorter is better)")
                                : tr("Seconds per iteration (shorter is better)");
@@ -195,6 +194,10 @@ QString ChartTexts::intervalName() {
     return tr("95 % interval");
 }
 
+QString ChartTexts::spreadName() {
+    return tr("median, quartiles, 5th to 95th percentile");
+}
+
 QString ChartTexts::slowerName() {
     return tr("slower than eager");
 }
@@ -206,7 +209,9 @@ QString ChartTexts::hollowName() {
 QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
-    if (unit == Unit::percent) {
+    if (unit == Unit::percent_of_eager) {
+        text = tr("%1 ms").arg(shortNumber(*bar.row->median_ms));
+    } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
@@ -246,12 +251,18 @@ QString ChartTexts::statusLabel(const Bar& bar) {
     return word.isEmpty() && !bar.value ? noNumberWord(bar) : word;
 }
 
+bool ChartTexts::isPublished(const Bar& bar) {
+    return bar.row && bar.row->source == "published";
+}
+
 QString ChartTexts::noNumberWord(const Bar& bar) {
     switch (bar.why_none) {
         case NoNumber::nothing_to_compare:
             return tr("nothing to compare with");
         case NoNumber::not_measured:
             return isPublished(bar) ? tr("not published") : tr("not measured");
+        case NoNumber::no_samples:
+            return tr("no samples kept");
         case NoNumber::never:
             return tr("never", "after how many images compiling pays");
         case NoNumber::cant_tell:
@@ -272,66 +283,6 @@ QString ChartTexts::verdictWord(bench::Verdict verdict) {
             return tr("can't tell");
     }
     return {};
-}
-
-QString ChartTexts::exactValue(double value, Unit unit) {
-    const auto number = [&](int decimals) { return QLocale().toString(value, 'f', decimals); };
-    switch (unit) {
-        case Unit::milliseconds:
-            return tr("%1 ms").arg(number(3));
-        case Unit::percent:
-            return tr("%1 %", "a percentage").arg(number(2));
-        case Unit::seconds:
-            return tr("%1 s").arg(number(4));
-        case Unit::megabytes:
-            return tr("%1 MB").arg(number(0));
-        case Unit::images_per_second:
-            return tr("%1 images per second").arg(number(2));
-        case Unit::mebibytes:
-            return tr("%1 MiB").arg(number(1));
-        case Unit::joules:
-            return tr("%1 J").arg(number(3));
-        case Unit::images:
-            return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
-    }
-    return {};
-}
-
-/// Where the group has eager beside it: after how many images compiling is won back.
-QString ChartTexts::payOff(const Group& group, const Bar& bar) {
-    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
-    for (const Bar& other : group.bars) {
-        if (!other.row || !bench::is_eager(other.row->mode) ||
-            !bench::results::comparable(*bar.row, *other.row))
-            continue;
-        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
-            return tr("Compiling pays off after %n images.", nullptr,
-                      static_cast<int>(std::min(*images, 2e9)));
-    }
-    return {};
-}
-
-QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
-    if (!bar.row) return {};
-    const bench::ArmResult& row = *bar.row;
-    QStringList lines;
-    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
-    add(seriesName(spec, spec.series[bar.series]));
-    if (panel.batch) add(panelTitle(panel));
-    if (bar.value) add(exactValue(*bar.value, panel.unit));
-    if (bar.interval)
-        add(tr("95 % interval: %1 to %2")
-                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
-    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
-    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
-    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
-    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
-    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
-    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
-    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
-    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
-        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", groupName(group).toHtmlEscaped(),
-             lines.join("<br>"));
 }
 
 QStringList ChartTexts::footnotes(const ChartSpec& spec) {

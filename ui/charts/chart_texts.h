@@ -30,6 +30,7 @@ public:
     static QString seriesName(const ChartSpec& spec, const Series& series);
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: what the thin caps are
+    static QString spreadName();    ///< legend: what a box is
     static QString slowerName();    ///< legend: what hatching says
     static QString hollowName();    ///< legend: what an empty outline says
 
@@ -45,8 +46,11 @@ public:
     static QString tickLabel(double value);
 
 private:
+    static constexpr QChar kDagger{0x2020};
+    static bool isPublished(const Bar& bar);
     static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
+    static QStringList spreadLines(const Bar& bar);
     static QString payOff(const Group& group, const Bar& bar);
     static QString exactValue(double value, Unit unit);
 };

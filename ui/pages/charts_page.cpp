@@ -16,7 +16,6 @@
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
-#include "ui/charts/chart_measures.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_export_panel.h"
 #include "ui/run/background.h"
@@ -250,10 +249,9 @@ void ChartsPage::fillChoosers() {
     device_->setEnabled(!training);
     batch_->setEnabled(!training && request_.kind != ChartKind::batches);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!training && !published && request_.kind != ChartKind::overview &&
-                        charts::find_measure(request_.kind) == nullptr);
+    beside_->setEnabled(!published && charts::stands_beside(request_.kind));
     section_->setEnabled(!training && (published || !request_.beside.empty()));
-    scale_->setEnabled(!charts::shows_gains(request_.kind) && !training);
+    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
 }
 
 void ChartsPage::readChoosers() {

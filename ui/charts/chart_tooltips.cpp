@@ -1,0 +1,89 @@
+#include <QGuiApplication>
+#include <QLocale>
+#include <algorithm>
+
+#include "core/bench/modes.h"
+#include "core/results/break_even.h"
+#include "ui/charts/chart_texts.h"
+
+/// The exact numbers of a chart: what stands in its tooltips.
+namespace ui::charts {
+
+QString ChartTexts::exactValue(double value, Unit unit) {
+    const auto number = [&](int decimals) { return QLocale().toString(value, 'f', decimals); };
+    switch (unit) {
+        case Unit::milliseconds:
+            return tr("%1 ms").arg(number(3));
+        case Unit::percent:
+            return tr("%1 %", "a percentage").arg(number(2));
+        case Unit::percent_of_eager:
+            return tr("%1 %", "a percentage").arg(number(2));
+        case Unit::seconds:
+            return tr("%1 s").arg(number(4));
+        case Unit::megabytes:
+            return tr("%1 MB").arg(number(0));
+        case Unit::images_per_second:
+            return tr("%1 images per second").arg(number(2));
+        case Unit::mebibytes:
+            return tr("%1 MiB").arg(number(1));
+        case Unit::joules:
+            return tr("%1 J").arg(number(3));
+        case Unit::images:
+            return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
+    }
+    return {};
+}
+
+/// Where the group has eager beside it: after how many images compiling is won back.
+QString ChartTexts::payOff(const Group& group, const Bar& bar) {
+    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
+    for (const Bar& other : group.bars) {
+        if (!other.row || !bench::is_eager(other.row->mode) ||
+            !bench::results::comparable(*bar.row, *other.row))
+            continue;
+        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
+            return tr("Compiling pays off after %n images.", nullptr,
+                      static_cast<int>(std::min(*images, 2e9)));
+    }
+    return {};
+}
+
+/// In milliseconds, as samples are kept.
+QStringList ChartTexts::spreadLines(const Bar& bar) {
+    const auto ms = [](double value_ms) { return exactValue(value_ms, Unit::milliseconds); };
+    const Spread& box = *bar.spread;
+    const auto [least, most] = std::ranges::minmax(bar.row->samples_ms);
+    return {tr("Median: %1").arg(ms(*bar.row->median_ms)),
+            tr("Half of the samples: %1 to %2")
+                .arg(ms(box.lower_quartile * box.unit_ms), ms(box.upper_quartile * box.unit_ms)),
+            tr("90 % of the samples: %1 to %2").arg(ms(box.low * box.unit_ms), ms(box.high * box.unit_ms)),
+            tr("All samples: %1 to %2").arg(ms(least), ms(most))};
+}
+
+QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    if (!bar.row) return {};
+    const bench::ArmResult& row = *bar.row;
+    QStringList lines;
+    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
+    add(seriesName(spec, spec.series[bar.series]));
+    if (panel.batch) add(panelTitle(panel));
+    if (bar.spread)
+        for (const QString& line : spreadLines(bar)) add(line);
+    else if (bar.value)
+        add(exactValue(*bar.value, panel.unit));
+    if (bar.interval)
+        add(tr("95 % interval: %1 to %2")
+                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
+    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
+    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
+    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
+    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
+    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
+    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
+    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
+        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", groupName(group).toHtmlEscaped(),
+             lines.join("<br>"));
+}
+
+}  // namespace ui::charts
