@@ -71,6 +71,10 @@ double BarChart::valueToPixel(std::size_t panel, double value) const {
     return impl_->bars.at(panel)->valueAxis()->coordToPixel(value);
 }
 
+QPointF BarChart::crossing(std::size_t panel, std::size_t curve) const {
+    return impl_->curves.at(panel)->crossing(impl_->spec.panels.at(panel).curves.at(curve));
+}
+
 bool BarChart::isHorizontal() const {
     return impl_->horizontal;
 }
@@ -80,6 +84,12 @@ bool BarChart::isLogarithmic() const {
 }
 
 QString BarChart::tooltipAt(const QPointF& position) const {
+    for (std::size_t p = 0; p < impl_->curves.size(); ++p) {
+        const QCPAxis* images = impl_->curves[p]->keyAxis();
+        if (images->axisRect()->rect().contains(position.toPoint()))
+            return ChartTexts::curveTooltip(impl_->spec, impl_->spec.panels[p],
+                                            images->pixelToCoord(position.x()));
+    }
     for (std::size_t p = 0; p < impl_->bars.size(); ++p) {
         const Panel& panel = impl_->spec.panels[p];
         for (std::size_t g = 0; g < panel.groups.size(); ++g)

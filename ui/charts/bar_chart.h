@@ -14,7 +14,8 @@ namespace ui::charts {
 enum class ValueScale { automatic, linear, logarithmic };
 
 /// Draws any ChartSpec: vertical bars for few models, horizontal ones where names or values would not fit;
-/// panels side by side. Follows language and palette. Axes and bars run left to right in every language.
+/// boxes, curves; panels side by side. Follows language and palette. Axes and bars run left to right in every
+/// language.
 class BarChart : public QWidget {
     Q_OBJECT
 public:
@@ -35,6 +36,7 @@ public:
     QRectF barRect(std::size_t panel, std::size_t group, std::size_t bar) const;
     QRectF axisRect(std::size_t panel) const;
     double valueToPixel(std::size_t panel, double value) const;
+    QPointF crossing(std::size_t panel, std::size_t curve) const;  ///< with eager's
     bool isHorizontal() const;
     bool isLogarithmic() const;
     QString tooltipAt(const QPointF& position) const;

@@ -47,6 +47,7 @@ int BarChart::Impl::namesWidth(int width) const {
 
 /// Vertical bars only where each name fits under its group and each value over its bar.
 bool BarChart::Impl::mustBeHorizontal(int width) const {
+    if (hasCurves()) return false;
     if (spec.panels.size() != 1 || shows_gains(spec.request.kind) || spec.request.kind == ChartKind::latency)
         return true;
     const Panel& panel = spec.panels.front();
@@ -69,7 +70,8 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
     bool intervals = false, slower = false, hollow = false, spreads = false;
     std::set<bench::Verdict> verdicts;
     std::set<std::size_t> shown;
-    for (const Panel& panel : spec.panels)
+    for (const Panel& panel : spec.panels) {
+        for (const Curve& curve : panel.curves) shown.insert(curve.series);
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
@@ -79,10 +81,17 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
                 hollow |= bar.value && styleOf(spec, bar).hollow;
                 if (bar.verdict) verdicts.insert(*bar.verdict);
             }
+    }
     for (const std::size_t s : shown) {
         const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
-        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]),
-                           [=](QPainter& p, const QRectF& r) { paintBar(p, r, style, look); }});
+        const QPen line = curvePen(spec, s, look);
+        const bool curve = hasCurves();
+        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]), [=](QPainter& p, const QRectF& r) {
+                               if (!curve) return paintBar(p, r, style, look);
+                               p.setPen(line);
+                               p.drawLine(QPointF(r.left(), r.center().y()),
+                                          QPointF(r.right(), r.center().y()));
+                           }});
     }
     const BarStyle grey{look.muted, false, slower, false};
     if (slower)
@@ -217,6 +226,30 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
     return rect;
 }
 
+/// Both axes logarithmic, from where compiling takes nearly all the time to where it no longer counts.
+QCPAxisRect* BarChart::Impl::makeCurveAxes(const Panel& panel, double extent_px) {
+    auto* rect = new QCPAxisRect(plot);
+    QCPAxis* images = rect->axis(QCPAxis::atBottom);
+    QCPAxis* seconds = rect->axis(QCPAxis::atLeft);
+    const ValueRange shown = imagesShown(panel.curves), taken = secondsShown(panel.curves, shown);
+    for (QCPAxis* axis : {images, seconds}) {
+        axis->setLayer("axes");
+        axis->grid()->setLayer("grid");
+        styleAxis(axis, /*is_value=*/true);
+        axis->setScaleType(QCPAxis::stLogarithmic);
+    }
+    const double decades = std::log10(taken.upper / taken.lower);
+    images->setTicker(QSharedPointer<ValueTicker>::create(true, false));
+    seconds->setTicker(QSharedPointer<ValueTicker>::create(true, extent_px / decades >= kFineDecade_px));
+    images->setRange(shown.lower, shown.upper);
+    seconds->setRange(taken.lower, taken.upper);
+    images->setLabel(ChartTexts::imagesAxisTitle());
+    rect->setAutoMargins(QCP::msLeft | QCP::msBottom);
+    rect->setMargins(QMargins(0, 4, 3 * kSideMargin_px, 0));
+    curves.push_back(new CurvePlot(images, seconds, spec, panel, theme(), fonts().small));
+    return rect;
+}
+
 /// A guess of the height of the axis rect in a vertical chart, for its label room.
 double BarChart::Impl::verticalExtent(int plot_height) const {
     return plot_height - QFontMetrics(fonts().body).height() * 2.5;
@@ -246,12 +279,15 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
         bold.setBold(true);
         if (!horizontal)
             grid->addElement(0, first + p,
-                             new PanelTitle(plot, ChartTexts::axisTitle(panel.unit, logarithmic),
+                             new PanelTitle(plot,
+                                            hasCurves() ? ChartTexts::totalAxisTitle()
+                                                        : ChartTexts::axisTitle(panel.unit, logarithmic),
                                             fonts().small, theme().muted, /*leading=*/true));
         else if (titledPanels())
             grid->addElement(0, first + p,
                              new PanelTitle(plot, ChartTexts::panelTitle(panel), bold, theme().text, false));
-        grid->addElement(horizontal && !titledPanels() ? 0 : 1, first + p, makeAxes(panel, extent));
+        grid->addElement(horizontal && !titledPanels() ? 0 : 1, first + p,
+                         hasCurves() ? makeCurveAxes(panel, extent) : makeAxes(panel, extent));
     }
     if (names != nullptr) names->follow(bars.front()->keyAxis());
 }
@@ -259,6 +295,7 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
 void BarChart::Impl::rebuild(const QSize& size) {
     built_for = size;
     bars.clear();
+    curves.clear();
     plot->clearPlottables();
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));
@@ -278,7 +315,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     layout->addElement(0, 0, header);
     ChartFooter* footer = makeFooter().release();
     const int footer_height = footer->heightForWidth(inner);
-    if (!spec.panels.empty() && !spec.panels.front().groups.empty()) {
+    if (hasCurves() || (!spec.panels.empty() && !spec.panels.front().groups.empty())) {
         auto* grid = new QCPLayoutGrid;
         layout->addElement(1, 0,
                            grid);  // before it is filled: QCustomPlot cannot adopt a grid with empty cells

@@ -9,6 +9,7 @@
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
 #include "ui/charts/chart_scale.h"
+#include "ui/charts/curve_plot.h"
 
 /// Private to ui/charts: how a BarChart is put together from its parts.
 namespace ui::charts {
@@ -29,6 +30,7 @@ public:
     std::optional<ChartTheme> fixed_theme;
     QCustomPlot* plot;
     std::vector<BarPlot*> bars;
+    std::vector<CurvePlot*> curves;
     bool horizontal = false, logarithmic = false;
     QSize built_for;
 
@@ -46,6 +48,8 @@ private:
     std::vector<EndRoom> labelRoom(const Panel& panel) const;
     ValueRange rangeFor(const Panel& panel, double extent_px) const;
     void fillPanels(QCPLayoutGrid* grid, int width, int plot_height);
+    bool hasCurves() const { return !spec.panels.empty() && !spec.panels.front().curves.empty(); }
+    QCPAxisRect* makeCurveAxes(const Panel& panel, double extent_px);
     QCPAxisRect* makeAxes(const Panel& panel, double extent_px);
     void styleAxis(QCPAxis* axis, bool is_value) const;
     double verticalExtent(int plot_height) const;

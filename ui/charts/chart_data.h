@@ -27,13 +27,14 @@ enum class ChartKind {
     memory,
     energy,
     break_even,
+    total_time,
     training
 };
 /// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::overview, ChartKind::duration, ChartKind::improvement,
-                                        ChartKind::batches,  ChartKind::latency,  ChartKind::throughput,
-                                        ChartKind::memory,   ChartKind::energy,   ChartKind::break_even,
-                                        ChartKind::training};
+inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration, ChartKind::improvement,
+                                        ChartKind::batches,    ChartKind::latency,  ChartKind::throughput,
+                                        ChartKind::memory,     ChartKind::energy,   ChartKind::break_even,
+                                        ChartKind::total_time, ChartKind::training};
 /// Its bars are shares of time saved, with verdicts.
 constexpr bool shows_gains(ChartKind kind) {
     return kind == ChartKind::overview || kind == ChartKind::improvement;
@@ -44,7 +45,7 @@ constexpr bool stands_beside(ChartKind kind) {
 }
 /// A logarithmic axis can be asked for: lengths are amounts, not differences.
 constexpr bool takes_logarithm(ChartKind kind) {
-    return !shows_gains(kind) && kind != ChartKind::latency;
+    return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::total_time;
 }
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
@@ -86,6 +87,7 @@ struct ChartRequest {
     int batch = 1;
     bench::DType dtype = bench::DType::float32;
     std::string section = "stable-2.0.1";  ///< of the published results
+    std::string model;                     ///< of total_time; empty, or one without rows: the first
     std::string beside;                    ///< published device drawn beside one's own; empty: none
     ChartOrder order = ChartOrder::automatic;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
@@ -130,11 +132,22 @@ struct Group {
     std::vector<Bar> bars;
 };
 
+/// What a mode takes in all: fixed_s to compile it and then per_image_s for each image.
+struct Curve {
+    std::size_t series = 0;
+    RowPtr row;
+    double fixed_s = 0, per_image_s = 0;
+    std::optional<double> pays_after_images =
+        std::nullopt;  ///< as the table says it: from there on less than eager
+    double total_s(double images) const { return fixed_s + per_image_s * images; }
+};
+
 /// One set of axes. All panels of a chart have the same groups in the same order.
 struct Panel {
     Unit unit = Unit::milliseconds;
     std::optional<int> batch;  ///< batch comparison only
     std::vector<Group> groups;
+    std::vector<Curve> curves = {};  ///< total_time only, which has no groups
 };
 
 struct ChartSpec {
@@ -147,7 +160,8 @@ struct ChartSpec {
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
     bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
-    int verdicts_withdrawn = 0;      ///< turned into "can't tell" to hold the false discovery rate at 5 %
+    std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
+    int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %
 
     /// Of an overview of one's own: how many models surely gain.
     std::optional<int> gaining() const;
@@ -162,6 +176,8 @@ struct ChartSpec {
 
 std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published);
 std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request);
+/// Models that the requested device, dtype and batch has rows of, the documents' first.
+std::vector<std::string> model_choices(const Rows& own, const Rows& published, const ChartRequest& request);
 std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device);
 /// Sections of the published inference results, in the documents' order.
 std::vector<std::string> section_choices(const Rows& published);

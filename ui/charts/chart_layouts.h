@@ -23,6 +23,8 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 /// Samples as boxes, each against the median of its engine's eager: the box's median is 100 % less what the
 /// table says the mode saves, so that models of milliseconds and of seconds share an axis.
 void latency(ChartSpec& spec, const Rows& own, const Rows& published);
+/// One model's curves; how many images a curve needs to be under eager's is what the table says.
+void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published);
 void training(ChartSpec& spec, const Rows& published);
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/bench/modes.h"
+#include "core/models/model_catalog.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
@@ -62,6 +63,8 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Energy");
         case ChartKind::break_even:
             return tr("Break-even");
+        case ChartKind::total_time:
+            return tr("Total time of a model");
         case ChartKind::training:
             return tr("Training, published");
     }
@@ -97,6 +100,9 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Energy per Image on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::break_even:
             return tr("Images until Compiling Pays on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::total_time:
+            return tr("Total Time of %1 on %2 with Batch Size of %3")
+                .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
         case ChartKind::training:
             return tr("Training Time and Memory, Eager and Compiled");
     }
@@ -167,6 +173,14 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
                                : tr("Images (fewer is better)");
     }
     return {};
+}
+
+QString ChartTexts::totalAxisTitle() {
+    return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
+}
+
+QString ChartTexts::imagesAxisTitle() {
+    return tr("Images, logarithmic scale");
 }
 
 QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
@@ -295,6 +309,13 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
+    if (!spec.compile_time_unknown.empty()) {
+        QStringList modes;
+        for (const std::string& mode : spec.compile_time_unknown)
+            modes << embedded(QString::fromStdString(mode));
+        lines << tr("Not drawn, because how long they compile is not known: %1")
+                     .arg(QLocale().createSeparatedList(modes));
+    }
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)
         lines << tr(
@@ -314,7 +335,7 @@ QString ChartTexts::tickLabel(double value) {
     const int decimals = size >= 1 || size == 0 ? (std::floor(value) == value ? 0 : 1)
                          : size >= 0.1          ? 1
                          : size >= 0.01         ? 2
-                                                : 3;
+                                                : static_cast<int>(std::ceil(-std::log10(size) - 1e-9));
     const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
     return sign + locale.toString(size, 'f', decimals);
 }

@@ -27,6 +27,10 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
+    static QString totalAxisTitle();   ///< of total_time
+    static QString imagesAxisTitle();  ///< of total_time
+    /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
+    static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: what the thin caps are
@@ -41,6 +45,8 @@ public:
     /// What stands in place of a number: "out of memory"; empty when the bar has a number.
     static QString statusLabel(const Bar& bar);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
+    /// What each mode takes for so many images, the quickest first.
+    static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double images);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
     static QStringList footnotes(const ChartSpec& spec);
     static QString tickLabel(double value);
@@ -51,6 +57,7 @@ private:
     static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
     static QStringList spreadLines(const Bar& bar);
+    static QString boxed(const QString& head, const QStringList& lines);
     static QString payOff(const Group& group, const Bar& bar);
     static QString exactValue(double value, Unit unit);
 };

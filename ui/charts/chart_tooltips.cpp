@@ -1,10 +1,12 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <algorithm>
+#include <cmath>
 
 #include "core/bench/modes.h"
 #include "core/results/break_even.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/format/format.h"
 
 /// The exact numbers of a chart: what stands in its tooltips.
 namespace ui::charts {
@@ -60,6 +62,11 @@ QStringList ChartTexts::spreadLines(const Bar& bar) {
             tr("All samples: %1 to %2").arg(ms(least), ms(most))};
 }
 
+QString ChartTexts::boxed(const QString& head, const QStringList& lines) {
+    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
+        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", head.toHtmlEscaped(), lines.join("<br>"));
+}
+
 QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
     if (!bar.row) return {};
     const bench::ArmResult& row = *bar.row;
@@ -81,9 +88,29 @@ QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Gro
     if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
     if (!row.reason.empty()) add(QString::fromStdString(row.reason));
     if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
-    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
-        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", groupName(group).toHtmlEscaped(),
-             lines.join("<br>"));
+    return boxed(groupName(group), lines);
+}
+
+QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
+    return tr("%1: %2", "a mode: after how many images it pays")
+        .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
+             exactValue(*curve.pays_after_images, Unit::images));
+}
+
+QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, double images) {
+    const double whole = std::round(images);
+    std::vector<const Curve*> curves;
+    for (const Curve& curve : panel.curves) curves.push_back(&curve);
+    std::ranges::sort(curves, {}, [whole](const Curve* curve) { return curve->total_s(whole); });
+    QStringList lines;
+    for (const Curve* curve : curves) {
+        const double total_s = curve->total_s(whole);
+        lines << tr("%1: %2", "a mode: how long it takes")
+                     .arg(format::isolated(seriesName(spec, spec.series[curve->series])),
+                          total_s < 60 ? format::duration(total_s * 1000) : format::elapsed(total_s))
+                     .toHtmlEscaped();
+    }
+    return boxed(exactValue(whole, Unit::images), lines);
 }
 
 }  // namespace ui::charts

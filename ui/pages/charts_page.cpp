@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/models/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
@@ -117,6 +118,7 @@ QWidget* ChartsPage::makeToolbar() {
     auto* toolbar = new QWidget;
     toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
     kind_ = addChooser(toolbar, &kindLabel_);
+    model_ = addChooser(toolbar, &modelLabel_);
     device_ = addChooser(toolbar, &deviceLabel_);
     batch_ = addChooser(toolbar, &batchLabel_);
     dtype_ = addChooser(toolbar, &dtypeLabel_);
@@ -230,6 +232,12 @@ void ChartsPage::fillChoosers() {
             batches.add(QLocale().toString(batch), batch);
         batches.select(request_.batch);
     }
+    {
+        Refill models(model_);
+        for (const std::string& model : charts::model_choices(own, published_, request_))
+            models.add(QString::fromStdString(bench::model_label(model)), QString::fromStdString(model));
+        models.select(QString::fromStdString(request_.model));
+    }
     const auto dtypes = charts::dtype_choices(own, request_.device);
     {
         Refill types(dtype_);
@@ -248,9 +256,11 @@ void ChartsPage::fillChoosers() {
     const bool published = request_.device.published;
     device_->setEnabled(!training);
     batch_->setEnabled(!training && request_.kind != ChartKind::batches);
+    model_->parentWidget()->setVisible(request_.kind == ChartKind::total_time);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
     beside_->setEnabled(!published && charts::stands_beside(request_.kind));
     section_->setEnabled(!training && (published || !request_.beside.empty()));
+    order_->setEnabled(request_.kind != ChartKind::total_time);
     scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
 }
 
@@ -263,6 +273,7 @@ void ChartsPage::readChoosers() {
         device_chosen_ = device_chosen_ || key != request_.device;
         request_.device = key;
     }
+    if (model_->currentIndex() >= 0) request_.model = model_->currentData().toString().toStdString();
     if (batch_->currentIndex() >= 0) request_.batch = batch_->currentData().toInt();
     if (dtype_->currentIndex() >= 0)
         request_.dtype = static_cast<bench::DType>(dtype_->currentData().toInt());
@@ -275,6 +286,7 @@ void ChartsPage::readChoosers() {
 
 void ChartsPage::retranslate() {
     kindLabel_->setText(tr("Chart"));
+    modelLabel_->setText(tr("Model"));
     deviceLabel_->setText(tr("Device"));
     batchLabel_->setText(tr("Batch size"));
     dtypeLabel_->setText(tr("Type"));

@@ -64,9 +64,9 @@ private:
     QTimer burst_;
     bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it
 
-    QComboBox *kind_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
-    QLabel *kindLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_, *sectionLabel_,
-        *orderLabel_, *scaleLabel_;
+    QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
+    QLabel *kindLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
+        *sectionLabel_, *orderLabel_, *scaleLabel_;
     std::vector<QLabel*> captions_;  ///< over the choosers, and empty ones over the buttons
     QPushButton *copy_, *export_;
     QLabel* hint_;
