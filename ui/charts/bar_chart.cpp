@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "ui/charts/bar_chart_impl.h"
+#include "ui/charts/chart_table.h"
 
 namespace ui::charts {
 
@@ -24,10 +25,14 @@ BarChart::~BarChart() {
 
 void BarChart::setSpec(const ChartSpec& spec, const RunInfo& info) {
     impl_->plot->clearPlottables();  // they refer to the panels of the old specification
+    impl_->drag_from.reset();
+    if (spec.request != impl_->spec.request) impl_->zoomed.clear();
     impl_->spec = spec;
     impl_->info = info;
     impl_->rebuild(size());
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    setAccessibleName(ChartTexts::title(spec));
+    setAccessibleDescription(ChartTexts::subtitle(spec, info) + ".\n" + ChartTable(spec).toSpeech());
     updateGeometry();
 }
 
@@ -40,6 +45,7 @@ const RunInfo& BarChart::info() const {
 }
 
 void BarChart::setValueScale(ValueScale scale) {
+    if (scale != impl_->scale) impl_->zoomed.clear();
     impl_->scale = scale;
     impl_->rebuild(size());
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
@@ -126,6 +132,7 @@ bool BarChart::event(QEvent* event) {
     if (event->type() == QEvent::HoverMove) {
         const auto* hover = static_cast<QHoverEvent*>(event);
         const QString text = tooltipAt(hover->position());
+        setCursor(rowAt(hover->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
         if (text.isEmpty())
             QToolTip::hideText();
         else

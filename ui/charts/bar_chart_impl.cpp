@@ -221,6 +221,7 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
     const bool fine = extent_px / decades >= kFineDecade_px;
     values->setTicker(QSharedPointer<ValueTicker>::create(logarithmic, fine));
     values->setRange(range.lower, range.upper);
+    keepZoom(values);
     if (horizontal) values->setLabel(ChartTexts::axisTitle(panel.unit, logarithmic));
     bars.push_back(new BarPlot(keys, values, spec, panel, theme(), fonts().small));
     return rect;
@@ -242,6 +243,7 @@ QCPAxisRect* BarChart::Impl::makeCurveAxes(const Panel& panel, double extent_px)
     images->setTicker(QSharedPointer<ValueTicker>::create(true, false));
     seconds->setTicker(QSharedPointer<ValueTicker>::create(true, extent_px / decades >= kFineDecade_px));
     images->setRange(shown.lower, shown.upper);
+    keepZoom(images);
     seconds->setRange(taken.lower, taken.upper);
     images->setLabel(ChartTexts::imagesAxisTitle());
     rect->setAutoMargins(QCP::msLeft | QCP::msBottom);
@@ -296,6 +298,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     built_for = size;
     bars.clear();
     curves.clear();
+    whole.clear();
     plot->clearPlottables();
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));

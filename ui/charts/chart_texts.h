@@ -27,8 +27,9 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
-    static QString totalAxisTitle();   ///< of total_time
-    static QString imagesAxisTitle();  ///< of total_time
+    static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
+    static QString totalAxisTitle();      ///< of total_time
+    static QString imagesAxisTitle();     ///< of total_time
     /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
@@ -42,6 +43,7 @@ public:
 
     /// What stands at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
     static QString valueLabel(const Bar& bar, Unit unit);
+    static QString exactValue(double value, Unit unit);  ///< "12.345 ms"
     /// What stands in place of a number: "out of memory"; empty when the bar has a number.
     static QString statusLabel(const Bar& bar);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
@@ -59,7 +61,6 @@ private:
     static QStringList spreadLines(const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
     static QString payOff(const Group& group, const Bar& bar);
-    static QString exactValue(double value, Unit unit);
 };
 
 /// Three significant digits in the window's number format.

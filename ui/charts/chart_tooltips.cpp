@@ -36,6 +36,27 @@ QString ChartTexts::exactValue(double value, Unit unit) {
     return {};
 }
 
+QString ChartTexts::valueName(Unit unit) {
+    switch (unit) {
+        case Unit::milliseconds:
+        case Unit::percent_of_eager:
+        case Unit::seconds:
+            return tr("Time");
+        case Unit::percent:
+            return tr("Time saved");
+        case Unit::megabytes:
+        case Unit::mebibytes:
+            return tr("Memory");
+        case Unit::images_per_second:
+            return tr("Throughput");
+        case Unit::joules:
+            return tr("Energy per image");
+        case Unit::images:
+            return tr("Images until compiling pays");
+    }
+    return {};
+}
+
 /// Where the group has eager beside it: after how many images compiling is won back.
 QString ChartTexts::payOff(const Group& group, const Bar& bar) {
     if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};

@@ -14,6 +14,7 @@ class QScrollArea;
 
 namespace ui {
 
+class ChartCopyMenu;
 class ChartExportPanel;
 class ResultStore;
 
@@ -38,6 +39,9 @@ public:
     /// noticeRaised or errorRaised.
     void saveTo(const QString& path, const QSize& size, double scale);
 
+signals:
+    void rowWanted(const ui::charts::RowPtr& row);  ///< one of one's own was clicked
+
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -55,7 +59,7 @@ private:
     void retranslate();
     void fitChart();
     void save(const QSize& size, double scale);
-    void copyToClipboard();
+    void connectChart();
 
     ResultStore* store_;
     charts::Rows published_;
@@ -73,6 +77,7 @@ private:
     ChartExportPanel* exportPanel_;
     QScrollArea* scroll_;
     charts::BarChart* chart_;
+    ChartCopyMenu* copyMenu_;
 };
 
 }  // namespace ui
