@@ -93,13 +93,13 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
                                           QPointF(r.right(), r.center().y()));
                            }});
     }
-    const BarStyle grey{look.muted, false, slower, false};
     if (slower)
-        entries.push_back(
-            {ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) { paintBar(p, r, grey, look); }});
+        entries.push_back({ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) {
+                               paintBar(p, r, {.color = look.muted, .hatched = true}, look);
+                           }});
     if (hollow)
         entries.push_back({ChartTexts::hollowName(), [=](QPainter& p, const QRectF& r) {
-                               paintBar(p, r, {look.muted, false, false, true}, look);
+                               paintBar(p, r, {.color = look.muted, .hollow = true}, look);
                            }});
     for (const bench::Verdict verdict : verdicts)
         entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {
@@ -109,7 +109,7 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
         entries.push_back(
             {ChartTexts::spreadName(), [=](QPainter& p, const QRectF& r) {
                  const SpreadPlace at{r.left(), r.left() + 5, r.left() + 9, r.right() - 7, r.right()};
-                 paintSpread(p, at, r, {look.muted}, look);
+                 paintSpread(p, at, r, {.color = look.muted}, look);
              }});
     if (intervals)
         entries.push_back(

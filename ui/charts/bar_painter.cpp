@@ -12,7 +12,7 @@ namespace ui::charts {
 namespace {
 
 constexpr double kHatchStep_px = 6;
-constexpr double kThinnestBox_px = 2, kGoldenRatio = 0.6180339887498949;
+constexpr double kThinnestBox_px = 5, kGoldenRatio = 0.6180339887498949;
 constexpr std::size_t kMostDots = 150;
 constexpr double kOtherVersion = 0.5;  ///< share of its colour that the second version of PyTorch has
 
@@ -78,7 +78,7 @@ void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, c
     if (style.hollow) painter.fillRect(box, theme.background);
     paintBar(painter, box, style, theme);
     painter.save();
-    painter.setPen(QPen(theme.text, 1.6));
+    painter.setPen(QPen(theme.text, 1.2));
     painter.drawLine(QPointF(at.median, band.top()), QPointF(at.median, band.bottom()));
     painter.restore();
 }
@@ -131,8 +131,10 @@ void paintVerdict(QPainter& painter, const QPointF& center, double size, bench::
                   const ChartTheme& theme) {
     const double half = size / 2;
     painter.save();
-    painter.setPen(QPen(theme.text, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(theme.text);
+    const QColor color = verdict == bench::Verdict::faster   ? theme.good
+                         : verdict == bench::Verdict::slower ? theme.bad
+                                                             : theme.text;
+    painter.setPen(QPen(color, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const auto arrow = [&](double up) {
         const double tip = center.y() - up * half, tail = center.y() + up * half;
         painter.drawLine(QPointF(center.x(), tail), QPointF(center.x(), tip));
