@@ -1347,6 +1347,18 @@
     <context>
         <name>ui::ChartsPage</name>
         <message>
+            <source>Model</source>
+            <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Zoomed in. A double click or Ctrl+0 shows everything again.</source>
+            <translation>تم التكبير. النقر المزدوج أو ⁦Ctrl+0⁩ يعرض كل شيء من جديد.</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture or its numbers as text.</source>
+            <translation>انسخ المخطط كصورة أو أرقامه كنص.</translation>
+        </message>
+        <message>
             <source>The published results cannot be shown: %1</source>
             <translation>يتعذر عرض النتائج المنشورة: ⁨%1⁩</translation>
         </message>
@@ -1401,10 +1413,6 @@
         <message>
             <source>Copy</source>
             <translation>نسخ</translation>
-        </message>
-        <message>
-            <source>Copy the chart as a picture.</source>
-            <translation>نسخ الرسم البياني كصورة.</translation>
         </message>
         <message>
             <source>Export…</source>
@@ -2792,15 +2800,50 @@
     <context>
         <name>ui::SamplesView</name>
         <message numerus="yes">
-            <source>%n sample(s) in the order they were taken</source>
+            <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
+            <translation>
+                <numerusform>لا عيّنات أبطأ؛ الأبطأ %1</numerusform>
+                <numerusform>عيّنة أبطأ واحدة كمثلث عند الحافة، استغرقت %1</numerusform>
+                <numerusform>عيّنتان أبطأ كمثلثين عند الحافة، استغرقت الأبطأ %1</numerusform>
+                <numerusform>%n عيّنات أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
+                <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
+                <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
+            </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken, and how often each duration came</source>
             <translation>
                 <numerusform>لا عيّنات</numerusform>
                 <numerusform>عيّنة واحدة</numerusform>
-                <numerusform>عيّنتان بترتيب أخذهما</numerusform>
-                <numerusform>%n عيّنات بترتيب أخذها</numerusform>
-                <numerusform>%n عيّنة بترتيب أخذها</numerusform>
-                <numerusform>%n عيّنة بترتيب أخذها</numerusform>
+                <numerusform>عيّنتان بترتيب أخذهما، وعدد مرات كل مدة</numerusform>
+                <numerusform>%n عيّنات بترتيب أخذها، وعدد مرات كل مدة</numerusform>
+                <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
+                <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
             </translation>
+        </message>
+        <message>
+            <source>GPU clock: %1 to %2 MHz</source>
+            <translation>تردد GPU: من %1 إلى ⁦%2 MHz⁩</translation>
+        </message>
+        <message>
+            <source>GPU temperature: %1 to %2 °C</source>
+            <translation>حرارة GPU: من %1 إلى ⁦%2 °C⁩</translation>
+        </message>
+        <message>
+            <source>GPU power: %1 to %2 W</source>
+            <translation>قدرة GPU: من %1 إلى ⁦%2 W⁩</translation>
+        </message>
+        <message>
+            <source>CPU clock: %1 to %2 MHz</source>
+            <translation>تردد CPU: من %1 إلى ⁦%2 MHz⁩</translation>
+        </message>
+        <message>
+            <source>CPU temperature: %1 to %2 °C</source>
+            <translation>حرارة CPU: من %1 إلى ⁦%2 °C⁩</translation>
+        </message>
+        <message>
+            <source>Processor time taken by the hypervisor: %1 to %2 %</source>
+            <translation>وقت المعالج الذي أخذه مراقب الأجهزة الافتراضية: من %1 إلى ⁦%2 %⁩</translation>
         </message>
     </context>
     <context>
@@ -3268,6 +3311,103 @@
     <context>
         <name>ui::charts::ChartTexts</name>
         <message>
+            <source>Total time of a model</source>
+            <translation>الوقت الكلي لنموذج</translation>
+        </message>
+        <message>
+            <source>Total Time of %1 on %2 with Batch Size of %3</source>
+            <translation>الوقت الكلي لنموذج %1 على %2 بحجم دفعة %3</translation>
+        </message>
+        <message>
+            <source>Not drawn, because how long they compile is not known: %1</source>
+            <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
+        </message>
+        <message>
+            <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
+            <translation>مجموع الثواني مع التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale</source>
+            <translation>عدد الصور، مقياس لوغاريتمي</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: after how many images it pays</comment>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: how long it takes</comment>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Time saved</source>
+            <translation>الوقت الموفَّر</translation>
+        </message>
+        <message>
+            <source>Energy per image</source>
+            <translation>الطاقة لكل صورة</translation>
+        </message>
+        <message>
+            <source>Images until compiling pays</source>
+            <translation>عدد الصور حتى يجدي التجميع</translation>
+        </message>
+        <message>
+            <source>Latency distribution</source>
+            <translation>توزيع زمن الاستجابة</translation>
+        </message>
+        <message>
+            <source>Latency Distribution on %1 with Batch Size of %2</source>
+            <translation>توزيع زمن الاستجابة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Time of a call, percent of eager's median (shorter is better)</source>
+            <translation>زمن الاستدعاء، بالمئة من وسيط eager (الأقصر أفضل)</translation>
+        </message>
+        <message>
+            <source>median, quartiles, 5th to 95th percentile</source>
+            <translation>الوسيط والربيعان والمئينات من ⁦5⁩ إلى ⁦95⁩</translation>
+        </message>
+        <message>
+            <source>no samples kept</source>
+            <translation>لم تُحفظ عيّنات</translation>
+        </message>
+        <message>
+            <source>Median: %1</source>
+            <translation>الوسيط: %1</translation>
+        </message>
+        <message>
+            <source>Half of the samples: %1 to %2</source>
+            <translation>نصف العيّنات: من %1 إلى %2</translation>
+        </message>
+        <message>
+            <source>90 % of the samples: %1 to %2</source>
+            <translation>⁦90 %⁩ من العيّنات: من %1 إلى %2</translation>
+        </message>
+        <message>
+            <source>All samples: %1 to %2</source>
+            <translation>كل العيّنات: من %1 إلى %2</translation>
+        </message>
+        <message>
+            <source>Overview</source>
+            <translation>نظرة عامة</translation>
+        </message>
+        <message>
+            <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
+            <translation>أفضل وضع لكل نموذج على %1 بحجم دفعة %2</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n models gain</source>
+            <translation>
+                <numerusform>لا نماذج</numerusform>
+                <numerusform>%1 من نموذج واحد يستفيد</numerusform>
+                <numerusform>%1 من نموذجين يستفيد</numerusform>
+                <numerusform>%1 من %n نماذج تستفيد</numerusform>
+                <numerusform>%1 من %n نموذجًا تستفيد</numerusform>
+                <numerusform>%1 من %n نموذج تستفيد</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>Throughput</source>
             <translation>معدل المعالجة</translation>
         </message>
@@ -3647,6 +3787,77 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>أوزان عشوائية: الأزمنة حقيقية، أما إجابات النماذج فلا معنى لها.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTable</name>
+        <message>
+            <source>Model</source>
+            <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>الوضع</translation>
+        </message>
+        <message>
+            <source>95 % interval, from</source>
+            <translation>فترة الثقة ⁦95 %⁩، من</translation>
+        </message>
+        <message>
+            <source>95 % interval, to</source>
+            <translation>فترة الثقة ⁦95 %⁩، إلى</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>الحكم</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>الوسيط</translation>
+        </message>
+        <message>
+            <source>Lower quartile</source>
+            <translation>الربيع الأدنى</translation>
+        </message>
+        <message>
+            <source>Upper quartile</source>
+            <translation>الربيع الأعلى</translation>
+        </message>
+        <message>
+            <source>5th percentile</source>
+            <translation>المئين ⁦5⁩</translation>
+        </message>
+        <message>
+            <source>95th percentile</source>
+            <translation>المئين ⁦95⁩</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>التجميع</translation>
+        </message>
+        <message>
+            <source>Time per image</source>
+            <translation>الوقت لكل صورة</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>what is told, and its number</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartCopyMenu</name>
+        <message>
+            <source>As a picture</source>
+            <translation>كصورة</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>كجدول لبرنامج جداول بيانات</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>بصيغة Markdown</translation>
         </message>
     </context>
 </TS>

@@ -146,10 +146,17 @@
 <context>
     <name>ui::SamplesView</name>
     <message numerus="yes">
-        <source>%n sample(s) in the order they were taken</source>
+        <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
-            <numerusform>%n sample in the order they were taken</numerusform>
-            <numerusform>%n samples in the order they were taken</numerusform>
+            <numerusform>%n slower sample as a triangle at the edge, the slowest took %1</numerusform>
+            <numerusform>%n slower samples as triangles at the edge, the slowest took %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
+        <translation>
+            <numerusform>%n sample</numerusform>
+            <numerusform>%n samples in the order they were taken, and how often each duration came</numerusform>
         </translation>
     </message>
 </context>
@@ -165,6 +172,13 @@
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
+    <message numerus="yes">
+        <source>%1 of %n models gain</source>
+        <translation>
+            <numerusform>%1 of %n model gains</numerusform>
+            <numerusform>%1 of %n models gain</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n images</source>
         <translation>

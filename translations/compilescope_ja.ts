@@ -1322,6 +1322,18 @@
     <context>
         <name>ui::ChartsPage</name>
         <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Zoomed in. A double click or Ctrl+0 shows everything again.</source>
+            <translation>拡大しました。ダブルクリックまたはCtrl+0で全体表示に戻ります。</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture or its numbers as text.</source>
+            <translation>図を画像として、または数値をテキストとしてコピーします。</translation>
+        </message>
+        <message>
             <source>The published results cannot be shown: %1</source>
             <translation>公開結果を表示できません: %1</translation>
         </message>
@@ -1376,10 +1388,6 @@
         <message>
             <source>Copy</source>
             <translation>コピー</translation>
-        </message>
-        <message>
-            <source>Copy the chart as a picture.</source>
-            <translation>グラフを画像としてコピーします。</translation>
         </message>
         <message>
             <source>Export…</source>
@@ -2697,10 +2705,40 @@
     <context>
         <name>ui::SamplesView</name>
         <message numerus="yes">
-            <source>%n sample(s) in the order they were taken</source>
+            <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
             <translation>
-                <numerusform>%n個のサンプル（取得順）</numerusform>
+                <numerusform>より遅いサンプル%n個は端の三角形で表示（最も遅いもの：%1）</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken, and how often each duration came</source>
+            <translation>
+                <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>GPU clock: %1 to %2 MHz</source>
+            <translation>GPUクロック：%1～%2 MHz</translation>
+        </message>
+        <message>
+            <source>GPU temperature: %1 to %2 °C</source>
+            <translation>GPU温度：%1～%2 °C</translation>
+        </message>
+        <message>
+            <source>GPU power: %1 to %2 W</source>
+            <translation>GPU電力：%1～%2 W</translation>
+        </message>
+        <message>
+            <source>CPU clock: %1 to %2 MHz</source>
+            <translation>CPUクロック：%1～%2 MHz</translation>
+        </message>
+        <message>
+            <source>CPU temperature: %1 to %2 °C</source>
+            <translation>CPU温度：%1～%2 °C</translation>
+        </message>
+        <message>
+            <source>Processor time taken by the hypervisor: %1 to %2 %</source>
+            <translation>ハイパーバイザーが使ったプロセッサ時間：%1～%2 %</translation>
         </message>
     </context>
     <context>
@@ -3163,6 +3201,98 @@
     <context>
         <name>ui::charts::ChartTexts</name>
         <message>
+            <source>Total time of a model</source>
+            <translation>モデルの総時間</translation>
+        </message>
+        <message>
+            <source>Total Time of %1 on %2 with Batch Size of %3</source>
+            <translation>%1の総時間（%2、バッチサイズ%3）</translation>
+        </message>
+        <message>
+            <source>Not drawn, because how long they compile is not known: %1</source>
+            <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
+        </message>
+        <message>
+            <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
+            <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale</source>
+            <translation>画像数、対数目盛</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: after how many images it pays</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: how long it takes</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Time saved</source>
+            <translation>節約された時間</translation>
+        </message>
+        <message>
+            <source>Energy per image</source>
+            <translation>画像1枚あたりのエネルギー</translation>
+        </message>
+        <message>
+            <source>Images until compiling pays</source>
+            <translation>コンパイルの元が取れるまでの画像数</translation>
+        </message>
+        <message>
+            <source>Latency distribution</source>
+            <translation>レイテンシーの分布</translation>
+        </message>
+        <message>
+            <source>Latency Distribution on %1 with Batch Size of %2</source>
+            <translation>レイテンシーの分布（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Time of a call, percent of eager's median (shorter is better)</source>
+            <translation>1回の呼び出しの時間、eagerの中央値に対する割合（%）（短いほど良い）</translation>
+        </message>
+        <message>
+            <source>median, quartiles, 5th to 95th percentile</source>
+            <translation>中央値、四分位数、5～95パーセンタイル</translation>
+        </message>
+        <message>
+            <source>no samples kept</source>
+            <translation>サンプルの保存なし</translation>
+        </message>
+        <message>
+            <source>Median: %1</source>
+            <translation>中央値：%1</translation>
+        </message>
+        <message>
+            <source>Half of the samples: %1 to %2</source>
+            <translation>サンプルの半数：%1～%2</translation>
+        </message>
+        <message>
+            <source>90 % of the samples: %1 to %2</source>
+            <translation>サンプルの90 %：%1～%2</translation>
+        </message>
+        <message>
+            <source>All samples: %1 to %2</source>
+            <translation>すべてのサンプル：%1～%2</translation>
+        </message>
+        <message>
+            <source>Overview</source>
+            <translation>概要</translation>
+        </message>
+        <message>
+            <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
+            <translation>各モデルの最適なモード（%1、バッチサイズ%2）</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n models gain</source>
+            <translation>
+                <numerusform>%n個のモデルのうち%1個が高速化</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>Throughput</source>
             <translation>スループット</translation>
         </message>
@@ -3522,6 +3652,77 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>重みはランダムです。時間は実際の値ですが、モデルの出力に意味はありません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTable</name>
+        <message>
+            <source>Model</source>
+            <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>モード</translation>
+        </message>
+        <message>
+            <source>95 % interval, from</source>
+            <translation>95 %区間の下限</translation>
+        </message>
+        <message>
+            <source>95 % interval, to</source>
+            <translation>95 %区間の上限</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>中央値</translation>
+        </message>
+        <message>
+            <source>Lower quartile</source>
+            <translation>第1四分位数</translation>
+        </message>
+        <message>
+            <source>Upper quartile</source>
+            <translation>第3四分位数</translation>
+        </message>
+        <message>
+            <source>5th percentile</source>
+            <translation>5パーセンタイル</translation>
+        </message>
+        <message>
+            <source>95th percentile</source>
+            <translation>95パーセンタイル</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>コンパイル</translation>
+        </message>
+        <message>
+            <source>Time per image</source>
+            <translation>画像1枚あたりの時間</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>what is told, and its number</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartCopyMenu</name>
+        <message>
+            <source>As a picture</source>
+            <translation>画像</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>表計算ソフト用の表</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>Markdown形式</translation>
         </message>
     </context>
 </TS>

@@ -1322,6 +1322,18 @@
     <context>
         <name>ui::ChartsPage</name>
         <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Zoomed in. A double click or Ctrl+0 shows everything again.</source>
+            <translation>已放大。双击或按 Ctrl+0 可重新显示全部。</translation>
+        </message>
+        <message>
+            <source>Copy the chart as a picture or its numbers as text.</source>
+            <translation>将图表复制为图片，或将其数字复制为文本。</translation>
+        </message>
+        <message>
             <source>The published results cannot be shown: %1</source>
             <translation>无法显示已发布的结果：%1</translation>
         </message>
@@ -1376,10 +1388,6 @@
         <message>
             <source>Copy</source>
             <translation>复制</translation>
-        </message>
-        <message>
-            <source>Copy the chart as a picture.</source>
-            <translation>将图表复制为图片。</translation>
         </message>
         <message>
             <source>Export…</source>
@@ -2697,10 +2705,40 @@
     <context>
         <name>ui::SamplesView</name>
         <message numerus="yes">
-            <source>%n sample(s) in the order they were taken</source>
+            <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
             <translation>
-                <numerusform>%n 个样本，按采集顺序排列</numerusform>
+                <numerusform>更慢的 %n 个样本以三角形标在边缘，最慢的用时 %1</numerusform>
             </translation>
+        </message>
+        <message numerus="yes">
+            <source>%n sample(s) in the order they were taken, and how often each duration came</source>
+            <translation>
+                <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>GPU clock: %1 to %2 MHz</source>
+            <translation>GPU 时钟：%1 至 %2 MHz</translation>
+        </message>
+        <message>
+            <source>GPU temperature: %1 to %2 °C</source>
+            <translation>GPU 温度：%1 至 %2 °C</translation>
+        </message>
+        <message>
+            <source>GPU power: %1 to %2 W</source>
+            <translation>GPU 功率：%1 至 %2 W</translation>
+        </message>
+        <message>
+            <source>CPU clock: %1 to %2 MHz</source>
+            <translation>CPU 时钟：%1 至 %2 MHz</translation>
+        </message>
+        <message>
+            <source>CPU temperature: %1 to %2 °C</source>
+            <translation>CPU 温度：%1 至 %2 °C</translation>
+        </message>
+        <message>
+            <source>Processor time taken by the hypervisor: %1 to %2 %</source>
+            <translation>虚拟机管理程序占用的处理器时间：%1 至 %2 %</translation>
         </message>
     </context>
     <context>
@@ -3163,6 +3201,98 @@
     <context>
         <name>ui::charts::ChartTexts</name>
         <message>
+            <source>Total time of a model</source>
+            <translation>单个模型的总时间</translation>
+        </message>
+        <message>
+            <source>Total Time of %1 on %2 with Batch Size of %3</source>
+            <translation>%2 上批大小为 %3 时 %1 的总时间</translation>
+        </message>
+        <message>
+            <source>Not drawn, because how long they compile is not known: %1</source>
+            <translation>因编译时间未知而未绘制：%1</translation>
+        </message>
+        <message>
+            <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
+            <translation>总秒数（含编译），对数刻度（越少越好）</translation>
+        </message>
+        <message>
+            <source>Images, logarithmic scale</source>
+            <translation>图像数，对数刻度</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: after how many images it pays</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: how long it takes</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Time saved</source>
+            <translation>节省的时间</translation>
+        </message>
+        <message>
+            <source>Energy per image</source>
+            <translation>每张图像的能耗</translation>
+        </message>
+        <message>
+            <source>Images until compiling pays</source>
+            <translation>编译回本所需的图像数</translation>
+        </message>
+        <message>
+            <source>Latency distribution</source>
+            <translation>延迟分布</translation>
+        </message>
+        <message>
+            <source>Latency Distribution on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的延迟分布</translation>
+        </message>
+        <message>
+            <source>Time of a call, percent of eager's median (shorter is better)</source>
+            <translation>每次调用的时间，占 eager 中位数的百分比（越短越好）</translation>
+        </message>
+        <message>
+            <source>median, quartiles, 5th to 95th percentile</source>
+            <translation>中位数、四分位数、第 5 至第 95 百分位数</translation>
+        </message>
+        <message>
+            <source>no samples kept</source>
+            <translation>未保留样本</translation>
+        </message>
+        <message>
+            <source>Median: %1</source>
+            <translation>中位数：%1</translation>
+        </message>
+        <message>
+            <source>Half of the samples: %1 to %2</source>
+            <translation>半数样本：%1 至 %2</translation>
+        </message>
+        <message>
+            <source>90 % of the samples: %1 to %2</source>
+            <translation>90 % 的样本：%1 至 %2</translation>
+        </message>
+        <message>
+            <source>All samples: %1 to %2</source>
+            <translation>全部样本：%1 至 %2</translation>
+        </message>
+        <message>
+            <source>Overview</source>
+            <translation>概览</translation>
+        </message>
+        <message>
+            <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时各模型的最佳模式</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 of %n models gain</source>
+            <translation>
+                <numerusform>%n 个模型中有 %1 个变快</numerusform>
+            </translation>
+        </message>
+        <message>
             <source>Throughput</source>
             <translation>吞吐量</translation>
         </message>
@@ -3522,6 +3652,77 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>随机权重：时间是真实的，模型的输出则没有意义。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::charts::ChartTable</name>
+        <message>
+            <source>Model</source>
+            <translation>模型</translation>
+        </message>
+        <message>
+            <source>Mode</source>
+            <translation>模式</translation>
+        </message>
+        <message>
+            <source>95 % interval, from</source>
+            <translation>95 % 区间下限</translation>
+        </message>
+        <message>
+            <source>95 % interval, to</source>
+            <translation>95 % 区间上限</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>Median</source>
+            <translation>中位数</translation>
+        </message>
+        <message>
+            <source>Lower quartile</source>
+            <translation>下四分位数</translation>
+        </message>
+        <message>
+            <source>Upper quartile</source>
+            <translation>上四分位数</translation>
+        </message>
+        <message>
+            <source>5th percentile</source>
+            <translation>第 5 百分位数</translation>
+        </message>
+        <message>
+            <source>95th percentile</source>
+            <translation>第 95 百分位数</translation>
+        </message>
+        <message>
+            <source>Compiling</source>
+            <translation>编译</translation>
+        </message>
+        <message>
+            <source>Time per image</source>
+            <translation>每张图像的时间</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <comment>what is told, and its number</comment>
+            <translation>%1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ChartCopyMenu</name>
+        <message>
+            <source>As a picture</source>
+            <translation>图片格式</translation>
+        </message>
+        <message>
+            <source>As a table for a spreadsheet</source>
+            <translation>电子表格格式</translation>
+        </message>
+        <message>
+            <source>As Markdown</source>
+            <translation>Markdown 格式</translation>
         </message>
     </context>
 </TS>

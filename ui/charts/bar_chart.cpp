@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "ui/charts/bar_chart_impl.h"
+#include "ui/charts/chart_table.h"
 
 namespace ui::charts {
 
@@ -24,10 +25,14 @@ BarChart::~BarChart() {
 
 void BarChart::setSpec(const ChartSpec& spec, const RunInfo& info) {
     impl_->plot->clearPlottables();  // they refer to the panels of the old specification
+    impl_->drag_from.reset();
+    if (spec.request != impl_->spec.request) impl_->zoomed.clear();
     impl_->spec = spec;
     impl_->info = info;
     impl_->rebuild(size());
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    setAccessibleName(ChartTexts::title(spec));
+    setAccessibleDescription(ChartTexts::subtitle(spec, info) + ".\n" + ChartTable(spec).toSpeech());
     updateGeometry();
 }
 
@@ -40,6 +45,7 @@ const RunInfo& BarChart::info() const {
 }
 
 void BarChart::setValueScale(ValueScale scale) {
+    if (scale != impl_->scale) impl_->zoomed.clear();
     impl_->scale = scale;
     impl_->rebuild(size());
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
@@ -71,6 +77,10 @@ double BarChart::valueToPixel(std::size_t panel, double value) const {
     return impl_->bars.at(panel)->valueAxis()->coordToPixel(value);
 }
 
+QPointF BarChart::crossing(std::size_t panel, std::size_t curve) const {
+    return impl_->curves.at(panel)->crossing(impl_->spec.panels.at(panel).curves.at(curve));
+}
+
 bool BarChart::isHorizontal() const {
     return impl_->horizontal;
 }
@@ -80,6 +90,12 @@ bool BarChart::isLogarithmic() const {
 }
 
 QString BarChart::tooltipAt(const QPointF& position) const {
+    for (std::size_t p = 0; p < impl_->curves.size(); ++p) {
+        const QCPAxis* images = impl_->curves[p]->keyAxis();
+        if (images->axisRect()->rect().contains(position.toPoint()))
+            return ChartTexts::curveTooltip(impl_->spec, impl_->spec.panels[p],
+                                            images->pixelToCoord(position.x()));
+    }
     for (std::size_t p = 0; p < impl_->bars.size(); ++p) {
         const Panel& panel = impl_->spec.panels[p];
         for (std::size_t g = 0; g < panel.groups.size(); ++g)
@@ -116,6 +132,7 @@ bool BarChart::event(QEvent* event) {
     if (event->type() == QEvent::HoverMove) {
         const auto* hover = static_cast<QHoverEvent*>(event);
         const QString text = tooltipAt(hover->position());
+        setCursor(rowAt(hover->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
         if (text.isEmpty())
             QToolTip::hideText();
         else

@@ -14,7 +14,8 @@ namespace ui::charts {
 enum class ValueScale { automatic, linear, logarithmic };
 
 /// Draws any ChartSpec: vertical bars for few models, horizontal ones where names or values would not fit;
-/// panels side by side. Follows language and palette. Axes and bars run left to right in every language.
+/// boxes, curves; panels side by side. Follows language and palette. Axes and bars run left to right in every
+/// language. Ctrl and the wheel zoom, so does dragging along the axis; a double click shows everything again.
 class BarChart : public QWidget {
     Q_OBJECT
 public:
@@ -31,21 +32,38 @@ public:
     int preferredHeight(int width) const;
     int leastHeight(int width) const;  ///< at which bars and their labels are just readable
 
+    /// Shows `factor` times as much of the axis of values (of images, in total_time), with what is at
+    /// `around` staying there; never more than everything.
+    void zoom(double factor, std::optional<QPointF> around = {});
+    void resetZoom();
+    bool isZoomed() const;
+
     // How it was drawn, in widget coordinates: for tests and tooltips.
     QRectF barRect(std::size_t panel, std::size_t group, std::size_t bar) const;
     QRectF axisRect(std::size_t panel) const;
     double valueToPixel(std::size_t panel, double value) const;
+    QPointF crossing(std::size_t panel, std::size_t curve) const;  ///< with eager's
     bool isHorizontal() const;
     bool isLogarithmic() const;
     QString tooltipAt(const QPointF& position) const;
+    RowPtr rowAt(const QPointF& position) const;  ///< whose bar or label is there; null: none
 
     /// The chart at `size` logical pixels, `scale` device pixels each. False when nothing can be drawn on
     /// `device`.
     bool drawOn(QPaintDevice* device, const QSize& size, double scale);
     QImage toImage(const QSize& size, double scale);
 
+signals:
+    void rowClicked(const ui::charts::RowPtr& row);
+    void zoomChanged(bool zoomed);
+
 protected:
     bool event(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     QSize sizeHint() const override;

@@ -14,6 +14,17 @@ constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
 constexpr double kFineDecade_px = 105;  // room for three labels a decade
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
 constexpr std::size_t kMostVerticalGroups = 8;
+constexpr double kEager_percent = 100;
+
+/// Labels of boxes stand in a column at the end, clear of the samples: every box leaves its room free.
+EndRoom spreadRoom(const Bar& bar, double label_px) {
+    EndRoom room{kEager_percent, kEager_percent, kLabelGap_px, label_px};
+    if (bar.spread) {
+        room.low_value = std::min(kEager_percent, bar.spread->low);
+        room.high_value = std::max(kEager_percent, bar.spread->high);
+    }
+    return room;
+}
 
 }  // namespace
 
@@ -36,7 +47,9 @@ int BarChart::Impl::namesWidth(int width) const {
 
 /// Vertical bars only where each name fits under its group and each value over its bar.
 bool BarChart::Impl::mustBeHorizontal(int width) const {
-    if (spec.panels.size() != 1 || spec.request.kind == ChartKind::improvement) return true;
+    if (hasCurves()) return false;
+    if (spec.panels.size() != 1 || shows_gains(spec.request.kind) || spec.request.kind == ChartKind::latency)
+        return true;
     const Panel& panel = spec.panels.front();
     if (panel.groups.size() > kMostVerticalGroups) return true;
     const double inner = width - 2 * kMargin_px - 60.0;
@@ -54,33 +67,50 @@ bool BarChart::Impl::mustBeHorizontal(int width) const {
 std::vector<LegendEntry> BarChart::Impl::legend() const {
     std::vector<LegendEntry> entries;
     const ChartTheme look = theme();
-    bool intervals = false, slower = false, hollow = false;
+    bool intervals = false, slower = false, hollow = false, spreads = false;
     std::set<bench::Verdict> verdicts;
-    for (const Panel& panel : spec.panels)
+    std::set<std::size_t> shown;
+    for (const Panel& panel : spec.panels) {
+        for (const Curve& curve : panel.curves) shown.insert(curve.series);
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
-                slower |= spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
+                spreads |= bar.spread.has_value();
+                if (bar.row) shown.insert(bar.series);
+                slower |= shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
                 hollow |= bar.value && styleOf(spec, bar).hollow;
                 if (bar.verdict) verdicts.insert(*bar.verdict);
             }
-    for (std::size_t s = 0; s < spec.series.size(); ++s) {
-        const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
-        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]),
-                           [=](QPainter& p, const QRectF& r) { paintBar(p, r, style, look); }});
     }
-    const BarStyle grey{look.muted, false, slower, false};
+    for (const std::size_t s : shown) {
+        const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
+        const QPen line = curvePen(spec, s, look);
+        const bool curve = hasCurves();
+        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]), [=](QPainter& p, const QRectF& r) {
+                               if (!curve) return paintBar(p, r, style, look);
+                               p.setPen(line);
+                               p.drawLine(QPointF(r.left(), r.center().y()),
+                                          QPointF(r.right(), r.center().y()));
+                           }});
+    }
     if (slower)
-        entries.push_back(
-            {ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) { paintBar(p, r, grey, look); }});
+        entries.push_back({ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) {
+                               paintBar(p, r, {.color = look.muted, .hatched = true}, look);
+                           }});
     if (hollow)
         entries.push_back({ChartTexts::hollowName(), [=](QPainter& p, const QRectF& r) {
-                               paintBar(p, r, {look.muted, false, false, true}, look);
+                               paintBar(p, r, {.color = look.muted, .hollow = true}, look);
                            }});
     for (const bench::Verdict verdict : verdicts)
         entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {
                                paintVerdict(p, r.center(), 9, verdict, look);
                            }});
+    if (spreads)
+        entries.push_back(
+            {ChartTexts::spreadName(), [=](QPainter& p, const QRectF& r) {
+                 const SpreadPlace at{r.left(), r.left() + 5, r.left() + 9, r.right() - 7, r.right()};
+                 paintSpread(p, at, r, {.color = look.muted}, look);
+             }});
     if (intervals)
         entries.push_back(
             {ChartTexts::intervalName(), [=](QPainter& p, const QRectF& r) {
@@ -116,6 +146,10 @@ std::vector<EndRoom> BarChart::Impl::labelRoom(const Panel& panel) const {
             double px = (horizontal ? number_px : bar.value ? metrics.height() : 0) + word_px + kLabelGap_px;
             if (word_px > 0) px += kVerdictRoom_px;
             if (bar.verdict) px += kVerdictRoom_px;
+            if (panel.unit == Unit::percent_of_eager) {
+                rooms.push_back(spreadRoom(bar, px));
+                continue;
+            }
             const double value = bar.value.value_or(0);
             room.low_value = std::min({0.0, value, bar.interval ? (*bar.interval)[0] : 0.0});
             room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
@@ -132,7 +166,8 @@ ValueRange BarChart::Impl::rangeFor(const Panel& panel, double extent_px) const 
         for (const Panel& each : spec.panels)
             for (const EndRoom& room : labelRoom(each)) rooms.push_back(room);
     }
-    return fitRange(rooms, extent_px, logarithmic);
+    return panel.unit == Unit::percent_of_eager ? fitSpreads(rooms, extent_px)
+                                                : fitRange(rooms, extent_px, logarithmic);
 }
 
 void BarChart::Impl::styleAxis(QCPAxis* axis, bool is_value) const {
@@ -186,8 +221,34 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
     const bool fine = extent_px / decades >= kFineDecade_px;
     values->setTicker(QSharedPointer<ValueTicker>::create(logarithmic, fine));
     values->setRange(range.lower, range.upper);
+    keepZoom(values);
     if (horizontal) values->setLabel(ChartTexts::axisTitle(panel.unit, logarithmic));
     bars.push_back(new BarPlot(keys, values, spec, panel, theme(), fonts().small));
+    return rect;
+}
+
+/// Both axes logarithmic, from where compiling takes nearly all the time to where it no longer counts.
+QCPAxisRect* BarChart::Impl::makeCurveAxes(const Panel& panel, double extent_px) {
+    auto* rect = new QCPAxisRect(plot);
+    QCPAxis* images = rect->axis(QCPAxis::atBottom);
+    QCPAxis* seconds = rect->axis(QCPAxis::atLeft);
+    const ValueRange shown = imagesShown(panel.curves), taken = secondsShown(panel.curves, shown);
+    for (QCPAxis* axis : {images, seconds}) {
+        axis->setLayer("axes");
+        axis->grid()->setLayer("grid");
+        styleAxis(axis, /*is_value=*/true);
+        axis->setScaleType(QCPAxis::stLogarithmic);
+    }
+    const double decades = std::log10(taken.upper / taken.lower);
+    images->setTicker(QSharedPointer<ValueTicker>::create(true, false));
+    seconds->setTicker(QSharedPointer<ValueTicker>::create(true, extent_px / decades >= kFineDecade_px));
+    images->setRange(shown.lower, shown.upper);
+    keepZoom(images);
+    seconds->setRange(taken.lower, taken.upper);
+    images->setLabel(ChartTexts::imagesAxisTitle());
+    rect->setAutoMargins(QCP::msLeft | QCP::msBottom);
+    rect->setMargins(QMargins(0, 4, 3 * kSideMargin_px, 0));
+    curves.push_back(new CurvePlot(images, seconds, spec, panel, theme(), fonts().small));
     return rect;
 }
 
@@ -220,12 +281,15 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
         bold.setBold(true);
         if (!horizontal)
             grid->addElement(0, first + p,
-                             new PanelTitle(plot, ChartTexts::axisTitle(panel.unit, logarithmic),
+                             new PanelTitle(plot,
+                                            hasCurves() ? ChartTexts::totalAxisTitle()
+                                                        : ChartTexts::axisTitle(panel.unit, logarithmic),
                                             fonts().small, theme().muted, /*leading=*/true));
         else if (titledPanels())
             grid->addElement(0, first + p,
                              new PanelTitle(plot, ChartTexts::panelTitle(panel), bold, theme().text, false));
-        grid->addElement(horizontal && !titledPanels() ? 0 : 1, first + p, makeAxes(panel, extent));
+        grid->addElement(horizontal && !titledPanels() ? 0 : 1, first + p,
+                         hasCurves() ? makeCurveAxes(panel, extent) : makeAxes(panel, extent));
     }
     if (names != nullptr) names->follow(bars.front()->keyAxis());
 }
@@ -233,11 +297,13 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
 void BarChart::Impl::rebuild(const QSize& size) {
     built_for = size;
     bars.clear();
+    curves.clear();
+    whole.clear();
     plot->clearPlottables();
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));
     horizontal = mustBeHorizontal(size.width());
-    logarithmic = scale == ValueScale::logarithmic ? spec.request.kind != ChartKind::improvement
+    logarithmic = scale == ValueScale::logarithmic ? takes_logarithm(spec.request.kind)
                                                    : scale == ValueScale::automatic && needsLogarithm(spec);
 
     QCPLayoutGrid* layout = plot->plotLayout();
@@ -252,7 +318,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     layout->addElement(0, 0, header);
     ChartFooter* footer = makeFooter().release();
     const int footer_height = footer->heightForWidth(inner);
-    if (!spec.panels.empty() && !spec.panels.front().groups.empty()) {
+    if (hasCurves() || (!spec.panels.empty() && !spec.panels.front().groups.empty())) {
         auto* grid = new QCPLayoutGrid;
         layout->addElement(1, 0,
                            grid);  // before it is filled: QCustomPlot cannot adopt a grid with empty cells

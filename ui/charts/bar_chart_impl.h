@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPointF>
 #include <QSize>
 #include <memory>
 #include <optional>
@@ -9,6 +10,9 @@
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
 #include "ui/charts/chart_scale.h"
+#include "ui/charts/curve_plot.h"
+
+class QRubberBand;
 
 /// Private to ui/charts: how a BarChart is put together from its parts.
 namespace ui::charts {
@@ -29,10 +33,25 @@ public:
     std::optional<ChartTheme> fixed_theme;
     QCustomPlot* plot;
     std::vector<BarPlot*> bars;
+    std::vector<CurvePlot*> curves;
     bool horizontal = false, logarithmic = false;
     QSize built_for;
 
+    // Of each panel, what is zoomed: the axis of values, of curves that of images.
+    std::size_t panels() const { return hasCurves() ? curves.size() : bars.size(); }
+    QCPAxis* zoomAxis(std::size_t panel) const;
+    std::optional<std::size_t> panelAt(const QPointF& position) const;
+    void zoomTo(std::size_t panel,
+                const QCPRange& range);  ///< and what shares its axis; clamped to everything
+    std::vector<QCPRange> whole;         ///< ranges that show everything
+    std::vector<std::optional<QCPRange>> zoomed;
+    std::optional<QPointF> drag_from;
+    QRubberBand* band = nullptr;  ///< while an extent is dragged out
+
+    bool hasCurves() const { return !spec.panels.empty() && !spec.panels.front().curves.empty(); }
+
 private:
+    void keepZoom(QCPAxis* axis);
     ChartFonts fonts() const { return ChartFonts::from(owner_->font()); }
     ChartTheme theme() const {
         return fixed_theme ? *fixed_theme : ChartTheme::fromPalette(owner_->palette());
@@ -46,6 +65,7 @@ private:
     std::vector<EndRoom> labelRoom(const Panel& panel) const;
     ValueRange rangeFor(const Panel& panel, double extent_px) const;
     void fillPanels(QCPLayoutGrid* grid, int width, int plot_height);
+    QCPAxisRect* makeCurveAxes(const Panel& panel, double extent_px);
     QCPAxisRect* makeAxes(const Panel& panel, double extent_px);
     void styleAxis(QCPAxis* axis, bool is_value) const;
     double verticalExtent(int plot_height) const;

@@ -2,6 +2,8 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
+#include <cmath>
 
 #include "core/bench/modes.h"
 
@@ -10,6 +12,8 @@ namespace ui::charts {
 namespace {
 
 constexpr double kHatchStep_px = 6;
+constexpr double kThinnestBox_px = 5, kGoldenRatio = 0.6180339887498949;
+constexpr std::size_t kMostDots = 150;
 constexpr double kOtherVersion = 0.5;  ///< share of its colour that the second version of PyTorch has
 
 /// Own lines instead of Qt's brush patterns: those are a fixed number of device pixels and vanish in large
@@ -37,7 +41,7 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
                    .hollow = false,
                    .notched = bench::engine_of(series.mode) == bench::Engine::python};
     if (!bar.row) return style;
-    style.hatched = spec.request.kind == ChartKind::improvement && bar.value && *bar.value < 0;
+    style.hatched = shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
     style.hollow = bar.verdict == bench::Verdict::cant_tell || bar.row->status != ArmStatus::ok;
     return style;
 }
@@ -60,6 +64,45 @@ void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, cons
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect.adjusted(0.7, 0.7, -0.7, -0.7));
+    }
+    painter.restore();
+}
+
+void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, const BarStyle& style,
+                 const ChartTheme& theme) {
+    const double middle = band.center().y();
+    paintInterval(painter, {at.low, middle}, {at.high, middle}, theme);
+    const double width = std::max(at.upper_quartile - at.lower_quartile, kThinnestBox_px);
+    const double left = (at.lower_quartile + at.upper_quartile - width) / 2;
+    const QRectF box(left, band.top(), width, band.height());
+    if (style.hollow) painter.fillRect(box, theme.background);
+    paintBar(painter, box, style, theme);
+    painter.save();
+    painter.setPen(QPen(theme.text, 1.2));
+    painter.drawLine(QPointF(at.median, band.top()), QPointF(at.median, band.bottom()));
+    painter.restore();
+}
+
+void paintSamples(QPainter& painter, const std::vector<double>& at_px, const QRectF& band,
+                  const QColor& color) {
+    painter.save();
+    QColor pale = color;
+    pale.setAlphaF(0.45F);
+    painter.setPen(QPen(pale, 2.4, Qt::SolidLine, Qt::RoundCap));
+    // Every so-maniest where there are very many: the box is of all.
+    const std::size_t step = 1 + at_px.size() / kMostDots;
+    bool beyond = false;
+    for (std::size_t i = 0; i < at_px.size(); ++i) {
+        beyond |= at_px[i] > band.right();
+        if (i % step != 0 || at_px[i] < band.left() || at_px[i] > band.right()) continue;
+        const double turn = std::fmod(static_cast<double>(i) * kGoldenRatio, 1.0);  // an even spread
+        painter.drawPoint(QPointF(at_px[i], band.top() + band.height() * (0.1 + 0.8 * turn)));
+    }
+    if (beyond) {
+        const QPointF tip(band.right(), band.center().y());
+        painter.setPen(QPen(color, 1.6, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(tip, tip + QPointF(-3.5, -3.5));
+        painter.drawLine(tip, tip + QPointF(-3.5, 3.5));
     }
     painter.restore();
 }
@@ -88,8 +131,10 @@ void paintVerdict(QPainter& painter, const QPointF& center, double size, bench::
                   const ChartTheme& theme) {
     const double half = size / 2;
     painter.save();
-    painter.setPen(QPen(theme.text, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(theme.text);
+    const QColor color = verdict == bench::Verdict::faster   ? theme.good
+                         : verdict == bench::Verdict::slower ? theme.bad
+                                                             : theme.text;
+    painter.setPen(QPen(color, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     const auto arrow = [&](double up) {
         const double tip = center.y() - up * half, tail = center.y() + up * half;
         painter.drawLine(QPointF(center.x(), tail), QPointF(center.x(), tip));

@@ -2,6 +2,7 @@
 
 #include <QColor>
 #include <QRectF>
+#include <vector>
 
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_theme.h"
@@ -24,6 +25,17 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar);
 
 /// Bars and legend swatches. `rect` is normalized.
 void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, const ChartTheme& theme);
+
+/// Where a box's parts are on its axis, in pixels.
+struct SpreadPlace {
+    double low, lower_quartile, median, upper_quartile, high;
+};
+/// A box in `band`'s height: the middle half filled, a line at the median, whiskers to the ends.
+void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, const BarStyle& style,
+                 const ChartTheme& theme);
+/// Samples as dots at these pixels, spread over `band`'s height; those beyond it are an arrow at its edge.
+void paintSamples(QPainter& painter, const std::vector<double>& at_px, const QRectF& band,
+                  const QColor& color);
 
 /// A thin line with caps from `from` to `to`, which share x or y.
 void paintInterval(QPainter& painter, const QPointF& from, const QPointF& to, const ChartTheme& theme);

@@ -38,6 +38,7 @@ double BarPlot::thickness(double extent_px, std::size_t groups, std::size_t per_
 }
 
 double BarPlot::baselineValue() const {
+    if (panel_.unit == Unit::percent_of_eager) return 100;
     return valueAxis()->scaleType() == QCPAxis::stLogarithmic ? valueAxis()->range().lower : 0.0;
 }
 
@@ -53,10 +54,14 @@ QRectF BarPlot::barRect(std::size_t group, std::size_t bar) const {
     const double offset = (static_cast<double>(bar) - (static_cast<double>(count) - 1) / 2.0) * thick;
     const double along = keys.coordToPixel(static_cast<double>(group)) + offset;
     const double base = valueAxis()->coordToPixel(baselineValue());
-    const auto& value = panel_.groups[group].bars[bar].value;
-    const double end = value ? valueAxis()->coordToPixel(*value) : base;
+    const Bar& shown = panel_.groups[group].bars[bar];
+    double begin = base, end = shown.value ? valueAxis()->coordToPixel(*shown.value) : base;
+    if (shown.spread) {
+        begin = valueAxis()->coordToPixel(shown.spread->low);
+        end = valueAxis()->coordToPixel(shown.spread->high);
+    }
     const double gap = thick > 10 ? 1.0 : 0.5;
-    return QRectF(point(along - thick / 2 + gap, base), point(along + thick / 2 - gap, end)).normalized();
+    return QRectF(point(along - thick / 2 + gap, begin), point(along + thick / 2 - gap, end)).normalized();
 }
 
 QRectF BarPlot::slotRect(std::size_t group, std::size_t bar) const {
@@ -110,6 +115,10 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
         drawStatus(painter, rect, bar);
         return;
     }
+    if (bar.spread) {
+        drawSpread(painter, rect, bar);
+        return;
+    }
     paintBar(*painter, rect, styleOf(spec_, bar), theme_);
     if (bar.interval) {
         const double along = horizontal() ? rect.center().y() : rect.center().x();
@@ -118,6 +127,31 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
                       point(along, valueAxis()->coordToPixel((*bar.interval)[1])), theme_);
     }
     drawValueLabel(painter, rect, bar);
+}
+
+/// Samples, box, and the median in the last column.
+void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
+    const auto at = [this](double value) { return valueAxis()->coordToPixel(value); };
+    QString text = ChartTexts::valueLabel(bar, panel_.unit);
+    if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty()) text = status + "  " + text;
+    const QFontMetricsF metrics(font_);
+    const QRect inner = keyAxis()->axisRect()->rect();
+    const double label_px = metrics.horizontalAdvance(text) + 1, height = metrics.height();
+    const double label_left = inner.right() + 1 - label_px;
+    const QRectF room(inner.left(), rect.top(), label_left - kTickLabelGap_px - inner.left(), rect.height());
+
+    std::vector<double> samples_px;
+    for (const double sample_ms : bar.row->samples_ms)
+        samples_px.push_back(at(sample_ms / bar.spread->unit_ms));
+    const BarStyle style = styleOf(spec_, bar);
+    paintSamples(*painter, samples_px, room, blended(theme_.background, theme_.text, 0.75));
+    const SpreadPlace place{at(bar.spread->low), at(bar.spread->lower_quartile), at(*bar.value),
+                            at(bar.spread->upper_quartile), at(bar.spread->high)};
+    const double inset = rect.height() > 12 ? rect.height() * 0.18 : 1;
+    paintSpread(*painter, place, rect.adjusted(0, inset, 0, -inset), style, theme_);
+    painter->setPen(theme_.text);
+    painter->drawText(QRectF(label_left, rect.center().y() - height / 2, label_px, height),
+                      Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
 }
 
 void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {

@@ -42,6 +42,7 @@ private:
     void drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const Bar& bar) const;
     void drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const QString& word) const;
     void drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
+    void drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
     QPointF point(double along_px, double value_px) const;
     double baselineValue() const;
 

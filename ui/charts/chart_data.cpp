@@ -48,19 +48,31 @@ int mode_rank(const std::string& mode) {
 }
 
 bool ChartSpec::empty() const {
-    for (const Panel& panel : panels)
+    for (const Panel& panel : panels) {
+        if (!panel.curves.empty()) return false;
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars)
                 if (bar.row) return false;
+    }
     return true;
 }
 
 bool ChartSpec::hasNumbers() const {
-    for (const Panel& panel : panels)
+    for (const Panel& panel : panels) {
+        if (!panel.curves.empty()) return true;
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars)
                 if (bar.value) return true;
+    }
     return false;
+}
+
+std::optional<int> ChartSpec::gaining() const {
+    if (request.kind != ChartKind::overview || request.device.published || panels.empty())
+        return std::nullopt;
+    return static_cast<int>(std::ranges::count_if(panels.front().groups, [](const Group& group) {
+        return group.bars.front().verdict == bench::Verdict::faster;
+    }));
 }
 
 bool ChartSpec::hasPythonArms() const {
@@ -70,12 +82,15 @@ bool ChartSpec::hasPythonArms() const {
 }
 
 bool ChartSpec::hasRandomWeights() const {
-    for (const Panel& panel : panels)
+    const auto random = [](const RowPtr& row) {
+        return row && row->source.empty() && row->weights_source == bench::WeightsSource::random;
+    };
+    for (const Panel& panel : panels) {
+        if (std::ranges::any_of(panel.curves, random, &Curve::row)) return true;
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars)
-                if (bar.row && bar.row->source.empty() &&
-                    bar.row->weights_source == bench::WeightsSource::random)
-                    return true;
+                if (random(bar.row)) return true;
+    }
     return false;
 }
 
@@ -116,6 +131,11 @@ std::vector<int> batch_choices(const Rows& own, const Rows& published, const Cha
     return {batches.begin(), batches.end()};
 }
 
+std::vector<std::string> model_choices(const Rows& own, const Rows& published, const ChartRequest& request) {
+    return layouts::models_in_order(
+        layouts::of_batch(layouts::rows_of(request, own, published), request.batch));
+}
+
 std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device) {
     std::set<bench::DType> dtypes;
     for (const RowPtr& row : own)
@@ -147,6 +167,9 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         return spec;
     }
     switch (request.kind) {
+        case ChartKind::overview:
+            layouts::overview(spec, own, published);
+            break;
         case ChartKind::duration:
             layouts::durations(spec, own, published);
             break;
@@ -155,6 +178,12 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
             break;
         case ChartKind::batches:
             layouts::batches(spec, own, published);
+            break;
+        case ChartKind::latency:
+            layouts::latency(spec, own, published);
+            break;
+        case ChartKind::total_time:
+            layouts::total_time(spec, own, published);
             break;
         case ChartKind::training:
             layouts::training(spec, published);

@@ -17,16 +17,51 @@ namespace ui::charts {
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 using Rows = std::vector<RowPtr>;
 
-enum class ChartKind { duration, improvement, batches, throughput, memory, energy, break_even, training };
+enum class ChartKind {
+    overview,
+    duration,
+    improvement,
+    batches,
+    latency,
+    throughput,
+    memory,
+    energy,
+    break_even,
+    total_time,
+    training
+};
 /// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::duration,   ChartKind::improvement, ChartKind::batches,
-                                        ChartKind::throughput, ChartKind::memory,      ChartKind::energy,
-                                        ChartKind::break_even, ChartKind::training};
+inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration, ChartKind::improvement,
+                                        ChartKind::batches,    ChartKind::latency,  ChartKind::throughput,
+                                        ChartKind::memory,     ChartKind::energy,   ChartKind::break_even,
+                                        ChartKind::total_time, ChartKind::training};
+/// Its bars are shares of time saved, with verdicts.
+constexpr bool shows_gains(ChartKind kind) {
+    return kind == ChartKind::overview || kind == ChartKind::improvement;
+}
+/// Published results can be drawn beside one's own.
+constexpr bool stands_beside(ChartKind kind) {
+    return kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::batches;
+}
+/// A logarithmic axis can be asked for: lengths are amounts, not differences.
+constexpr bool takes_logarithm(ChartKind kind) {
+    return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::total_time;
+}
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
-enum class Unit { milliseconds, percent, seconds, megabytes, images_per_second, mebibytes, joules, images };
+enum class Unit {
+    milliseconds,
+    percent,  ///< of time saved
+    percent_of_eager,
+    seconds,
+    megabytes,
+    images_per_second,
+    mebibytes,
+    joules,
+    images
+};
 /// Why the bar of an ok row has no number.
-enum class NoNumber { nothing_to_compare, not_measured, never, cant_tell };
+enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell };
 
 /// One device of a run, or one of the published ones (the device's name, from any section). Every version of
 /// PyTorch on a machine belongs to the machine's own target.
@@ -52,6 +87,7 @@ struct ChartRequest {
     int batch = 1;
     bench::DType dtype = bench::DType::float32;
     std::string section = "stable-2.0.1";  ///< of the published results
+    std::string model;                     ///< of total_time; empty, or one without rows: the first
     std::string beside;                    ///< published device drawn beside one's own; empty: none
     ChartOrder order = ChartOrder::automatic;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
@@ -71,20 +107,39 @@ struct TorchVersion {
     std::string name;    ///< "2.10.0"
 };
 
+/// How an arm's samples lie, for a box: the middle half of them, and nine tenths from end to end.
+struct Spread {
+    double low = 0, lower_quartile = 0, upper_quartile = 0,
+           high = 0;     ///< 5, 25, 75 and 95 % of them, in the panel's unit
+    double unit_ms = 1;  ///< of a sample: one of the panel's unit
+    friend bool operator==(const Spread&, const Spread&) = default;
+};
+
 struct Bar {
     std::size_t series = 0;
     RowPtr row;                               ///< null: this arm does not exist (yet); its place stays free
     std::optional<double> value;              ///< in the panel's unit; empty when the row has no number
     std::optional<bench::Interval> interval;  ///< 95 %
-    std::optional<bench::Verdict> verdict;    ///< improvement charts only
+    std::optional<bench::Verdict> verdict;    ///< charts of gains only
     NoNumber why_none = NoNumber::nothing_to_compare;
+    std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box, its median is `value`
 };
 
-/// Bars that belong together: a model, or in improvement charts a model and a mode.
+/// Bars that belong together: a model, or in charts of gains a model and a mode.
 struct Group {
     std::string model, label;
-    std::string mode;  ///< improvement charts with several compiled modes only, else empty
+    std::string mode;  ///< in charts of gains where modes differ, else empty
     std::vector<Bar> bars;
+};
+
+/// What a mode takes in all: fixed_s to compile it and then per_image_s for each image.
+struct Curve {
+    std::size_t series = 0;
+    RowPtr row;
+    double fixed_s = 0, per_image_s = 0;
+    std::optional<double> pays_after_images =
+        std::nullopt;  ///< as the table says it: from there on less than eager
+    double total_s(double images) const { return fixed_s + per_image_s * images; }
 };
 
 /// One set of axes. All panels of a chart have the same groups in the same order.
@@ -92,6 +147,7 @@ struct Panel {
     Unit unit = Unit::milliseconds;
     std::optional<int> batch;  ///< batch comparison only
     std::vector<Group> groups;
+    std::vector<Curve> curves = {};  ///< total_time only, which has no groups
 };
 
 struct ChartSpec {
@@ -104,7 +160,11 @@ struct ChartSpec {
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
     bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
-    int verdicts_withdrawn = 0;      ///< turned into "can't tell" to hold the false discovery rate at 5 %
+    std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
+    int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %
+
+    /// Of an overview of one's own: how many models surely gain.
+    std::optional<int> gaining() const;
 
     bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
@@ -116,6 +176,8 @@ struct ChartSpec {
 
 std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published);
 std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request);
+/// Models that the requested device, dtype and batch has rows of, the documents' first.
+std::vector<std::string> model_choices(const Rows& own, const Rows& published, const ChartRequest& request);
 std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device);
 /// Sections of the published inference results, in the documents' order.
 std::vector<std::string> section_choices(const Rows& published);

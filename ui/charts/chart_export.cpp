@@ -32,7 +32,8 @@ constexpr std::array kPublishedFigures{
 
 bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
-    return find_measure(request.kind) == nullptr ? !spec.empty() : spec.hasNumbers();
+    const bool measured = request.kind == ChartKind::latency || find_measure(request.kind) != nullptr;
+    return measured ? spec.hasNumbers() : !spec.empty();
 }
 
 }  // namespace
@@ -75,8 +76,10 @@ std::vector<Figure> figuresOf(const Rows& own) {
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
                 request.batch = batch;
+                add(ChartKind::overview, QString("%1_%2_overview").arg(stem).arg(batch));
                 add(ChartKind::duration, QString("%1_%2_duration").arg(stem).arg(batch));
                 add(ChartKind::improvement, QString("%1_%2_percentage").arg(stem).arg(batch));
+                add(ChartKind::latency, QString("%1_%2_latency").arg(stem).arg(batch));
                 for (const Measure& row : measures())
                     add(row.kind, QString("%1_%2_%3").arg(stem).arg(batch).arg(row.file_name));
             }

@@ -18,8 +18,8 @@ struct Figure {
 /// The guide's seven figures under its names, and the training table.
 std::vector<Figure> publishedFigures();
 
-/// For each device (and dtype): durations and improvements of every batch size, and the batch comparison
-/// where there are several. Charts without a bar are left out.
+/// For each device (and dtype): overview, durations, improvements, samples and costs of every batch size, and
+/// the batch comparison where there are several. Charts without a bar are left out.
 std::vector<Figure> figuresOf(const Rows& own);
 
 /// Draws the figures into `folder`, which is made when missing, each with its run (chart_file.h); returns the

@@ -52,12 +52,6 @@ Rows published_on(const std::string& device, const std::string& section, const R
     return found;
 }
 
-Rows of_batch(const Rows& rows, int batch) {
-    Rows found;
-    std::ranges::copy_if(rows, std::back_inserter(found), [&](const RowPtr& r) { return r->batch == batch; });
-    return found;
-}
-
 /// Published rows that stand beside one's own: the same models only.
 Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published) {
     if (!spec.beside()) return {};
@@ -66,19 +60,6 @@ Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published)
     Rows found = published_on(spec.request.beside, spec.request.section, published);
     std::erase_if(found, [&](const RowPtr& row) { return !models.contains(row->model); });
     return found;
-}
-
-std::vector<std::string> models_in_order(const Rows& rows) {
-    std::vector<std::string> models;
-    for (const RowPtr& row : rows)
-        if (std::ranges::find(models, row->model) == models.end()) models.push_back(row->model);
-    const auto rank = [](const std::string& model) {
-        const bench::ModelInfo* info = bench::find_model(model);
-        return info == nullptr ? std::numeric_limits<std::ptrdiff_t>::max()
-                               : info - bench::model_catalog().data();
-    };
-    std::ranges::stable_sort(models, {}, rank);
-    return models;
 }
 
 /// The versions of PyTorch among one's own rows. Two of the same number are told apart by their targets.
@@ -100,21 +81,6 @@ std::vector<TorchVersion> versions_of(const Rows& main) {
 std::size_t version_of(const std::vector<TorchVersion>& versions, const RowPtr& row) {
     const auto version = std::ranges::find(versions, row->target, &TorchVersion::target);
     return version == versions.end() ? 0 : static_cast<std::size_t>(version - versions.begin());
-}
-
-/// What every bar of the chart is one of.
-void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
-    spec.versions = versions_of(main);
-    for (const Rows* rows : {&main, &beside})
-        for (const RowPtr& row : *rows) {
-            const Series candidate{row->mode, is_published(row), version_of(spec.versions, row)};
-            if ((with_eager || !bench::is_eager(row->mode)) &&
-                std::ranges::find(spec.series, candidate) == spec.series.end())
-                spec.series.push_back(candidate);
-        }
-    std::ranges::stable_sort(spec.series, {}, [](const Series& s) {
-        return std::tuple(s.published, mode_rank(s.mode), s.version);
-    });
 }
 
 void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
@@ -154,28 +120,6 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     return bar;
 }
 
-RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series) {
-    const auto it = std::ranges::find_if(rows, [&](const RowPtr& r) {
-        return r->model == model && r->mode == series.mode && version_of(spec.versions, r) == series.version;
-    });
-    return it == rows.end() ? nullptr : *it;
-}
-
-/// One group a model, one bar a series; `bar_of` makes a bar of a series and its row, which may be null.
-Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
-                  const Rows& beside, const std::function<Bar(std::size_t, const RowPtr&)>& bar_of) {
-    Panel panel;
-    for (const std::string& model : models) {
-        Group group{model, bench::model_label(model), {}, {}};
-        for (std::size_t s = 0; s < spec.series.size(); ++s) {
-            const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-            group.bars.push_back(bar_of(s, find_row(spec, rows, model, spec.series[s])));
-        }
-        panel.groups.push_back(std::move(group));
-    }
-    return panel;
-}
-
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside) {
     return model_panel(spec, models, main, beside, [&spec](std::size_t series, const RowPtr& row) {
@@ -206,21 +150,6 @@ std::pair<int, double> rank_of_gain(const Group& group) {
     return {bar.row->status == bench::ArmStatus::ok ? 2 : 1, *bar.value};
 }
 
-/// Puts the groups of every panel into the order of `less` on the groups of the last panel.
-void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less) {
-    if (spec.panels.empty()) return;
-    const std::vector<Group>& leading = spec.panels.back().groups;
-    std::vector<std::size_t> order(leading.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(order,
-                             [&](std::size_t a, std::size_t b) { return less(leading[a], leading[b]); });
-    for (Panel& panel : spec.panels) {
-        std::vector<Group> sorted;
-        for (const std::size_t i : order) sorted.push_back(panel.groups[i]);
-        panel.groups = std::move(sorted);
-    }
-}
-
 void order_by_value(ChartSpec& spec, bool largest_first = false) {
     constexpr double last = std::numeric_limits<double>::infinity();
     if (spec.request.order == ChartOrder::value)
@@ -230,6 +159,52 @@ void order_by_value(ChartSpec& spec, bool largest_first = false) {
         });
     else if (spec.request.order == ChartOrder::name)
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+void order_by_gain(ChartSpec& spec) {
+    if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
+        reorder(spec, [](const Group& a, const Group& b) { return rank_of_gain(a) > rank_of_gain(b); });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+/// A group for every model and compiled mode.
+Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
+    std::vector<std::string> modes;
+    for (const Series& series : spec.series)
+        if (const std::string mode = place_of(spec, series);
+            !bench::is_eager(mode) && std::ranges::find(modes, mode) == modes.end())
+            modes.push_back(mode);
+    Panel panel{Unit::percent, {}, {}};
+    for (const std::string& model : models_in_order(main))
+        for (const std::string& mode : modes) {
+            Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
+            for (std::size_t s = 0; s < spec.series.size(); ++s) {
+                if (place_of(spec, spec.series[s]) != mode) continue;
+                const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
+                if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
+                    group.bars.push_back(improvement_bar(spec, s, row));
+            }
+            if (!group.bars.empty()) panel.groups.push_back(std::move(group));
+        }
+    return panel;
+}
+
+/// The most worth of a model's bars in `gains`; of a model without a compiled mode eager's, without a number.
+Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains, const Rows& rows) {
+    const auto worth = [](const Bar& bar) {
+        return std::tuple(bar.value && bar.row->status == bench::ArmStatus::ok,
+                          bench::engine_of(bar.row->mode) == bench::Engine::cpp,
+                          bar.verdict == bench::Verdict::faster, bar.value.value_or(0));
+    };
+    std::optional<Bar> best;
+    for (const Group& group : gains.groups)
+        for (const Bar& bar : group.bars)
+            if (group.model == model && (!best || worth(bar) > worth(*best))) best = bar;
+    for (std::size_t s = 0; s < spec.series.size() && !best; ++s)
+        if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
+            best = Bar{.series = s, .row = row};
+    return *best;
 }
 
 }  // namespace
@@ -243,6 +218,74 @@ Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published
             row->device == request.device.device && row->dtype == request.dtype)
             found.push_back(row);
     return without_repeats(found);
+}
+
+Rows of_batch(const Rows& rows, int batch) {
+    Rows found;
+    std::ranges::copy_if(rows, std::back_inserter(found), [&](const RowPtr& r) { return r->batch == batch; });
+    return found;
+}
+
+std::vector<std::string> models_in_order(const Rows& rows) {
+    std::vector<std::string> models;
+    for (const RowPtr& row : rows)
+        if (std::ranges::find(models, row->model) == models.end()) models.push_back(row->model);
+    const auto rank = [](const std::string& model) {
+        const bench::ModelInfo* info = bench::find_model(model);
+        return info == nullptr ? std::numeric_limits<std::ptrdiff_t>::max()
+                               : info - bench::model_catalog().data();
+    };
+    std::ranges::stable_sort(models, {}, rank);
+    return models;
+}
+
+void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
+    spec.versions = versions_of(main);
+    for (const Rows* rows : {&main, &beside})
+        for (const RowPtr& row : *rows) {
+            const Series candidate{row->mode, is_published(row), version_of(spec.versions, row)};
+            if ((with_eager || !bench::is_eager(row->mode)) &&
+                std::ranges::find(spec.series, candidate) == spec.series.end())
+                spec.series.push_back(candidate);
+        }
+    std::ranges::stable_sort(spec.series, {}, [](const Series& s) {
+        return std::tuple(s.published, mode_rank(s.mode), s.version);
+    });
+}
+
+RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series) {
+    const auto it = std::ranges::find_if(rows, [&](const RowPtr& r) {
+        return r->model == model && r->mode == series.mode && version_of(spec.versions, r) == series.version;
+    });
+    return it == rows.end() ? nullptr : *it;
+}
+
+Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                  const Rows& beside, const std::function<Bar(std::size_t, const RowPtr&)>& bar_of) {
+    Panel panel;
+    for (const std::string& model : models) {
+        Group group{model, bench::model_label(model), {}, {}};
+        for (std::size_t s = 0; s < spec.series.size(); ++s) {
+            const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
+            group.bars.push_back(bar_of(s, find_row(spec, rows, model, spec.series[s])));
+        }
+        panel.groups.push_back(std::move(group));
+    }
+    return panel;
+}
+
+void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less) {
+    if (spec.panels.empty()) return;
+    const std::vector<Group>& leading = spec.panels.back().groups;
+    std::vector<std::size_t> order(leading.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order,
+                             [&](std::size_t a, std::size_t b) { return less(leading[a], leading[b]); });
+    for (Panel& panel : spec.panels) {
+        std::vector<Group> sorted;
+        for (const std::size_t i : order) sorted.push_back(panel.groups[i]);
+        panel.groups = std::move(sorted);
+    }
 }
 
 void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
@@ -274,31 +317,28 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/false);
-    std::vector<std::string> modes;
-    for (const Series& series : spec.series)
-        if (const std::string mode = place_of(spec, series); std::ranges::find(modes, mode) == modes.end())
-            modes.push_back(mode);
-
-    Panel panel;
-    panel.unit = Unit::percent;
-    for (const std::string& model : models_in_order(main))
-        for (const std::string& mode : modes) {
-            Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
-            for (std::size_t s = 0; s < spec.series.size(); ++s) {
-                if (place_of(spec, spec.series[s]) != mode) continue;
-                const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
-                if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
-                    group.bars.push_back(improvement_bar(spec, s, row));
-            }
-            if (!group.bars.empty()) panel.groups.push_back(std::move(group));
-        }
-    spec.panels.push_back(std::move(panel));
+    spec.panels.push_back(gain_panel(spec, main, beside));
     withdraw_false_discoveries(spec);
+    order_by_gain(spec);
+}
 
-    if (spec.request.order == ChartOrder::automatic || spec.request.order == ChartOrder::value)
-        reorder(spec, [](const Group& a, const Group& b) { return rank_of_gain(a) > rank_of_gain(b); });
-    else if (spec.request.order == ChartOrder::name)
-        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+void overview(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    spec.request.beside.clear();  // one bar a model
+    name_series(spec, main, {}, /*with_eager=*/true);
+    spec.panels.push_back(gain_panel(spec, main, {}));
+    withdraw_false_discoveries(spec);
+    const Panel all = std::exchange(spec.panels.back(), Panel{Unit::percent, {}, {}});
+    spec.verdicts_withdrawn = 0;
+    for (const std::string& model : models_in_order(main)) {
+        Group group{model, bench::model_label(model), {}, {best_bar(spec, model, all, main)}};
+        Bar& bar = group.bars.front();
+        group.mode = bar.row->mode;
+        if (bar.row->status != bench::ArmStatus::ok) bar.value.reset(), bar.interval.reset();
+        if (bar.verdict != bar.row->vs_eager.verdict && bar.verdict) ++spec.verdicts_withdrawn;
+        spec.panels.back().groups.push_back(std::move(group));
+    }
+    order_by_gain(spec);
 }
 
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {

@@ -9,7 +9,8 @@ namespace ui::charts {
 namespace {
 
 constexpr double kLinearLimit = 40;
-constexpr double kMostLabelShare = 0.45;  // on tiny charts labels may be cut rather than bars vanish
+constexpr double kBefore = 100, kAfter = 20;  // the first and the last crossing of curves
+constexpr double kMostLabelShare = 0.45;      // on tiny charts labels may be cut rather than bars vanish
 
 ValueRange linearRange(const std::vector<EndRoom>& bars, double extent_px) {
     ValueRange range{0, 0};
@@ -58,6 +59,11 @@ ValueRange logarithmicRange(const std::vector<EndRoom>& bars, double extent_px) 
     return range;
 }
 
+/// Where the curve bends: compiling and computing have taken the same time.
+double bend_images(const Curve& curve) {
+    return curve.fixed_s / curve.per_image_s;
+}
+
 }  // namespace
 
 ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool logarithmic) {
@@ -65,8 +71,17 @@ ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool log
     return logarithmic ? logarithmicRange(bars, extent) : linearRange(bars, extent);
 }
 
+ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px) {
+    if (boxes.empty()) return {0, 110};
+    const double least = std::ranges::min(boxes, {}, &EndRoom::low_value).low_value;
+    std::vector<EndRoom> shifted = boxes;
+    for (EndRoom& box : shifted) box.low_value -= least, box.high_value -= least;
+    const ValueRange range = linearRange(shifted, std::max(extent_px, 40.0));
+    return {range.lower + least, range.upper + least};
+}
+
 bool needsLogarithm(const ChartSpec& spec) {
-    if (spec.request.kind == ChartKind::improvement || !spec.shared_axis) return false;
+    if (!takes_logarithm(spec.request.kind) || !spec.shared_axis) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
@@ -76,6 +91,29 @@ bool needsLogarithm(const ChartSpec& spec) {
                 largest = std::max(largest, *bar.value);
             }
     return largest > kLinearLimit * smallest;
+}
+
+ValueRange imagesShown(const std::vector<Curve>& curves) {
+    double first = 1e12, last = 0;
+    for (const Curve& curve : curves) {
+        if (curve.fixed_s <= 0) continue;
+        const double at = curve.pays_after_images.value_or(bend_images(curve));
+        first = std::min({first, at, bend_images(curve)});
+        last = std::max(last, at);
+    }
+    if (last <= 0) return {1, 1000};
+    const auto power = [](double value, auto round) { return std::pow(10, round(std::log10(value))); };
+    return {std::max(1.0, power(first / kBefore, [](double x) { return std::floor(x); })),
+            power(last * kAfter, [](double x) { return std::ceil(x); })};
+}
+
+ValueRange secondsShown(const std::vector<Curve>& curves, const ValueRange& images) {
+    ValueRange range{1e12, 0};
+    for (const Curve& curve : curves) {
+        range.lower = std::min(range.lower, curve.total_s(images.lower));
+        range.upper = std::max(range.upper, curve.total_s(images.upper));
+    }
+    return range.upper <= 0 ? ValueRange{0.1, 10} : ValueRange{range.lower * 0.8, range.upper * 1.25};
 }
 
 }  // namespace ui::charts

@@ -20,7 +20,15 @@ struct EndRoom {
 /// logarithmic ones begin at a round number under the smallest value.
 ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool logarithmic);
 
+/// The same for boxes, whose axis need not hold 0.
+ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px);
+
 /// A linear axis hides the small bars when the largest is this many times larger.
 bool needsLogarithm(const ChartSpec& spec);
+
+/// How many images are shown: from long before a mode pays off to well after.
+ValueRange imagesShown(const std::vector<Curve>& curves);
+/// Seconds of the curves over those images.
+ValueRange secondsShown(const std::vector<Curve>& curves, const ValueRange& images);
 
 }  // namespace ui::charts

@@ -7,14 +7,12 @@
 #include <cmath>
 
 #include "core/bench/modes.h"
-#include "core/results/break_even.h"
+#include "core/models/model_catalog.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
 
 namespace {
-
-const QChar kDagger(0x2020);
 
 /// A name inside another text, read in the window's direction as it is where it stands alone.
 QString embedded(const QString& name) {
@@ -33,10 +31,6 @@ bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
 }
 
-bool isPublished(const Bar& bar) {
-    return bar.row && bar.row->source == "published";
-}
-
 }  // namespace
 
 QString shortNumber(double value) {
@@ -51,12 +45,16 @@ QString shortNumber(double value) {
 
 QString ChartTexts::kindName(ChartKind kind) {
     switch (kind) {
+        case ChartKind::overview:
+            return tr("Overview");
         case ChartKind::duration:
             return tr("Duration comparison");
         case ChartKind::improvement:
             return tr("Percentage improvement");
         case ChartKind::batches:
             return tr("Batch comparison");
+        case ChartKind::latency:
+            return tr("Latency distribution");
         case ChartKind::throughput:
             return tr("Throughput");
         case ChartKind::memory:
@@ -65,6 +63,8 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Energy");
         case ChartKind::break_even:
             return tr("Break-even");
+        case ChartKind::total_time:
+            return tr("Total time of a model");
         case ChartKind::training:
             return tr("Training, published");
     }
@@ -82,12 +82,16 @@ QString ChartTexts::title(const ChartSpec& spec) {
     const QString device = QString::fromStdString(spec.device_name);
     const QString batch = QLocale().toString(spec.request.batch);
     switch (spec.request.kind) {
+        case ChartKind::overview:
+            return tr("Best Mode of Each Model on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::duration:
             return tr("Duration Comparison on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::improvement:
             return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::batches:
             return tr("Batch Comparison on %1").arg(device);
+        case ChartKind::latency:
+            return tr("Latency Distribution on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::throughput:
             return tr("Throughput on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::memory:
@@ -96,6 +100,9 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Energy per Image on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::break_even:
             return tr("Images until Compiling Pays on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::total_time:
+            return tr("Total Time of %1 on %2 with Batch Size of %3")
+                .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
         case ChartKind::training:
             return tr("Training Time and Memory, Eager and Compiled");
     }
@@ -115,15 +122,19 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                           : spec.versions.size() > 1   ? QString()
                           : hasTorch(spec.versions[0]) ? QString::fromStdString(spec.versions[0].name)
                                                        : info.torch_version;
-    return join({full == QString::fromStdString(spec.device_name) ? QString() : full,
-                 torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
-                 QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
-                 info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
-                 date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
-                 info.visible_difference_percent
-                     ? tr("smallest visible difference %1 %")
-                           .arg(QLocale().toString(*info.visible_difference_percent, 'g', 2))
-                     : QString()});
+    const auto gaining = spec.gaining();
+    const int models = gaining ? static_cast<int>(spec.panels.front().groups.size()) : 0;
+    return join(
+        {gaining ? tr("%1 of %n models gain", nullptr, models).arg(QLocale().toString(*gaining)) : QString(),
+         full == QString::fromStdString(spec.device_name) ? QString() : full,
+         torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
+         QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
+         info.preset.isEmpty() ? QString() : tr("preset %1").arg(info.preset),
+         date.isValid() ? date.toLocalTime().date().toString(Qt::ISODate) : QString(),
+         info.visible_difference_percent
+             ? tr("smallest visible difference %1 %")
+                   .arg(QLocale().toString(*info.visible_difference_percent, 'g', 2))
+             : QString()});
 }
 
 QString ChartTexts::panelTitle(const Panel& panel) {
@@ -140,6 +151,8 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
                                : tr("Milliseconds per call (shorter is better)");
         case Unit::percent:
             return tr("Time saved against eager, percent (longer is better)");
+        case Unit::percent_of_eager:
+            return tr("Time of a call, percent of eager's median (shorter is better)");
         case Unit::seconds:
             return logarithmic ? tr("Seconds per iteration, logarithmic scale (shorter is better)")
                                : tr("Seconds per iteration (shorter is better)");
@@ -160,6 +173,14 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
                                : tr("Images (fewer is better)");
     }
     return {};
+}
+
+QString ChartTexts::totalAxisTitle() {
+    return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
+}
+
+QString ChartTexts::imagesAxisTitle() {
+    return tr("Images, logarithmic scale");
 }
 
 QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
@@ -187,6 +208,10 @@ QString ChartTexts::intervalName() {
     return tr("95 % interval");
 }
 
+QString ChartTexts::spreadName() {
+    return tr("median, quartiles, 5th to 95th percentile");
+}
+
 QString ChartTexts::slowerName() {
     return tr("slower than eager");
 }
@@ -198,7 +223,9 @@ QString ChartTexts::hollowName() {
 QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
-    if (unit == Unit::percent) {
+    if (unit == Unit::percent_of_eager) {
+        text = tr("%1 ms").arg(shortNumber(*bar.row->median_ms));
+    } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
@@ -238,12 +265,18 @@ QString ChartTexts::statusLabel(const Bar& bar) {
     return word.isEmpty() && !bar.value ? noNumberWord(bar) : word;
 }
 
+bool ChartTexts::isPublished(const Bar& bar) {
+    return bar.row && bar.row->source == "published";
+}
+
 QString ChartTexts::noNumberWord(const Bar& bar) {
     switch (bar.why_none) {
         case NoNumber::nothing_to_compare:
             return tr("nothing to compare with");
         case NoNumber::not_measured:
             return isPublished(bar) ? tr("not published") : tr("not measured");
+        case NoNumber::no_samples:
+            return tr("no samples kept");
         case NoNumber::never:
             return tr("never", "after how many images compiling pays");
         case NoNumber::cant_tell:
@@ -266,66 +299,6 @@ QString ChartTexts::verdictWord(bench::Verdict verdict) {
     return {};
 }
 
-QString ChartTexts::exactValue(double value, Unit unit) {
-    const auto number = [&](int decimals) { return QLocale().toString(value, 'f', decimals); };
-    switch (unit) {
-        case Unit::milliseconds:
-            return tr("%1 ms").arg(number(3));
-        case Unit::percent:
-            return tr("%1 %", "a percentage").arg(number(2));
-        case Unit::seconds:
-            return tr("%1 s").arg(number(4));
-        case Unit::megabytes:
-            return tr("%1 MB").arg(number(0));
-        case Unit::images_per_second:
-            return tr("%1 images per second").arg(number(2));
-        case Unit::mebibytes:
-            return tr("%1 MiB").arg(number(1));
-        case Unit::joules:
-            return tr("%1 J").arg(number(3));
-        case Unit::images:
-            return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
-    }
-    return {};
-}
-
-/// Where the group has eager beside it: after how many images compiling is won back.
-QString ChartTexts::payOff(const Group& group, const Bar& bar) {
-    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
-    for (const Bar& other : group.bars) {
-        if (!other.row || !bench::is_eager(other.row->mode) ||
-            !bench::results::comparable(*bar.row, *other.row))
-            continue;
-        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
-            return tr("Compiling pays off after %n images.", nullptr,
-                      static_cast<int>(std::min(*images, 2e9)));
-    }
-    return {};
-}
-
-QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
-    if (!bar.row) return {};
-    const bench::ArmResult& row = *bar.row;
-    QStringList lines;
-    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
-    add(seriesName(spec, spec.series[bar.series]));
-    if (panel.batch) add(panelTitle(panel));
-    if (bar.value) add(exactValue(*bar.value, panel.unit));
-    if (bar.interval)
-        add(tr("95 % interval: %1 to %2")
-                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
-    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
-    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
-    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
-    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
-    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
-    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
-    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
-    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
-        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", groupName(group).toHtmlEscaped(),
-             lines.join("<br>"));
-}
-
 QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     QStringList lines;
     if (spec.beside()) {
@@ -335,6 +308,13 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
                          .arg(section);
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
+    }
+    if (!spec.compile_time_unknown.empty()) {
+        QStringList modes;
+        for (const std::string& mode : spec.compile_time_unknown)
+            modes << embedded(QString::fromStdString(mode));
+        lines << tr("Not drawn, because how long they compile is not known: %1")
+                     .arg(QLocale().createSeparatedList(modes));
     }
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)
@@ -355,7 +335,7 @@ QString ChartTexts::tickLabel(double value) {
     const int decimals = size >= 1 || size == 0 ? (std::floor(value) == value ? 0 : 1)
                          : size >= 0.1          ? 1
                          : size >= 0.01         ? 2
-                                                : 3;
+                                                : static_cast<int>(std::ceil(-std::log10(size) - 1e-9));
     const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
     return sign + locale.toString(size, 'f', decimals);
 }

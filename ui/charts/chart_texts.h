@@ -27,9 +27,15 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
+    static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
+    static QString totalAxisTitle();      ///< of total_time
+    static QString imagesAxisTitle();     ///< of total_time
+    /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
+    static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: what the thin caps are
+    static QString spreadName();    ///< legend: what a box is
     static QString slowerName();    ///< legend: what hatching says
     static QString hollowName();    ///< legend: what an empty outline says
 
@@ -37,18 +43,24 @@ public:
 
     /// What stands at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
     static QString valueLabel(const Bar& bar, Unit unit);
+    static QString exactValue(double value, Unit unit);  ///< "12.345 ms"
     /// What stands in place of a number: "out of memory"; empty when the bar has a number.
     static QString statusLabel(const Bar& bar);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
+    /// What each mode takes for so many images, the quickest first.
+    static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double images);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
     static QStringList footnotes(const ChartSpec& spec);
     static QString tickLabel(double value);
 
 private:
+    static constexpr QChar kDagger{0x2020};
+    static bool isPublished(const Bar& bar);
     static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
+    static QStringList spreadLines(const Bar& bar);
+    static QString boxed(const QString& head, const QStringList& lines);
     static QString payOff(const Group& group, const Bar& bar);
-    static QString exactValue(double value, Unit unit);
 };
 
 /// Three significant digits in the window's number format.

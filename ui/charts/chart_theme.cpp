@@ -40,17 +40,18 @@ std::uint32_t stableHash(std::string_view text) {
 }  // namespace
 
 ChartTheme ChartTheme::light() {
-    return {"#ffffff", "#1b1e23", "#565d67", "#e3e6ea"};
+    return {"#ffffff", "#1b1e23", "#565d67", "#e3e6ea", "#007a59", "#b84f00"};
 }
 
 ChartTheme ChartTheme::dark() {
-    return {"#1e2125", "#eceef0", "#a9b0b9", "#34393f"};
+    return {"#1e2125", "#eceef0", "#a9b0b9", "#34393f", "#2fc298", "#ff8a3c"};
 }
 
 ChartTheme ChartTheme::fromPalette(const QPalette& palette) {
     const QColor base = palette.color(QPalette::Base);
     const QColor text = palette.color(QPalette::Text);
-    return {base, text, blended(base, text, 0.72), blended(base, text, 0.12)};
+    const ChartTheme like = base.lightness() < 128 ? dark() : light();
+    return {base, text, blended(base, text, 0.72), blended(base, text, 0.12), like.good, like.bad};
 }
 
 QColor modeColor(const std::string& mode) {

@@ -10,6 +10,7 @@ namespace ui::charts {
 /// The colours around the bars. Bars keep theirs in light and dark.
 struct ChartTheme {
     QColor background, text, muted, grid;
+    QColor good, bad;  ///< arrows of verdicts; never without their shape
 
     static ChartTheme light();  ///< what is exported: fits paper and most pages
     static ChartTheme dark();

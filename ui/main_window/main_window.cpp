@@ -199,6 +199,10 @@ void MainWindow::connectRun() {
     connect(setup_, &SetupPage::selfTestsKnown, status_, &StatusBar::setSelfTests);
     connect(run_, &RunPage::setupWanted, this, [this] { showPage("setup"); });
     connect(run_, &RunPage::cancelWanted, this, &MainWindow::askCancel);
+    connect(charts_, &ChartsPage::rowWanted, this, [this](const RowPtr& row) {
+        showPage("run");
+        run_->choose(*row);
+    });
     connect(controller_, &RunController::started, this, [this] {
         message_->dismiss();
         results_->setHeader({});

@@ -125,6 +125,10 @@ QModelIndex RunMatrixModel::find(const std::string& model, const Column& column)
     return row < 0 || at < 0 ? QModelIndex() : index(row, at);
 }
 
+QModelIndex RunMatrixModel::indexOf(const bench::ArmResult& row) const {
+    return find(row.model, columnOf(row));
+}
+
 std::optional<int> RunMatrixModel::cellOf(const QModelIndex& index) const {
     for (const bench::Cell& cell : cells_)
         for (const std::string& mode : bench::modes_with_rows(cell))

@@ -41,6 +41,7 @@ public:
     const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
     const std::string& model(int row) const { return models_[static_cast<std::size_t>(row)]; }
     const ArmState& arm(const QModelIndex& index) const;
+    QModelIndex indexOf(const bench::ArmResult& row) const;  ///< invalid: it has no card
     /// The cell of the run that is on whose arm this is; empty for results without a run.
     std::optional<int> cellOf(const QModelIndex& index) const;
     bool severalDTypes() const;

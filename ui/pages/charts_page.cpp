@@ -1,27 +1,28 @@
 #include "ui/pages/charts_page.h"
 
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/models/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
-#include "ui/charts/chart_measures.h"
 #include "ui/models/result_store.h"
+#include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/chart_export_panel.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/refill.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -31,8 +32,10 @@ namespace {
 using charts::ChartKind;
 using charts::ChartOrder;
 using charts::ValueScale;
+using widgets::Refill;
 
 constexpr int kBurst_ms = 60;
+constexpr double kZoomStep = 0.7;
 constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
                                   ChartOrder::name};
 constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
@@ -40,21 +43,6 @@ constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, Val
 QString deviceWord(const charts::DeviceKey& key) {
     return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
 }
-
-/// Fills a chooser without telling anyone; keeps the wanted item, else takes the first.
-class Refill {
-public:
-    explicit Refill(QComboBox* box) : box_(box), was_blocked_(box->blockSignals(true)) { box->clear(); }
-    Refill(const Refill&) = delete;
-    Refill& operator=(const Refill&) = delete;
-    ~Refill() { box_->blockSignals(was_blocked_); }
-    void add(const QString& text, const QVariant& data) { box_->addItem(text, data); }
-    void select(const QVariant& data) { box_->setCurrentIndex(std::max(box_->findData(data), 0)); }
-
-private:
-    QComboBox* box_;
-    bool was_blocked_;
-};
 
 }  // namespace
 
@@ -66,7 +54,8 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
       hint_(widgets::hintLabel()),
       exportPanel_(new ChartExportPanel),
       scroll_(new QScrollArea),
-      chart_(new charts::BarChart) {
+      chart_(new charts::BarChart),
+      copyMenu_(new ChartCopyMenu(chart_, this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                                2 * theme::kUnit_px);
@@ -76,6 +65,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     column->addWidget(hint_);
     column->addWidget(scroll_, 1);
     exportPanel_->hide();
+    copy_->setMenu(copyMenu_);
     scroll_->setWidget(chart_);
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -88,12 +78,31 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     connect(store_, &ResultStore::rowAppended, this, &ChartsPage::scheduleRefresh);
     connect(store_, &ResultStore::reset, this, &ChartsPage::followStore);
     connect(export_, &QPushButton::clicked, this, &ChartsPage::exportContent);
-    connect(copy_, &QPushButton::clicked, this, &ChartsPage::copyToClipboard);
+    connect(copyMenu_, &ChartCopyMenu::copied, this, [this] { emit noticeRaised(tr("Copied.")); });
+    connectChart();
     connect(exportPanel_, &ChartExportPanel::saveRequested, this, &ChartsPage::save);
 
     loadPublished();
     retranslate();
     refresh();
+}
+
+void ChartsPage::connectChart() {
+    connect(chart_, &charts::BarChart::rowClicked, this, [this](const charts::RowPtr& row) {
+        if (row->source.empty()) emit rowWanted(row);
+    });
+    connect(chart_, &charts::BarChart::zoomChanged, this, [this](bool zoomed) {
+        if (zoomed) emit noticeRaised(tr("Zoomed in. A double click or Ctrl+0 shows everything again."));
+    });
+    const auto bind = [this](const QKeySequence& keys, auto slot) {
+        auto* shortcut = new QShortcut(keys, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, slot);
+    };
+    bind(QKeySequence::Copy, [this] { copyMenu_->asPicture()->trigger(); });
+    bind(QKeySequence::ZoomIn, [this] { chart_->zoom(kZoomStep); });
+    bind(QKeySequence::ZoomOut, [this] { chart_->zoom(1 / kZoomStep); });
+    bind(Qt::CTRL | Qt::Key_0, [this] { chart_->resetZoom(); });
 }
 
 QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
@@ -118,6 +127,7 @@ QWidget* ChartsPage::makeToolbar() {
     auto* toolbar = new QWidget;
     toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
     kind_ = addChooser(toolbar, &kindLabel_);
+    model_ = addChooser(toolbar, &modelLabel_);
     device_ = addChooser(toolbar, &deviceLabel_);
     batch_ = addChooser(toolbar, &batchLabel_);
     dtype_ = addChooser(toolbar, &dtypeLabel_);
@@ -231,6 +241,12 @@ void ChartsPage::fillChoosers() {
             batches.add(QLocale().toString(batch), batch);
         batches.select(request_.batch);
     }
+    {
+        Refill models(model_);
+        for (const std::string& model : charts::model_choices(own, published_, request_))
+            models.add(QString::fromStdString(bench::model_label(model)), QString::fromStdString(model));
+        models.select(QString::fromStdString(request_.model));
+    }
     const auto dtypes = charts::dtype_choices(own, request_.device);
     {
         Refill types(dtype_);
@@ -249,10 +265,12 @@ void ChartsPage::fillChoosers() {
     const bool published = request_.device.published;
     device_->setEnabled(!training);
     batch_->setEnabled(!training && request_.kind != ChartKind::batches);
+    model_->parentWidget()->setVisible(request_.kind == ChartKind::total_time);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!training && !published && charts::find_measure(request_.kind) == nullptr);
+    beside_->setEnabled(!published && charts::stands_beside(request_.kind));
     section_->setEnabled(!training && (published || !request_.beside.empty()));
-    scale_->setEnabled(request_.kind != ChartKind::improvement && !training);
+    order_->setEnabled(request_.kind != ChartKind::total_time);
+    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
 }
 
 void ChartsPage::readChoosers() {
@@ -264,6 +282,7 @@ void ChartsPage::readChoosers() {
         device_chosen_ = device_chosen_ || key != request_.device;
         request_.device = key;
     }
+    if (model_->currentIndex() >= 0) request_.model = model_->currentData().toString().toStdString();
     if (batch_->currentIndex() >= 0) request_.batch = batch_->currentData().toInt();
     if (dtype_->currentIndex() >= 0)
         request_.dtype = static_cast<bench::DType>(dtype_->currentData().toInt());
@@ -276,6 +295,7 @@ void ChartsPage::readChoosers() {
 
 void ChartsPage::retranslate() {
     kindLabel_->setText(tr("Chart"));
+    modelLabel_->setText(tr("Model"));
     deviceLabel_->setText(tr("Device"));
     batchLabel_->setText(tr("Batch size"));
     dtypeLabel_->setText(tr("Type"));
@@ -290,7 +310,8 @@ void ChartsPage::retranslate() {
     }
     for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
     copy_->setText(tr("Copy"));
-    copy_->setToolTip(tr("Copy the chart as a picture."));
+    copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
+    copyMenu_->retranslate();
     export_->setText(tr("Export…"));
     export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
     {
@@ -357,11 +378,6 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
                                         .arg(path)
                                   : tr("Saved %1.").arg(path));
         });
-}
-
-void ChartsPage::copyToClipboard() {
-    QGuiApplication::clipboard()->setImage(charts::renderChart(chart_->spec(), info_));
-    emit noticeRaised(tr("Copied."));
 }
 
 void ChartsPage::changeEvent(QEvent* event) {

@@ -14,6 +14,7 @@ class QScrollArea;
 
 namespace ui {
 
+class ChartCopyMenu;
 class ChartExportPanel;
 class ResultStore;
 
@@ -38,6 +39,9 @@ public:
     /// noticeRaised or errorRaised.
     void saveTo(const QString& path, const QSize& size, double scale);
 
+signals:
+    void rowWanted(const ui::charts::RowPtr& row);  ///< one of one's own was clicked
+
 protected:
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -55,7 +59,7 @@ private:
     void retranslate();
     void fitChart();
     void save(const QSize& size, double scale);
-    void copyToClipboard();
+    void connectChart();
 
     ResultStore* store_;
     charts::Rows published_;
@@ -64,15 +68,16 @@ private:
     QTimer burst_;
     bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it
 
-    QComboBox *kind_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
-    QLabel *kindLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_, *sectionLabel_,
-        *orderLabel_, *scaleLabel_;
+    QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
+    QLabel *kindLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
+        *sectionLabel_, *orderLabel_, *scaleLabel_;
     std::vector<QLabel*> captions_;  ///< over the choosers, and empty ones over the buttons
     QPushButton *copy_, *export_;
     QLabel* hint_;
     ChartExportPanel* exportPanel_;
     QScrollArea* scroll_;
     charts::BarChart* chart_;
+    ChartCopyMenu* copyMenu_;
 };
 
 }  // namespace ui

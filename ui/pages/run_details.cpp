@@ -65,7 +65,7 @@ void RunDetails::clear() {
     log_->hide();
     why_->hide();
     offer(false, false);
-    samples_->setSamples({}, {}, {});
+    samples_->setRow(nullptr);
 }
 
 void RunDetails::offer(bool skip, bool again) {
@@ -115,10 +115,7 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     log_->setVisible(!logPath_.isEmpty());
     log_->setText(tr("Open the log"));
     log_->setToolTip(logPath_);
-    if (arm.row)
-        samples_->setSamples(arm.row->samples_ms, arm.row->median_ms, arm.row->median_ci95_ms);
-    else
-        samples_->setSamples({}, {}, {});
+    samples_->setRow(arm.row);
 }
 
 /// While an arm is measured its facts change after every round, and new labels would take more time than the

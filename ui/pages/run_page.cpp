@@ -246,6 +246,12 @@ void RunPage::showOpened(const QString& folder) {
     askResumable();
 }
 
+void RunPage::choose(const bench::ArmResult& row) {
+    view_->setCurrentIndex(model_->indexOf(row));
+    view_->scrollTo(view_->currentIndex());
+    view_->setFocus();
+}
+
 /// Whether the folder that is shown holds a run that can go on; the journal is read in the background.
 void RunPage::askResumable() {
     if (outDir_.isEmpty()) return;

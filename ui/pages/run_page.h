@@ -32,6 +32,7 @@ public:
     /// Results that were opened: shown as finished cards. `folder`: where their logs are.
     void showOpened(const QString& folder);
     RunMatrixModel* matrix() const { return model_; }
+    void choose(const bench::ArmResult& row);  ///< shows its card's details
 
 signals:
     void setupWanted();   ///< the empty page's button

@@ -72,8 +72,10 @@ TEST(Export, WritesEveryChartOfARun) {
     ASSERT_EQ(outcome.code, 0) << outcome.err.toStdString();
     QStringList files = QDir(out).entryList(QDir::Files);
     files.sort();
-    EXPECT_EQ(files, QStringList({"CPU_1_duration.png", "CPU_1_percentage.png", "CPU_4_duration.png",
-                                  "CPU_4_memory.png", "CPU_4_percentage.png", "CPU_batch_comp.png"}));
+    EXPECT_EQ(files, QStringList({"CPU_1_duration.png", "CPU_1_latency.png", "CPU_1_overview.png",
+                                  "CPU_1_percentage.png", "CPU_4_duration.png", "CPU_4_latency.png",
+                                  "CPU_4_memory.png", "CPU_4_overview.png", "CPU_4_percentage.png",
+                                  "CPU_batch_comp.png"}));
 }
 
 TEST(Export, BadInputIsOneLineAndTwo) {

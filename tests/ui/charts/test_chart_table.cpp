@@ -1,0 +1,106 @@
+#include <gtest/gtest.h>
+
+#include <QLocale>
+#include <set>
+
+#include "chart_rows.h"
+#include "core/results/reference_data.h"
+#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_table.h"
+
+using namespace ui::charts;
+using namespace chart_rows;
+
+namespace {
+
+ChartSpec sample_chart(ChartKind kind, const DeviceKey& device = {"local", "cpu", false}, int batch = 1,
+                       const std::string& beside = {}) {
+    ChartRequest request;
+    request.kind = kind;
+    request.device = device;
+    request.batch = batch;
+    request.beside = beside;
+    return build_chart(request, sample_run(batch), bench::results::published_rows());
+}
+
+QList<QStringList> cellsOf(const QString& tsv) {
+    QList<QStringList> cells;
+    for (const QString& line : tsv.split('\n', Qt::SkipEmptyParts)) cells << line.split('\t');
+    return cells;
+}
+
+}  // namespace
+
+TEST(ChartTable, HasEveryNumberOfTheChart) {
+    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement, ChartKind::overview})
+        for (const std::string beside : {"", "T4"}) {
+            const ChartSpec spec = sample_chart(kind, {"local", "cpu", false}, 1, beside);
+            std::multiset<double> drawn, listed;
+            for (const Group& group : spec.panels.at(0).groups)
+                for (const Bar& bar : group.bars)
+                    if (bar.value) drawn.insert(*bar.value);
+            for (const auto& row : ChartTable(spec).rows())
+                if (row.at(2).number) listed.insert(*row[2].number);
+            EXPECT_EQ(drawn, listed);
+            EXPECT_GE(drawn.size(), 2u);
+        }
+}
+
+TEST(ChartTable, ForASpreadsheetNumbersAreBareAndUnitsInTheHeader) {
+    const auto cells = cellsOf(ChartTable(sample_chart(ChartKind::improvement)).toTsv());
+    ASSERT_EQ(cells.size(), 7);
+    EXPECT_EQ(cells[0], QStringList({"Model", "Mode", "Time saved [%]", "95 % interval, from [%]",
+                                     "95 % interval, to [%]", "Verdict"}));
+    EXPECT_EQ(cells[1], QStringList({"ResNet", "default+freezing", "50", "49", "51", "faster"}));
+    EXPECT_EQ(cells[6], QStringList({"ViT", "default+freezing", "out of memory", "", "", ""}));
+    QLocale::setDefault(QLocale(QLocale::German));
+    const auto german = cellsOf(ChartTable(sample_chart(ChartKind::overview)).toTsv());
+    EXPECT_EQ(german[2][2], QLocale::c().toString(100.0 / 60, 'g', 8)) << "no comma for a decimal point";
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+}
+
+TEST(ChartTable, PanelsAreColumns) {
+    const auto cells = cellsOf(ChartTable(sample_chart(ChartKind::batches, published_device("T4"))).toTsv());
+    ASSERT_EQ(cells.size(), 1 + 24);
+    EXPECT_EQ(cells[0],
+              QStringList({"Model", "Mode", "Batch size 1 [ms]", "Batch size 4 [ms]", "Batch size 16 [ms]"}));
+    for (const QStringList& row : cells) EXPECT_EQ(row.size(), 5);
+    const auto training = cellsOf(ChartTable(sample_chart(ChartKind::training)).toTsv());
+    EXPECT_EQ(training[0], QStringList({"Model", "Mode", "Time [s]", "GPU memory [MB]"}));
+}
+
+TEST(ChartTable, MarkdownIsATableWithUnitsInItsCells) {
+    const QStringList lines = ChartTable(sample_chart(ChartKind::duration)).toMarkdown().split('\n');
+    EXPECT_EQ(lines[0], "| Model | Mode | Time | 95 % interval, from | 95 % interval, to |");
+    EXPECT_EQ(lines[1], "|---|---|---:|---:|---:|");
+    EXPECT_EQ(lines[2], "| ViT | eager (no compile) | 100.000 ms | 97.000 ms | 103.000 ms |");
+    EXPECT_TRUE(lines.contains("| ViT | default+freezing | out of memory |  |  |"));
+}
+
+TEST(ChartTable, OfSamplesAndCurves) {
+    const ChartTable samples(sample_chart(ChartKind::latency));
+    EXPECT_EQ(samples.rows().size(), 9u);
+    EXPECT_EQ(samples.rows()[0][2].number, 100) << "milliseconds, not percent";
+    Rows own = sample_run();
+    bench::ArmResult paid = *own[1];
+    paid.compile_cold_s = 3;
+    own[1] = share(paid);
+    ChartRequest request;
+    request.kind = ChartKind::total_time;
+    request.device = {"local", "cpu", false};
+    request.model = kResNet;
+    const auto cells = cellsOf(ChartTable(build_chart(request, own, {})).toTsv());
+    ASSERT_EQ(cells.size(), 3);
+    EXPECT_EQ(cells[2], QStringList({"default (compiled)", "3", "30", "300"}));
+}
+
+TEST(ChartTable, IsWhatAScreenReaderReads) {
+    BarChart chart_widget;
+    chart_widget.setSpec(sample_chart(ChartKind::improvement), {});
+    EXPECT_EQ(chart_widget.accessibleName(), "Percentage Improvement on CPU with Batch Size of 1");
+    const QString speech = chart_widget.accessibleDescription();
+    EXPECT_TRUE(speech.contains("ResNet, default+freezing")) << speech.toStdString();
+    EXPECT_TRUE(speech.contains("Time saved 50.00 %")) << speech.toStdString();
+    EXPECT_TRUE(speech.contains("faster"));
+    EXPECT_TRUE(speech.contains("out of memory"));
+}

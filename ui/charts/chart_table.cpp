@@ -1,0 +1,195 @@
+#include "ui/charts/chart_table.h"
+
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+
+#include "ui/charts/chart_texts.h"
+
+namespace ui::charts {
+
+namespace {
+
+using Cell = ChartTable::Cell;
+
+constexpr int kDigits = 8;
+
+/// In tables that leave the window.
+QString symbolOf(Unit unit) {
+    switch (unit) {
+        case Unit::milliseconds:
+            return "ms";
+        case Unit::percent:
+        case Unit::percent_of_eager:
+            return "%";
+        case Unit::seconds:
+            return "s";
+        case Unit::megabytes:
+            return "MB";
+        case Unit::images_per_second:
+            return "1/s";
+        case Unit::mebibytes:
+            return "MiB";
+        case Unit::joules:
+            return "J";
+        case Unit::images:
+            return {};
+    }
+    return {};
+}
+
+Cell cellOf(std::optional<double> value, Unit unit, const QString& otherwise = {}) {
+    return value ? Cell{ChartTexts::exactValue(*value, unit), value} : Cell{otherwise};
+}
+
+Cell valueCell(const Bar& bar, Unit unit) {
+    Cell cell = cellOf(bar.value, unit, ChartTexts::statusLabel(bar));
+    if (bar.value)
+        if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty())
+            cell.text += QStringLiteral(" (%1)").arg(status);
+    return cell;
+}
+
+/// Without the marks of direction that only a screen needs.
+QString unmarked(QString text) {
+    for (const char16_t mark : {0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
+    return text;
+}
+
+bool anyBar(const ChartSpec& spec, bool (*holds)(const Bar&)) {
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            if (std::ranges::any_of(group.bars, holds)) return true;
+    return false;
+}
+
+}  // namespace
+
+ChartTable::ChartTable(const ChartSpec& spec) {
+    if (spec.panels.empty()) return;
+    if (spec.request.kind == ChartKind::total_time)
+        addCurves(spec);
+    else if (spec.request.kind == ChartKind::latency)
+        addSpreads(spec);
+    else
+        addBars(spec);
+}
+
+void ChartTable::addBars(const ChartSpec& spec) {
+    columns_ = {{tr("Model"), {}}, {tr("Mode"), {}}};
+    const bool several = spec.panels.size() > 1;
+    for (const Panel& panel : spec.panels)
+        columns_.push_back({several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit),
+                            symbolOf(panel.unit)});
+    const bool intervals = !several && anyBar(spec, [](const Bar& bar) { return bar.interval.has_value(); });
+    const bool verdicts = !several && anyBar(spec, [](const Bar& bar) { return bar.verdict.has_value(); });
+    const Unit unit = spec.panels.front().unit;
+    if (intervals) {
+        columns_.push_back({tr("95 % interval, from"), symbolOf(unit)});
+        columns_.push_back({tr("95 % interval, to"), symbolOf(unit)});
+    }
+    if (verdicts) columns_.push_back({tr("Verdict"), {}});
+    for (std::size_t g = 0; g < spec.panels.front().groups.size(); ++g)
+        for (std::size_t b = 0; b < spec.panels.front().groups[g].bars.size(); ++b) {
+            const Group& group = spec.panels.front().groups[g];
+            std::vector<Cell> cells{{QString::fromStdString(group.label)},
+                                    {ChartTexts::seriesName(spec, spec.series[group.bars[b].series])}};
+            bool measured = false;
+            for (const Panel& panel : spec.panels) {
+                const Bar& bar = panel.groups[g].bars[b];
+                measured |= bar.row != nullptr;
+                cells.push_back(valueCell(bar, panel.unit));
+            }
+            if (!measured) continue;
+            const Bar& bar = group.bars[b];
+            if (intervals)
+                for (const std::size_t end : {0, 1})
+                    cells.push_back(bar.interval ? cellOf((*bar.interval)[end], unit) : Cell{});
+            if (verdicts) cells.push_back({bar.verdict ? ChartTexts::verdictWord(*bar.verdict) : QString()});
+            rows_.push_back(std::move(cells));
+        }
+}
+
+void ChartTable::addSpreads(const ChartSpec& spec) {
+    columns_ = {{tr("Model"), {}},
+                {tr("Mode"), {}},
+                {tr("Median"), "ms"},
+                {tr("Lower quartile"), "ms"},
+                {tr("Upper quartile"), "ms"},
+                {tr("5th percentile"), "ms"},
+                {tr("95th percentile"), "ms"}};
+    for (const Group& group : spec.panels.front().groups)
+        for (const Bar& bar : group.bars) {
+            if (!bar.row) continue;
+            std::vector<Cell> cells{{QString::fromStdString(group.label)},
+                                    {ChartTexts::seriesName(spec, spec.series[bar.series])}};
+            const QString why = bar.spread ? QString() : ChartTexts::statusLabel(bar);
+            cells.push_back(cellOf(bar.spread ? bar.row->median_ms : std::nullopt, Unit::milliseconds, why));
+            const Spread box = bar.spread.value_or(Spread{});
+            for (const double value : {box.lower_quartile, box.upper_quartile, box.low, box.high})
+                cells.push_back(bar.spread ? cellOf(value * box.unit_ms, Unit::milliseconds) : Cell{});
+            rows_.push_back(std::move(cells));
+        }
+}
+
+void ChartTable::addCurves(const ChartSpec& spec) {
+    columns_ = {{tr("Mode"), {}},
+                {tr("Compiling"), "s"},
+                {tr("Time per image"), "ms"},
+                {ChartTexts::valueName(Unit::images), {}}};
+    for (const Curve& curve : spec.panels.front().curves)
+        rows_.push_back({{ChartTexts::seriesName(spec, spec.series[curve.series])},
+                         cellOf(curve.fixed_s, Unit::seconds),
+                         cellOf(curve.per_image_s * 1000, Unit::milliseconds),
+                         cellOf(curve.pays_after_images, Unit::images)});
+}
+
+QString ChartTable::toTsv() const {
+    QStringList lines, head;
+    for (const Column& column : columns_)
+        head << (column.unit.isEmpty() ? column.name
+                                       : QStringLiteral("%1 [%2]").arg(column.name, column.unit));
+    lines << head.join('\t');
+    for (const auto& row : rows_) {
+        QStringList cells;
+        for (const Cell& cell : row)
+            cells << (cell.number ? QLocale::c().toString(*cell.number, 'g', kDigits) : cell.text);
+        lines << cells.join('\t');
+    }
+    return unmarked(lines.join('\n')) + '\n';
+}
+
+QString ChartTable::toMarkdown() const {
+    QStringList lines, head, rule;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+        head << columns_[c].name;
+        const bool numbers =
+            std::ranges::any_of(rows_, [c](const auto& row) { return row[c].number.has_value(); });
+        rule << (numbers ? "---:" : "---");
+    }
+    lines << "| " + head.join(" | ") + " |"
+          << "|" + rule.join("|") + "|";
+    for (const auto& row : rows_) {
+        QStringList cells;
+        for (const Cell& cell : row) cells << QString(cell.text).replace('|', "\\|");
+        lines << "| " + cells.join(" | ") + " |";
+    }
+    return unmarked(lines.join('\n')) + '\n';
+}
+
+QString ChartTable::toSpeech() const {
+    QStringList sentences;
+    for (const auto& row : rows_) {
+        QStringList parts;
+        for (std::size_t c = 0; c < row.size(); ++c) {
+            if (row[c].text.isEmpty()) continue;
+            const bool named = row[c].number && columns_.size() > 3;
+            parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, row[c].text)
+                            : row[c].text);
+        }
+        sentences << QLocale().createSeparatedList(parts);
+    }
+    return unmarked(sentences.join(QStringLiteral(".\n")));
+}
+
+}  // namespace ui::charts

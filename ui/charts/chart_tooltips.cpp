@@ -1,0 +1,137 @@
+#include <QGuiApplication>
+#include <QLocale>
+#include <algorithm>
+#include <cmath>
+
+#include "core/bench/modes.h"
+#include "core/results/break_even.h"
+#include "ui/charts/chart_texts.h"
+#include "ui/format/format.h"
+
+/// The exact numbers of a chart: what stands in its tooltips.
+namespace ui::charts {
+
+QString ChartTexts::exactValue(double value, Unit unit) {
+    const auto number = [&](int decimals) { return QLocale().toString(value, 'f', decimals); };
+    switch (unit) {
+        case Unit::milliseconds:
+            return tr("%1 ms").arg(number(3));
+        case Unit::percent:
+            return tr("%1 %", "a percentage").arg(number(2));
+        case Unit::percent_of_eager:
+            return tr("%1 %", "a percentage").arg(number(2));
+        case Unit::seconds:
+            return tr("%1 s").arg(number(4));
+        case Unit::megabytes:
+            return tr("%1 MB").arg(number(0));
+        case Unit::images_per_second:
+            return tr("%1 images per second").arg(number(2));
+        case Unit::mebibytes:
+            return tr("%1 MiB").arg(number(1));
+        case Unit::joules:
+            return tr("%1 J").arg(number(3));
+        case Unit::images:
+            return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
+    }
+    return {};
+}
+
+QString ChartTexts::valueName(Unit unit) {
+    switch (unit) {
+        case Unit::milliseconds:
+        case Unit::percent_of_eager:
+        case Unit::seconds:
+            return tr("Time");
+        case Unit::percent:
+            return tr("Time saved");
+        case Unit::megabytes:
+        case Unit::mebibytes:
+            return tr("Memory");
+        case Unit::images_per_second:
+            return tr("Throughput");
+        case Unit::joules:
+            return tr("Energy per image");
+        case Unit::images:
+            return tr("Images until compiling pays");
+    }
+    return {};
+}
+
+/// Where the group has eager beside it: after how many images compiling is won back.
+QString ChartTexts::payOff(const Group& group, const Bar& bar) {
+    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
+    for (const Bar& other : group.bars) {
+        if (!other.row || !bench::is_eager(other.row->mode) ||
+            !bench::results::comparable(*bar.row, *other.row))
+            continue;
+        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
+            return tr("Compiling pays off after %n images.", nullptr,
+                      static_cast<int>(std::min(*images, 2e9)));
+    }
+    return {};
+}
+
+/// In milliseconds, as samples are kept.
+QStringList ChartTexts::spreadLines(const Bar& bar) {
+    const auto ms = [](double value_ms) { return exactValue(value_ms, Unit::milliseconds); };
+    const Spread& box = *bar.spread;
+    const auto [least, most] = std::ranges::minmax(bar.row->samples_ms);
+    return {tr("Median: %1").arg(ms(*bar.row->median_ms)),
+            tr("Half of the samples: %1 to %2")
+                .arg(ms(box.lower_quartile * box.unit_ms), ms(box.upper_quartile * box.unit_ms)),
+            tr("90 % of the samples: %1 to %2").arg(ms(box.low * box.unit_ms), ms(box.high * box.unit_ms)),
+            tr("All samples: %1 to %2").arg(ms(least), ms(most))};
+}
+
+QString ChartTexts::boxed(const QString& head, const QStringList& lines) {
+    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
+        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", head.toHtmlEscaped(), lines.join("<br>"));
+}
+
+QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    if (!bar.row) return {};
+    const bench::ArmResult& row = *bar.row;
+    QStringList lines;
+    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
+    add(seriesName(spec, spec.series[bar.series]));
+    if (panel.batch) add(panelTitle(panel));
+    if (bar.spread)
+        for (const QString& line : spreadLines(bar)) add(line);
+    else if (bar.value)
+        add(exactValue(*bar.value, panel.unit));
+    if (bar.interval)
+        add(tr("95 % interval: %1 to %2")
+                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
+    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
+    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
+    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
+    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
+    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
+    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
+    return boxed(groupName(group), lines);
+}
+
+QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
+    return tr("%1: %2", "a mode: after how many images it pays")
+        .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
+             exactValue(*curve.pays_after_images, Unit::images));
+}
+
+QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, double images) {
+    const double whole = std::round(images);
+    std::vector<const Curve*> curves;
+    for (const Curve& curve : panel.curves) curves.push_back(&curve);
+    std::ranges::sort(curves, {}, [whole](const Curve* curve) { return curve->total_s(whole); });
+    QStringList lines;
+    for (const Curve* curve : curves) {
+        const double total_s = curve->total_s(whole);
+        lines << tr("%1: %2", "a mode: how long it takes")
+                     .arg(format::isolated(seriesName(spec, spec.series[curve->series])),
+                          total_s < 60 ? format::duration(total_s * 1000) : format::elapsed(total_s))
+                     .toHtmlEscaped();
+    }
+    return boxed(exactValue(whole, Unit::images), lines);
+}
+
+}  // namespace ui::charts

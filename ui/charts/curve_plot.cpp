@@ -1,0 +1,111 @@
+#include "ui/charts/curve_plot.h"
+
+#include <QGuiApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/charts/bar_painter.h"
+#include "ui/charts/chart_texts.h"
+
+namespace ui::charts {
+
+namespace {
+
+constexpr int kPoints = 200;
+constexpr double kMark_px = 9, kMarkGap_px = 8;
+
+}  // namespace
+
+QPen curvePen(const ChartSpec& spec, std::size_t series, const ChartTheme& theme) {
+    const BarStyle style = styleOf(spec, Bar{series, nullptr, {}, {}, {}});
+    QPen pen(style.version == 0 ? style.color : blended(theme.background, style.color, 0.5), 2.2);
+    if (style.notched) pen.setDashPattern({4, 2});
+    return pen;
+}
+
+CurvePlot::CurvePlot(QCPAxis* images, QCPAxis* seconds, const ChartSpec& spec, const Panel& panel,
+                     const ChartTheme& theme, const QFont& label_font)
+    : QCPAbstractPlottable(images, seconds), spec_(spec), panel_(panel), theme_(theme), font_(label_font) {
+    setSelectable(QCP::stNone);
+}
+
+QPointF CurvePlot::crossing(const Curve& curve) const {
+    const double images = curve.pays_after_images.value_or(0);
+    return {keyAxis()->coordToPixel(images), valueAxis()->coordToPixel(curve.total_s(images))};
+}
+
+void CurvePlot::draw(QCPPainter* painter) {
+    painter->setAntialiasing(true);
+    painter->setFont(font_);
+    painter->setLayoutDirection(Qt::LeftToRight);
+    const QRect inner = keyAxis()->axisRect()->rect();
+    painter->setPen(QPen(theme_.text, 1.2));
+    painter->drawLine(inner.bottomLeft(), inner.bottomRight());
+    for (const Curve& curve : panel_.curves) drawCurve(painter, curve);
+    drawCrossings(painter);
+}
+
+void CurvePlot::drawCurve(QCPPainter* painter, const Curve& curve) const {
+    const QCPRange range = keyAxis()->range();
+    QPolygonF line;
+    for (int i = 0; i <= kPoints; ++i) {
+        const double images =
+            range.lower * std::pow(range.upper / range.lower, static_cast<double>(i) / kPoints);
+        line << QPointF(keyAxis()->coordToPixel(images), valueAxis()->coordToPixel(curve.total_s(images)));
+    }
+    painter->setPen(curvePen(spec_, curve.series, theme_));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawPolyline(line);
+}
+
+/// Marks lie along eager's line, from lower left to upper right; names stand under it, clear of each other.
+void CurvePlot::drawCrossings(QCPPainter* painter) const {
+    painter->setLayoutDirection(QGuiApplication::layoutDirection());  // of the names
+    const QFontMetricsF metrics(font_);
+    std::vector<const Curve*> pays;
+    for (const Curve& curve : panel_.curves)
+        if (curve.pays_after_images) pays.push_back(&curve);
+    std::ranges::sort(pays, {}, [](const Curve* curve) { return *curve->pays_after_images; });
+    const QRect inner = keyAxis()->axisRect()->rect();
+    std::vector<QRectF> taken;
+    for (const Curve* curve : pays) {
+        const QPointF at = crossing(*curve);
+        const QString name = ChartTexts::crossingName(spec_, *curve);
+        QRectF room(at.x() + kMarkGap_px, at.y() + kMarkGap_px, metrics.horizontalAdvance(name) + 6,
+                    metrics.height() + 2);
+        if (room.right() > inner.right()) room.moveRight(inner.right());
+        const auto overlaps = [&room](const QRectF& other) { return other.intersects(room); };
+        while (std::ranges::any_of(taken, overlaps) && room.bottom() < inner.bottom())
+            room.translate(0, metrics.height() + 3);
+        taken.push_back(room);
+        painter->setPen(QPen(theme_.muted, 1));
+        painter->drawLine(at, room.topLeft() + QPointF(0, room.height() / 2));
+    }
+    for (std::size_t i = 0; i < pays.size(); ++i) {  // over every line
+        painter->fillRect(taken[i], theme_.background);
+        painter->setPen(QPen(curvePen(spec_, pays[i]->series, theme_).color(), 2.2));
+        painter->setBrush(theme_.background);
+        painter->drawEllipse(crossing(*pays[i]), kMark_px / 2, kMark_px / 2);
+        painter->setPen(theme_.text);
+        painter->drawText(taken[i], Qt::AlignCenter | Qt::TextDontClip,
+                          ChartTexts::crossingName(spec_, *pays[i]));
+    }
+}
+
+double CurvePlot::selectTest(const QPointF&, bool, QVariant*) const {
+    return -1;
+}
+
+QCPRange CurvePlot::getKeyRange(bool& found, QCP::SignDomain) const {
+    found = false;
+    return {};
+}
+
+QCPRange CurvePlot::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
+    found = false;
+    return {};
+}
+
+void CurvePlot::drawLegendIcon(QCPPainter*, const QRectF&) const {}
+
+}  // namespace ui::charts

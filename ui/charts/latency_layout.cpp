@@ -1,0 +1,59 @@
+#include <algorithm>
+#include <limits>
+
+#include "core/base/statistics.h"
+#include "core/bench/modes.h"
+#include "core/results/break_even.h"
+#include "ui/charts/chart_layouts.h"
+
+namespace ui::charts::layouts {
+
+namespace {
+
+/// What an arm is held against. The ratio is of the rounds in which both took turns.
+std::optional<double> eagers_time_ms(const bench::ArmResult& row, const Rows& rows) {
+    if (!row.median_ms || bench::is_eager(row.mode)) return row.median_ms;
+    if (row.vs_eager.ratio) return *row.median_ms * *row.vs_eager.ratio;
+    const bench::ArmResult* eager = bench::results::eager_of(row, rows);
+    return eager == nullptr ? std::nullopt : eager->median_ms;
+}
+
+Bar latency_bar(std::size_t series, const RowPtr& row, const Rows& rows) {
+    Bar bar{.series = series, .row = row};
+    if (!row) return bar;
+    bar.why_none = !row->median_ms           ? NoNumber::not_measured
+                   : row->samples_ms.empty() ? NoNumber::no_samples
+                                             : NoNumber::nothing_to_compare;
+    const auto eager_ms = eagers_time_ms(*row, rows);
+    if (!eager_ms || row->samples_ms.empty()) return bar;
+    const double unit_ms = *eager_ms / 100;
+    const auto at = [&](double q) { return *bench::statistics::quantile(row->samples_ms, q) / unit_ms; };
+    bar.value = *row->median_ms / unit_ms;
+    bar.spread = Spread{at(0.05), at(0.25), at(0.75), at(0.95), unit_ms};
+    return bar;
+}
+
+/// The fastest arm's.
+double least_value(const Group& group) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Bar& bar : group.bars) least = std::min(least, bar.value.value_or(least));
+    return least;
+}
+
+}  // namespace
+
+void latency(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    spec.request.beside.clear();  // no samples were published
+    name_series(spec, rows, {}, /*with_eager=*/true);
+    spec.panels.push_back(
+        model_panel(spec, models_in_order(rows), rows, {},
+                    [&](std::size_t series, const RowPtr& row) { return latency_bar(series, row, rows); }));
+    spec.panels.back().unit = Unit::percent_of_eager;
+    if (spec.request.order == ChartOrder::value)
+        reorder(spec, [](const Group& a, const Group& b) { return least_value(a) < least_value(b); });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
+}  // namespace ui::charts::layouts

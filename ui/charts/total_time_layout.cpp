@@ -1,0 +1,33 @@
+#include <algorithm>
+
+#include "core/bench/modes.h"
+#include "core/results/break_even.h"
+#include "ui/charts/chart_layouts.h"
+
+namespace ui::charts::layouts {
+
+void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
+    spec.request.beside.clear();  // how long compiling takes was not published
+    spec.panels.push_back(Panel{Unit::seconds, {}, {}});
+    const std::vector<std::string> models = model_choices(own, published, spec.request);
+    if (models.empty()) return;
+    if (std::ranges::find(models, spec.request.model) == models.end()) spec.request.model = models.front();
+    Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    std::erase_if(rows, [&](const RowPtr& row) { return row->model != spec.request.model; });
+    name_series(spec, rows, {}, /*with_eager=*/true);
+    for (std::size_t s = 0; s < spec.series.size(); ++s) {
+        const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);
+        if (row->status != bench::ArmStatus::ok || !row->median_ms) continue;
+        const bool eager = bench::is_eager(row->mode);
+        if (!eager && !row->compile_cold_s) {
+            spec.compile_time_unknown.push_back(row->mode);
+            continue;
+        }
+        Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *row->median_ms / 1000 / row->batch};
+        if (const bench::ArmResult* other = bench::results::eager_of(*row, rows))
+            curve.pays_after_images = bench::results::break_even_images(*row, *other);
+        spec.panels.back().curves.push_back(std::move(curve));
+    }
+}
+
+}  // namespace ui::charts::layouts
