@@ -30,17 +30,19 @@ constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kWorker, nullptr},
     app::CommandRow{app::torch_command::kCell, nullptr},
     app::CommandRow{app::torch_command::kPreprocess, nullptr},
+    app::CommandRow{app::kCapture, nullptr, "compilescope-video"},
 };
 
-bool is_of_torch_program(std::string_view word) {
+/// The program beside this one that has the command; null where this one does, or none.
+const char* other_program(std::string_view word) {
     const auto row = std::ranges::find(
         kCommands, word, [](const app::CommandRow& row) { return std::string_view(row.words.name); });
-    return row != kCommands.end() && row->add == nullptr;
+    return row != kCommands.end() && row->add == nullptr ? row->of : nullptr;
 }
 
-/// This process becomes compilescope-torch with the same arguments. Returns only when that cannot be started.
-int become_torch_program(char** argv) {
-    const auto program = bench::paths::executable_dir() / "compilescope-torch";
+/// This process becomes that program with the same arguments. Returns only when that cannot be started.
+int become(const char* name, char** argv) {
+    const auto program = bench::paths::executable_dir() / name;
     ::execv(program.c_str(), argv);
     std::cerr << "compilescope-cli: cannot start " << program.string() << " (" << std::strerror(errno)
               << "): it belongs beside this program; build it again\n";
@@ -50,6 +52,7 @@ int become_torch_program(char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc > 1 && is_of_torch_program(argv[1])) return become_torch_program(argv);
+    if (argc > 1)
+        if (const char* other = other_program(argv[1])) return become(other, argv);
     return app::run_program(kCommands, argc, argv);
 }

@@ -27,12 +27,16 @@ inline constexpr CommandWords kCell{"cell", "One cell, started by the worker"};
 inline constexpr CommandWords kPreprocess{"preprocess", "A photograph as a model's processor prepares it"};
 }  // namespace torch_command
 
+/// The command that needs OpenCV's cameras and videos: compilescope-video has it, for the same reason.
+inline constexpr CommandWords kCapture{"capture", "A camera's or a video's newest frames, for the preview"};
+
 struct CommandRow {
     CommandWords words;
-    AddCommand add;  ///< null: a command of compilescope-torch
+    AddCommand add;                         ///< null: a command of another program
+    const char* of = "compilescope-torch";  ///< the program beside this one, where `add` is null
 };
 
-/// Reads the arguments, runs the command that they name and says on stderr what went wrong. Both programs
+/// Reads the arguments, runs the command that they name and says on stderr what went wrong. All programs
 /// call themselves compilescope-cli. Returns the exit code.
 int run_program(std::span<const CommandRow> commands, int argc, char** argv);
 

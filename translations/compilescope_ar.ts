@@ -2321,10 +2321,6 @@
             <translation>شاهد ما يجده نموذج في صورتك</translation>
         </message>
         <message>
-            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
-            <translation>افتح صورة أو أفلتها هنا. تمر الصورة عبر eager ووضع مُجمَّع، وترى الاثنين جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافهما.</translation>
-        </message>
-        <message>
             <source>Use the sample photograph</source>
             <translation>استخدام الصورة التجريبية</translation>
         </message>
@@ -2335,6 +2331,50 @@
         <message>
             <source>The same image once more (F5).</source>
             <translation>الصورة نفسها مرة أخرى (F5).</translation>
+        </message>
+        <message>
+            <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
+            <translation>افتح صورة أو مجلدًا أو مقطع فيديو أو كاميرا، أو أفلت واحدًا هنا. يمر المحتوى عبر eager وأوضاع مُجمَّعة، وتراها جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافها.</translation>
+        </message>
+        <message>
+            <source>A run is being measured; the preview would disturb it.</source>
+            <translation>يجري القياس الآن، والمعاينة ستؤثر فيه.</translation>
+        </message>
+        <message>
+            <source>The model&apos;s process ended (%1) and was started again.</source>
+            <translation>انتهت عملية النموذج (⁨%1⁩) وأُعيد تشغيلها.</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>حُفظت باسم %1.</translation>
+        </message>
+        <message>
+            <source>The image cannot be saved as %1: %2</source>
+            <translation>يتعذر حفظ الصورة باسم %1: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>متوقفة مؤقتًا</translation>
+        </message>
+        <message>
+            <source>%1 frames per second</source>
+            <translation>%1 إطار في الثانية</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>إعادة المحاولة</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>حفظ…</translation>
+        </message>
+        <message>
+            <source>The panes as an image, with what was found (Ctrl+S).</source>
+            <translation>اللوحات كصورة واحدة مع ما وُجد فيها (Ctrl+S).</translation>
+        </message>
+        <message>
+            <source>There is no room for the pasted image in the folder of temporary files.</source>
+            <translation>لا مكان للصورة الملصقة في مجلد الملفات المؤقتة.</translation>
         </message>
     </context>
     <context>
@@ -2409,16 +2449,36 @@
             <translation>في هذا الاستدعاء، استغرق %1 ما يعادل %2 مرة من مدة %3.</translation>
         </message>
         <message>
-            <source>Agreement of what the panes found: %1.</source>
-            <translation>مدى توافق ما وجدته اللوحتان: %1.</translation>
-        </message>
-        <message>
             <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
             <translation>أكبر فرق بين المخرجات الخام: %1 من انحرافها المعياري.</translation>
         </message>
         <message>
             <source>One call is an impression; for a measurement use the Run page.</source>
             <translation>الاستدعاء الواحد مجرد انطباع؛ للقياس استخدم صفحة «التشغيل».</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
+            <translation>خلال آخر ثانيتين، كان ⁨%1⁩ أسرع من ⁨%3⁩ بمقدار %2 مرة.</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
+            <translation>خلال آخر ثانيتين، استغرق ⁨%1⁩ من الوقت %2 ضعف ما استغرقه ⁨%3⁩.</translation>
+        </message>
+        <message>
+            <source>Both name the same class first.</source>
+            <translation>الفئة الأولى واحدة في كليهما.</translation>
+        </message>
+        <message>
+            <source>They name different classes first.</source>
+            <translation>الفئة الأولى مختلفة بينهما.</translation>
+        </message>
+        <message>
+            <source>Overlap of the maps (mean IoU): %1.</source>
+            <translation>تطابق الخريطتين (متوسط IoU): %1.</translation>
+        </message>
+        <message>
+            <source>Overlap of the boxes (mean IoU): %1.</source>
+            <translation>تطابق الإطارات (متوسط IoU): %1.</translation>
         </message>
     </context>
     <context>
@@ -2986,18 +3046,6 @@
             <translation>⁦%1: %2⁩</translation>
         </message>
         <message>
-            <source>Open an image</source>
-            <translation>فتح صورة</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>الصور</translation>
-        </message>
-        <message>
-            <source>All files</source>
-            <translation>كل الملفات</translation>
-        </message>
-        <message>
             <source>Open a model folder</source>
             <translation>فتح مجلد نموذج</translation>
         </message>
@@ -3016,26 +3064,6 @@
         <message>
             <source>Opacity of the map: %1</source>
             <translation>عتامة الخريطة: %1</translation>
-        </message>
-        <message>
-            <source>Image</source>
-            <translation>الصورة</translation>
-        </message>
-        <message>
-            <source>Open an image…</source>
-            <translation>فتح صورة…</translation>
-        </message>
-        <message>
-            <source>Sample photograph</source>
-            <translation>الصورة التجريبية</translation>
-        </message>
-        <message>
-            <source>Recent images</source>
-            <translation>الصور الأخيرة</translation>
-        </message>
-        <message>
-            <source>Or drop an image file anywhere on this page.</source>
-            <translation>أو أفلت ملف صورة في أي مكان من هذه الصفحة.</translation>
         </message>
         <message>
             <source>Model</source>
@@ -3072,6 +3100,10 @@
         <message>
             <source>Opacity of the map of classes</source>
             <translation>عتامة خريطة الفئات</translation>
+        </message>
+        <message>
+            <source>Second mode shown beside eager</source>
+            <translation>الوضع الثاني المعروض بجانب eager</translation>
         </message>
     </context>
     <context>
@@ -3858,6 +3890,193 @@
         <message>
             <source>As Markdown</source>
             <translation>بصيغة Markdown</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePicker</name>
+        <message>
+            <source>No camera is connected</source>
+            <translation>لا توجد كاميرا متصلة</translation>
+        </message>
+        <message>
+            <source>Open an image or a video</source>
+            <translation>فتح صورة أو مقطع فيديو</translation>
+        </message>
+        <message>
+            <source>Images and videos</source>
+            <translation>صور ومقاطع فيديو</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>الصور</translation>
+        </message>
+        <message>
+            <source>Videos</source>
+            <translation>مقاطع الفيديو</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>كل الملفات</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>فتح مجلد صور</translation>
+        </message>
+        <message>
+            <source>Image or video</source>
+            <translation>صورة أو فيديو</translation>
+        </message>
+        <message>
+            <source>Open an image or a video…</source>
+            <translation>فتح صورة أو فيديو…</translation>
+        </message>
+        <message>
+            <source>Open a folder of images…</source>
+            <translation>فتح مجلد صور…</translation>
+        </message>
+        <message>
+            <source>The arrow keys go through it.</source>
+            <translation>تنقّل بين صوره بمفاتيح الأسهم.</translation>
+        </message>
+        <message>
+            <source>Paste an image</source>
+            <translation>لصق صورة</translation>
+        </message>
+        <message>
+            <source>The image in the clipboard (Ctrl+V).</source>
+            <translation>الصورة الموجودة في الحافظة (Ctrl+V).</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>صورة تجريبية</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>الكاميرا</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>الأخيرة</translation>
+        </message>
+        <message>
+            <source>What was shown lately</source>
+            <translation>ما عُرض مؤخرًا</translation>
+        </message>
+        <message>
+            <source>Or drop an image, a folder or a video anywhere on this page.</source>
+            <translation>أو أفلت صورة أو مجلدًا أو مقطع فيديو في أي مكان في هذه الصفحة.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TransportBar</name>
+        <message>
+            <source>Go on</source>
+            <translation>متابعة</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>إيقاف مؤقت</translation>
+        </message>
+        <message>
+            <source>Holds the camera or the video (space bar).</source>
+            <translation>يوقف الكاميرا أو الفيديو مؤقتًا (مفتاح المسافة).</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2</source>
+            <translation>الصورة %1 من %2</translation>
+        </message>
+        <message>
+            <source>The image before (arrow key).</source>
+            <translation>الصورة السابقة (مفتاح سهم).</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>الصورة السابقة</translation>
+        </message>
+        <message>
+            <source>The image after (arrow key).</source>
+            <translation>الصورة التالية (مفتاح سهم).</translation>
+        </message>
+        <message>
+            <source>Next image</source>
+            <translation>الصورة التالية</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceOpener</name>
+        <message>
+            <source>There is no image in the clipboard.</source>
+            <translation>لا توجد صورة في الحافظة.</translation>
+        </message>
+        <message>
+            <source>The folder %1 holds no images.</source>
+            <translation>لا يحتوي المجلد %1 على صور.</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ImageSaver</name>
+        <message>
+            <source>Save the annotated image</source>
+            <translation>حفظ الصورة مع التعليقات</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>صورة PNG</translation>
+        </message>
+        <message>
+            <source>JPEG image</source>
+            <translation>صورة JPEG</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::Capture</name>
+        <message>
+            <source>There is no camera %1. Connect it and choose it again.</source>
+            <translation>لا توجد كاميرا %1. صِلها ثم اخترها مجددًا.</translation>
+        </message>
+        <message>
+            <source>There is no video %1.</source>
+            <translation>لا يوجد مقطع فيديو %1.</translation>
+        </message>
+        <message>
+            <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
+            <translation>لا يُسمح لك باستخدام الكاميرا %1. أضف نفسك إلى مجموعة “video” ثم سجّل الدخول من جديد.</translation>
+        </message>
+        <message>
+            <source>You may not read the video %1.</source>
+            <translation>لا يُسمح لك بقراءة مقطع الفيديو %1.</translation>
+        </message>
+        <message>
+            <source>The camera %1 is used by another program. Close that one and try again.</source>
+            <translation>يستخدم برنامج آخر الكاميرا %1. أغلقه ثم أعد المحاولة.</translation>
+        </message>
+        <message>
+            <source>The video %1 is used by another program.</source>
+            <translation>يستخدم برنامج آخر مقطع الفيديو %1.</translation>
+        </message>
+        <message>
+            <source>%1 is no camera, or it does not start.</source>
+            <translation>ليس %1 كاميرا، أو أنه لا يعمل.</translation>
+        </message>
+        <message>
+            <source>%1 is no video, or of a kind that cannot be read here.</source>
+            <translation>ليس %1 مقطع فيديو، أو أن نوعه لا يُقرأ هنا.</translation>
+        </message>
+        <message>
+            <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
+            <translation>لم تعد الكاميرا %1 ترسل صورًا: فُصلت أو أنها لا تستجيب.</translation>
+        </message>
+        <message>
+            <source>The video %1 gives no more pictures.</source>
+            <translation>لم يعد مقطع الفيديو %1 يعطي صورًا.</translation>
+        </message>
+        <message>
+            <source>The camera %1 cannot be read: %2</source>
+            <translation>تتعذر قراءة الكاميرا %1: %2</translation>
+        </message>
+        <message>
+            <source>The video %1 cannot be played: %2</source>
+            <translation>يتعذر تشغيل مقطع الفيديو %1: %2</translation>
         </message>
     </context>
 </TS>

@@ -2251,10 +2251,6 @@
             <translation>手持ちの画像からモデルが何を見つけるかを確認</translation>
         </message>
         <message>
-            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
-            <translation>画像を開くか、ここにドロップしてください。eagerとコンパイルするモードの両方で処理し、ラベル・ボックス・マップ、各段階の時間、両者の差を並べて表示します。</translation>
-        </message>
-        <message>
             <source>Use the sample photograph</source>
             <translation>サンプル写真を使用</translation>
         </message>
@@ -2265,6 +2261,50 @@
         <message>
             <source>The same image once more (F5).</source>
             <translation>同じ画像をもう一度処理します（F5）。</translation>
+        </message>
+        <message>
+            <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
+            <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
+        </message>
+        <message>
+            <source>A run is being measured; the preview would disturb it.</source>
+            <translation>測定の実行中です。プレビューは測定の妨げになります。</translation>
+        </message>
+        <message>
+            <source>The model&apos;s process ended (%1) and was started again.</source>
+            <translation>モデルのプロセスが終了したため（%1）、再起動しました。</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>%1として保存しました。</translation>
+        </message>
+        <message>
+            <source>The image cannot be saved as %1: %2</source>
+            <translation>画像を%1として保存できません: %2</translation>
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>一時停止中</translation>
+        </message>
+        <message>
+            <source>%1 frames per second</source>
+            <translation>%1フレーム/秒</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>再試行</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>保存…</translation>
+        </message>
+        <message>
+            <source>The panes as an image, with what was found (Ctrl+S).</source>
+            <translation>検出結果を含むペインを画像として保存します（Ctrl+S）。</translation>
+        </message>
+        <message>
+            <source>There is no room for the pasted image in the folder of temporary files.</source>
+            <translation>一時フォルダーに貼り付けた画像を置く空きがありません。</translation>
         </message>
     </context>
     <context>
@@ -2339,16 +2379,36 @@
             <translation>この呼び出しでは、%1は%3の%2倍の時間がかかりました。</translation>
         </message>
         <message>
-            <source>Agreement of what the panes found: %1.</source>
-            <translation>両ペインの結果の一致度: %1。</translation>
-        </message>
-        <message>
             <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
             <translation>生の出力の最大差: 標準偏差の%1倍。</translation>
         </message>
         <message>
             <source>One call is an impression; for a measurement use the Run page.</source>
             <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
+            <translation>直近2秒間で、%1は%3の%2倍の速さでした。</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
+            <translation>直近2秒間で、%1は%3の%2倍の時間がかかりました。</translation>
+        </message>
+        <message>
+            <source>Both name the same class first.</source>
+            <translation>最上位のクラスは一致しています。</translation>
+        </message>
+        <message>
+            <source>They name different classes first.</source>
+            <translation>最上位のクラスは一致していません。</translation>
+        </message>
+        <message>
+            <source>Overlap of the maps (mean IoU): %1.</source>
+            <translation>マップの重なり（平均IoU）: %1。</translation>
+        </message>
+        <message>
+            <source>Overlap of the boxes (mean IoU): %1.</source>
+            <translation>ボックスの重なり（平均IoU）: %1。</translation>
         </message>
     </context>
     <context>
@@ -2881,18 +2941,6 @@
             <translation>%1: %2</translation>
         </message>
         <message>
-            <source>Open an image</source>
-            <translation>画像を開く</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>画像</translation>
-        </message>
-        <message>
-            <source>All files</source>
-            <translation>すべてのファイル</translation>
-        </message>
-        <message>
             <source>Open a model folder</source>
             <translation>モデルフォルダーを開く</translation>
         </message>
@@ -2911,26 +2959,6 @@
         <message>
             <source>Opacity of the map: %1</source>
             <translation>マップの不透明度: %1</translation>
-        </message>
-        <message>
-            <source>Image</source>
-            <translation>画像</translation>
-        </message>
-        <message>
-            <source>Open an image…</source>
-            <translation>画像を開く…</translation>
-        </message>
-        <message>
-            <source>Sample photograph</source>
-            <translation>サンプル写真</translation>
-        </message>
-        <message>
-            <source>Recent images</source>
-            <translation>最近使った画像</translation>
-        </message>
-        <message>
-            <source>Or drop an image file anywhere on this page.</source>
-            <translation>画像ファイルをこのページの任意の場所にドロップすることもできます。</translation>
         </message>
         <message>
             <source>Model</source>
@@ -2967,6 +2995,10 @@
         <message>
             <source>Opacity of the map of classes</source>
             <translation>クラスマップの不透明度</translation>
+        </message>
+        <message>
+            <source>Second mode shown beside eager</source>
+            <translation>eagerと並べて表示する2つ目のモード</translation>
         </message>
     </context>
     <context>
@@ -3723,6 +3755,193 @@
         <message>
             <source>As Markdown</source>
             <translation>Markdown形式</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePicker</name>
+        <message>
+            <source>No camera is connected</source>
+            <translation>カメラが接続されていません</translation>
+        </message>
+        <message>
+            <source>Open an image or a video</source>
+            <translation>画像または動画を開く</translation>
+        </message>
+        <message>
+            <source>Images and videos</source>
+            <translation>画像と動画</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>画像</translation>
+        </message>
+        <message>
+            <source>Videos</source>
+            <translation>動画</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>すべてのファイル</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>画像フォルダーを開く</translation>
+        </message>
+        <message>
+            <source>Image or video</source>
+            <translation>画像・動画</translation>
+        </message>
+        <message>
+            <source>Open an image or a video…</source>
+            <translation>画像・動画を開く…</translation>
+        </message>
+        <message>
+            <source>Open a folder of images…</source>
+            <translation>画像フォルダーを開く…</translation>
+        </message>
+        <message>
+            <source>The arrow keys go through it.</source>
+            <translation>矢印キーで順に表示します。</translation>
+        </message>
+        <message>
+            <source>Paste an image</source>
+            <translation>画像を貼り付け</translation>
+        </message>
+        <message>
+            <source>The image in the clipboard (Ctrl+V).</source>
+            <translation>クリップボードの画像です（Ctrl+V）。</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>サンプル写真</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>カメラ</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>最近</translation>
+        </message>
+        <message>
+            <source>What was shown lately</source>
+            <translation>最近表示したもの</translation>
+        </message>
+        <message>
+            <source>Or drop an image, a folder or a video anywhere on this page.</source>
+            <translation>画像・フォルダー・動画をこのページの任意の場所にドロップすることもできます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TransportBar</name>
+        <message>
+            <source>Go on</source>
+            <translation>再開</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>一時停止</translation>
+        </message>
+        <message>
+            <source>Holds the camera or the video (space bar).</source>
+            <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2</source>
+            <translation>画像 %1 / %2</translation>
+        </message>
+        <message>
+            <source>The image before (arrow key).</source>
+            <translation>前の画像（矢印キー）。</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>前の画像</translation>
+        </message>
+        <message>
+            <source>The image after (arrow key).</source>
+            <translation>次の画像（矢印キー）。</translation>
+        </message>
+        <message>
+            <source>Next image</source>
+            <translation>次の画像</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceOpener</name>
+        <message>
+            <source>There is no image in the clipboard.</source>
+            <translation>クリップボードに画像がありません。</translation>
+        </message>
+        <message>
+            <source>The folder %1 holds no images.</source>
+            <translation>フォルダー%1に画像がありません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ImageSaver</name>
+        <message>
+            <source>Save the annotated image</source>
+            <translation>注釈付き画像を保存</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG画像</translation>
+        </message>
+        <message>
+            <source>JPEG image</source>
+            <translation>JPEG画像</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::Capture</name>
+        <message>
+            <source>There is no camera %1. Connect it and choose it again.</source>
+            <translation>カメラ%1がありません。接続してから選び直してください。</translation>
+        </message>
+        <message>
+            <source>There is no video %1.</source>
+            <translation>動画%1がありません。</translation>
+        </message>
+        <message>
+            <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
+            <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
+        </message>
+        <message>
+            <source>You may not read the video %1.</source>
+            <translation>動画%1を読む権限がありません。</translation>
+        </message>
+        <message>
+            <source>The camera %1 is used by another program. Close that one and try again.</source>
+            <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
+        </message>
+        <message>
+            <source>The video %1 is used by another program.</source>
+            <translation>動画%1は別のプログラムが使用中です。</translation>
+        </message>
+        <message>
+            <source>%1 is no camera, or it does not start.</source>
+            <translation>%1はカメラではないか、起動しません。</translation>
+        </message>
+        <message>
+            <source>%1 is no video, or of a kind that cannot be read here.</source>
+            <translation>%1は動画ではないか、読み込めない形式です。</translation>
+        </message>
+        <message>
+            <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
+            <translation>カメラ%1から画像が届かなくなりました。取り外されたか、応答していません。</translation>
+        </message>
+        <message>
+            <source>The video %1 gives no more pictures.</source>
+            <translation>動画%1から画像が得られなくなりました。</translation>
+        </message>
+        <message>
+            <source>The camera %1 cannot be read: %2</source>
+            <translation>カメラ%1を読み込めません: %2</translation>
+        </message>
+        <message>
+            <source>The video %1 cannot be played: %2</source>
+            <translation>動画%1を再生できません: %2</translation>
         </message>
     </context>
 </TS>

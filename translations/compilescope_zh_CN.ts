@@ -2251,10 +2251,6 @@
             <translation>查看模型对您图像的识别结果</translation>
         </message>
         <message>
-            <source>Open an image or drop one here. It goes through eager and a compiled mode, and you see both beside each other: labels, boxes or a map, the times of each stage, and how far the two differ.</source>
-            <translation>打开一张图像，或将其拖放到此处。图像会分别经过 eager 和一种编译模式处理，结果并排显示：标签、检测框或分割图，各阶段的时间，以及两者的差异大小。</translation>
-        </message>
-        <message>
             <source>Use the sample photograph</source>
             <translation>使用示例照片</translation>
         </message>
@@ -2265,6 +2261,50 @@
         <message>
             <source>The same image once more (F5).</source>
             <translation>对同一图像再运行一次（F5）。</translation>
+        </message>
+        <message>
+            <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
+            <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
+        </message>
+        <message>
+            <source>A run is being measured; the preview would disturb it.</source>
+            <translation>正在进行测量，预览会干扰测量结果。</translation>
+        </message>
+        <message>
+            <source>The model&apos;s process ended (%1) and was started again.</source>
+            <translation>模型进程已终止（%1），现已重新启动。</translation>
+        </message>
+        <message>
+            <source>Saved as %1.</source>
+            <translation>已保存为 %1。</translation>
+        </message>
+        <message>
+            <source>The image cannot be saved as %1: %2</source>
+            <translation>无法将图像保存为 %1：%2</translation>
+        </message>
+        <message>
+            <source>Paused</source>
+            <translation>已暂停</translation>
+        </message>
+        <message>
+            <source>%1 frames per second</source>
+            <translation>每秒 %1 帧</translation>
+        </message>
+        <message>
+            <source>Try again</source>
+            <translation>重试</translation>
+        </message>
+        <message>
+            <source>Save…</source>
+            <translation>保存…</translation>
+        </message>
+        <message>
+            <source>The panes as an image, with what was found (Ctrl+S).</source>
+            <translation>将各窗格及检测结果保存为图像（Ctrl+S）。</translation>
+        </message>
+        <message>
+            <source>There is no room for the pasted image in the folder of temporary files.</source>
+            <translation>临时文件夹空间不足，无法保存粘贴的图像。</translation>
         </message>
     </context>
     <context>
@@ -2339,16 +2379,36 @@
             <translation>本次调用中，%1 的用时是 %3 的 %2 倍。</translation>
         </message>
         <message>
-            <source>Agreement of what the panes found: %1.</source>
-            <translation>两侧结果的一致度：%1。</translation>
-        </message>
-        <message>
             <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
             <translation>原始输出的最大差异：标准差的 %1 倍。</translation>
         </message>
         <message>
             <source>One call is an impression; for a measurement use the Run page.</source>
             <translation>单次调用仅供参考；如需测量，请使用“运行”页面。</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
+            <translation>最近两秒内，%1 的速度是 %3 的 %2 倍。</translation>
+        </message>
+        <message>
+            <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
+            <translation>最近两秒内，%1 的用时是 %3 的 %2 倍。</translation>
+        </message>
+        <message>
+            <source>Both name the same class first.</source>
+            <translation>两者的首选类别相同。</translation>
+        </message>
+        <message>
+            <source>They name different classes first.</source>
+            <translation>两者的首选类别不同。</translation>
+        </message>
+        <message>
+            <source>Overlap of the maps (mean IoU): %1.</source>
+            <translation>分割图重叠度（平均 IoU）：%1。</translation>
+        </message>
+        <message>
+            <source>Overlap of the boxes (mean IoU): %1.</source>
+            <translation>边框重叠度（平均 IoU）：%1。</translation>
         </message>
     </context>
     <context>
@@ -2881,18 +2941,6 @@
             <translation>%1：%2</translation>
         </message>
         <message>
-            <source>Open an image</source>
-            <translation>打开图像</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>图像</translation>
-        </message>
-        <message>
-            <source>All files</source>
-            <translation>所有文件</translation>
-        </message>
-        <message>
             <source>Open a model folder</source>
             <translation>打开模型文件夹</translation>
         </message>
@@ -2911,26 +2959,6 @@
         <message>
             <source>Opacity of the map: %1</source>
             <translation>分割图不透明度：%1</translation>
-        </message>
-        <message>
-            <source>Image</source>
-            <translation>图像</translation>
-        </message>
-        <message>
-            <source>Open an image…</source>
-            <translation>打开图像…</translation>
-        </message>
-        <message>
-            <source>Sample photograph</source>
-            <translation>示例照片</translation>
-        </message>
-        <message>
-            <source>Recent images</source>
-            <translation>最近的图像</translation>
-        </message>
-        <message>
-            <source>Or drop an image file anywhere on this page.</source>
-            <translation>也可将图像文件拖放到此页面的任意位置。</translation>
         </message>
         <message>
             <source>Model</source>
@@ -2967,6 +2995,10 @@
         <message>
             <source>Opacity of the map of classes</source>
             <translation>分割图的不透明度</translation>
+        </message>
+        <message>
+            <source>Second mode shown beside eager</source>
+            <translation>在 eager 旁显示的第二个模式</translation>
         </message>
     </context>
     <context>
@@ -3723,6 +3755,193 @@
         <message>
             <source>As Markdown</source>
             <translation>Markdown 格式</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourcePicker</name>
+        <message>
+            <source>No camera is connected</source>
+            <translation>未连接摄像头</translation>
+        </message>
+        <message>
+            <source>Open an image or a video</source>
+            <translation>打开图像或视频</translation>
+        </message>
+        <message>
+            <source>Images and videos</source>
+            <translation>图像和视频</translation>
+        </message>
+        <message>
+            <source>Images</source>
+            <translation>图像</translation>
+        </message>
+        <message>
+            <source>Videos</source>
+            <translation>视频</translation>
+        </message>
+        <message>
+            <source>All files</source>
+            <translation>所有文件</translation>
+        </message>
+        <message>
+            <source>Open a folder of images</source>
+            <translation>打开图像文件夹</translation>
+        </message>
+        <message>
+            <source>Image or video</source>
+            <translation>图像或视频</translation>
+        </message>
+        <message>
+            <source>Open an image or a video…</source>
+            <translation>打开图像或视频…</translation>
+        </message>
+        <message>
+            <source>Open a folder of images…</source>
+            <translation>打开图像文件夹…</translation>
+        </message>
+        <message>
+            <source>The arrow keys go through it.</source>
+            <translation>可用方向键逐张浏览。</translation>
+        </message>
+        <message>
+            <source>Paste an image</source>
+            <translation>粘贴图像</translation>
+        </message>
+        <message>
+            <source>The image in the clipboard (Ctrl+V).</source>
+            <translation>剪贴板中的图像（Ctrl+V）。</translation>
+        </message>
+        <message>
+            <source>Sample photograph</source>
+            <translation>示例照片</translation>
+        </message>
+        <message>
+            <source>Camera</source>
+            <translation>摄像头</translation>
+        </message>
+        <message>
+            <source>Recent</source>
+            <translation>最近</translation>
+        </message>
+        <message>
+            <source>What was shown lately</source>
+            <translation>最近显示过的内容</translation>
+        </message>
+        <message>
+            <source>Or drop an image, a folder or a video anywhere on this page.</source>
+            <translation>也可将图像、文件夹或视频拖放到本页任意位置。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TransportBar</name>
+        <message>
+            <source>Go on</source>
+            <translation>继续</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>Holds the camera or the video (space bar).</source>
+            <translation>暂停摄像头或视频（空格键）。</translation>
+        </message>
+        <message>
+            <source>Image %1 of %2</source>
+            <translation>第 %1 张，共 %2 张</translation>
+        </message>
+        <message>
+            <source>The image before (arrow key).</source>
+            <translation>上一张图像（方向键）。</translation>
+        </message>
+        <message>
+            <source>Previous image</source>
+            <translation>上一张图像</translation>
+        </message>
+        <message>
+            <source>The image after (arrow key).</source>
+            <translation>下一张图像（方向键）。</translation>
+        </message>
+        <message>
+            <source>Next image</source>
+            <translation>下一张图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::SourceOpener</name>
+        <message>
+            <source>There is no image in the clipboard.</source>
+            <translation>剪贴板中没有图像。</translation>
+        </message>
+        <message>
+            <source>The folder %1 holds no images.</source>
+            <translation>文件夹 %1 中没有图像。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::ImageSaver</name>
+        <message>
+            <source>Save the annotated image</source>
+            <translation>保存带标注的图像</translation>
+        </message>
+        <message>
+            <source>PNG image</source>
+            <translation>PNG 图像</translation>
+        </message>
+        <message>
+            <source>JPEG image</source>
+            <translation>JPEG 图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::Capture</name>
+        <message>
+            <source>There is no camera %1. Connect it and choose it again.</source>
+            <translation>没有摄像头 %1。请连接后重新选择。</translation>
+        </message>
+        <message>
+            <source>There is no video %1.</source>
+            <translation>没有视频 %1。</translation>
+        </message>
+        <message>
+            <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
+            <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
+        </message>
+        <message>
+            <source>You may not read the video %1.</source>
+            <translation>您无权读取视频 %1。</translation>
+        </message>
+        <message>
+            <source>The camera %1 is used by another program. Close that one and try again.</source>
+            <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
+        </message>
+        <message>
+            <source>The video %1 is used by another program.</source>
+            <translation>视频 %1 正被其他程序使用。</translation>
+        </message>
+        <message>
+            <source>%1 is no camera, or it does not start.</source>
+            <translation>%1 不是摄像头，或无法启动。</translation>
+        </message>
+        <message>
+            <source>%1 is no video, or of a kind that cannot be read here.</source>
+            <translation>%1 不是视频，或其格式无法读取。</translation>
+        </message>
+        <message>
+            <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
+            <translation>摄像头 %1 不再提供图像：可能已拔出或没有响应。</translation>
+        </message>
+        <message>
+            <source>The video %1 gives no more pictures.</source>
+            <translation>视频 %1 不再提供图像。</translation>
+        </message>
+        <message>
+            <source>The camera %1 cannot be read: %2</source>
+            <translation>无法读取摄像头 %1：%2</translation>
+        </message>
+        <message>
+            <source>The video %1 cannot be played: %2</source>
+            <translation>无法播放视频 %1：%2</translation>
         </message>
     </context>
 </TS>

@@ -10,6 +10,7 @@ using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 
 RunCommand add_cache(CLI::App& command);
+RunCommand add_capture(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
 RunCommand add_compare(CLI::App& command);
 RunCommand add_checks(CLI::App& command);

@@ -10,12 +10,20 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #include "core/base/error.h"
+#include "core/imaging/raw_pixels.h"
 
 namespace bench::backends {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+imaging::Image read_image(const nlohmann::json& request) {
+    const std::string file = request.value("image", "");
+    if (!request.contains("raw")) return imaging::load_image(file);
+    const nlohmann::json& raw = request.at("raw");
+    return imaging::read_rgb(file, raw.value("width_px", 0), raw.value("height_px", 0));
+}
 
 std::vector<PreviewLabel> to_preview(const std::vector<imaging::LabelScore>& labels) {
     std::vector<PreviewLabel> shown;
@@ -85,7 +93,7 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
     std::vector<at::Tensor> inputs;
     double decode_ms = 0, preprocess_ms = 0;
     try {
-        image = imaging::load_image(frame.image);
+        image = read_image(request);
         decode_ms = watch.lap_ms();
         imaging::NamedTensors named = (*processor_)(image);
         named.insert(named.end(), queries_.tensors.begin(), queries_.tensors.end());
@@ -199,9 +207,9 @@ PreviewSession::Outcome PreviewSession::run_pane(Pane& pane, const std::vector<a
         const imaging::SemanticMap& map = outcome.prediction.map;
         if (!map.ids.empty()) {
             const fs::path dir = cell_.log_dir.empty() ? fs::temp_directory_path() : fs::path(cell_.log_dir);
-            const fs::path file = dir / ("map-" + std::to_string(++maps_written_) + ".png");
-            imaging::write_png16(file, map.width_px, map.height_px, map.ids);
-            shown.map_png = file.string();
+            const fs::path file = dir / ("map-" + std::to_string(++maps_written_) + ".raw");
+            imaging::write_ids(file, map.ids);
+            shown.map_file = file.string();
         }
         outcome.ok = true;
     } catch (...) {

@@ -65,16 +65,30 @@ void read_list(const json& object, const char* key, std::vector<T>& items, Read 
     for (const json& item : *it) items.push_back(read(item));
 }
 
+json agreement_to_json(const PreviewAgreement& agreement) {
+    return {{"same_top1", json_values::write(agreement.same_top1)},
+            {"mask_iou", json_values::write(agreement.mask_iou)},
+            {"box_iou", json_values::write(agreement.box_iou)}};
+}
+
+PreviewAgreement agreement_from_json(const json& object) {
+    PreviewAgreement agreement;
+    read_key(object, "same_top1", agreement.same_top1);
+    read_key(object, "mask_iou", agreement.mask_iou);
+    read_key(object, "box_iou", agreement.box_iou);
+    return agreement;
+}
+
 json pane_to_json(const PreviewPane& pane) {
     return {{"mode", pane.mode},
             {"error", pane.error},
             {"stages_ms", pane.stages_ms},
             {"labels", list_to_json(pane.labels, label_to_json)},
             {"boxes", list_to_json(pane.boxes, box_to_json)},
-            {"map_png", pane.map_png},
+            {"map_file", pane.map_file},
             {"segments", list_to_json(pane.segments, label_to_json)},
             {"error_over_std", json_values::write(pane.error_over_std)},
-            {"agreement", json_values::write(pane.agreement)}};
+            {"agreement", agreement_to_json(pane.agreement)}};
 }
 
 PreviewPane pane_from_json(const json& object) {
@@ -84,10 +98,11 @@ PreviewPane pane_from_json(const json& object) {
     read_key(object, "stages_ms", pane.stages_ms);
     read_list(object, "labels", pane.labels, label_from_json);
     read_list(object, "boxes", pane.boxes, box_from_json);
-    read_key(object, "map_png", pane.map_png);
+    read_key(object, "map_file", pane.map_file);
     read_list(object, "segments", pane.segments, label_from_json);
     read_key(object, "error_over_std", pane.error_over_std);
-    read_key(object, "agreement", pane.agreement);
+    if (const auto it = object.find("agreement"); it != object.end())
+        pane.agreement = agreement_from_json(*it);
     return pane;
 }
 

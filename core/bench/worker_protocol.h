@@ -12,7 +12,7 @@
 ///
 /// To the worker's stdin: one cell a line {"type":"cell", ...Cell}; end of stdin cancels what runs and ends
 /// the worker. For the live preview: {"type":"preview", ...Cell} opens a session, then
-/// {"type":"frame","id":N,"image":PATH,"threshold":T}. From its stdout:
+/// {"type":"frame","id":N,"image":PATH,"threshold":T} (preview_protocol.h). From its stdout:
 ///   hello     {version, torch, host, pid, environment}   once, first
 ///   phase     {cell, arm, phase, detail}
 ///   round     {cell, arm, round, calls, sample_ms}       sent between rounds, never inside one

@@ -227,20 +227,41 @@ double box_agreement(const std::vector<Box>& a, const std::vector<Box>& b) {
     return sum / static_cast<double>(std::max(a.size(), b.size()));
 }
 
-/// The class of each id of a map; background has none.
-std::vector<std::optional<int>> classes_by_id(const SemanticMap& map) {
-    std::vector<std::optional<int>> classes(std::size_t{1} << 16);
+constexpr std::size_t kIds = std::size_t{1} << 16;
+
+/// The class of each id of a map; background is a class of its own.
+std::vector<int> classes_by_id(const SemanticMap& map) {
+    std::vector<int> classes(kIds, kBackground);
     for (const Segment& segment : map.segments)
         classes[static_cast<std::size_t>(segment.id)] = segment.class_id;
     return classes;
 }
 
+/// Mean over the classes that either map shows.
 double map_agreement(const SemanticMap& a, const SemanticMap& b) {
     if (a.ids.size() != b.ids.size() || a.ids.empty()) return 0;
     const auto in_a = classes_by_id(a), in_b = classes_by_id(b);
-    std::size_t equal = 0;
-    for (std::size_t i = 0; i < a.ids.size(); ++i) equal += in_a[a.ids[i]] == in_b[b.ids[i]];
-    return static_cast<double>(equal) / static_cast<double>(a.ids.size());
+    struct Pixels {
+        std::size_t both = 0, either = 0;
+    };
+    std::vector<Pixels> pixels(kIds);
+    for (std::size_t i = 0; i < a.ids.size(); ++i) {
+        const auto of_a = static_cast<std::size_t>(in_a[a.ids[i]]),
+                   of_b = static_cast<std::size_t>(in_b[b.ids[i]]);
+        ++pixels[of_a].either;
+        if (of_a == of_b)
+            ++pixels[of_a].both;
+        else
+            ++pixels[of_b].either;
+    }
+    double sum = 0;
+    int classes = 0;
+    for (const Pixels& of_class : pixels) {
+        if (of_class.either == 0) continue;
+        sum += static_cast<double>(of_class.both) / static_cast<double>(of_class.either);
+        ++classes;
+    }
+    return sum / classes;
 }
 
 }  // namespace
@@ -265,11 +286,15 @@ Prediction postprocess(const std::string& model_type, const weights::HfConfig& c
     return row->make({config, plain, height_px, width_px, options});
 }
 
-double agreement(const Prediction& a, const Prediction& b) {
+PreviewAgreement agreement(const Prediction& a, const Prediction& b) {
+    PreviewAgreement result;
     if (!a.labels.empty() || !b.labels.empty())
-        return !a.labels.empty() && !b.labels.empty() && a.labels[0].id == b.labels[0].id ? 1 : 0;
-    if (!a.map.ids.empty() || !b.map.ids.empty()) return map_agreement(a.map, b.map);
-    return box_agreement(a.boxes, b.boxes);
+        result.same_top1 = !a.labels.empty() && !b.labels.empty() && a.labels[0].id == b.labels[0].id;
+    else if (!a.map.ids.empty() || !b.map.ids.empty())
+        result.mask_iou = map_agreement(a.map, b.map);
+    else
+        result.box_iou = box_agreement(a.boxes, b.boxes);
+    return result;
 }
 
 }  // namespace bench::imaging

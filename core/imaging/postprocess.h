@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/enum_names.h"
+#include "core/bench/preview_protocol.h"
 #include "core/weights/hf_config.h"
 
 namespace bench::imaging {
@@ -74,10 +75,8 @@ Prediction postprocess(const std::string& model_type, const weights::HfConfig& c
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,
                        const PostprocessOptions& options = {});
 
-/// How alike two predictions for one image are, 0 to 1. Labels: 1 when the best ones are equal. Maps: the
-/// share of pixels of the same class, or background in both. Boxes: pairs of one class are matched greedily
-/// by IoU (intersection over union); the sum of their IoU over the larger number of boxes; 1 when there are
-/// none on both sides.
-double agreement(const Prediction& a, const Prediction& b);
+/// How alike two predictions for one image are, see PreviewAgreement; boxes of one class are matched greedily
+/// by IoU.
+PreviewAgreement agreement(const Prediction& a, const Prediction& b);
 
 }  // namespace bench::imaging

@@ -31,6 +31,12 @@ def test_the_command_line_links_neither_torch_nor_qt():
         assert not any(name.startswith("libQt") for name in needed(program))
 
 
+def test_only_one_program_loads_videos_libraries():
+    assert any(name.startswith("libopencv_videoio") for name in needed("compilescope-video"))
+    for program in ("compilescope", "compilescope-cli", "compilescope-torch"):
+        assert not any(name.startswith("libopencv_videoio") for name in needed(program)), program
+
+
 def test_the_check_sees_torch_where_it_is():
     assert "libtorch_cpu.so" in torch_libraries(needed("compilescope-torch"))
 

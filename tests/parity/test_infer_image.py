@@ -147,11 +147,24 @@ def test_a_session_answers_frames_of_any_shape_and_survives_a_broken_one(resnet,
 def test_panes_are_compared_with_the_first(segformer, photos, tmp_path):
     _, [frame] = preview(segformer, ["eager", "eager"], [photos / "80x112.png"], tmp_path)
     first, second = frame["panes"]
-    assert second["error_over_std"] == 0 and second["agreement"] == 1
-    assert first.get("error_over_std") is None and first.get("agreement") is None
-    assert first["map_png"] != second["map_png"]
-    ours = np.asarray(Image.open(first["map_png"])).astype(int)
+    assert second["error_over_std"] == 0
+    assert second["agreement"] == {"same_top1": None, "mask_iou": 1, "box_iou": None}
+    assert first.get("error_over_std") is None and set(first["agreement"].values()) == {None}
+    assert first["map_file"] != second["map_file"]
+    ours = np.fromfile(first["map_file"], np.uint16).astype(int).reshape(frame["height_px"], frame["width_px"])
     assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
+
+
+def test_a_frame_of_a_video_is_bare_pixels(resnet, photos, tmp_path):
+    photo = Image.open(photos / "96x64.png").convert("RGB")
+    raw = tmp_path / "frame.rgb"
+    raw.write_bytes(photo.tobytes() + b"left over from a larger frame")
+    size = {"width_px": photo.width, "height_px": photo.height}
+    _, [of_file] = preview(resnet, ["eager"], [photos / "96x64.png"], tmp_path)
+    _, [of_pixels] = preview(resnet, ["eager"], [raw], tmp_path, raw=size)
+    assert not of_pixels["error"] and of_pixels["panes"][0]["labels"] == of_file["panes"][0]["labels"]
+    _, [short] = preview(resnet, ["eager"], [raw], tmp_path, raw={**size, "height_px": 10 * photo.height})
+    assert "fewer pixels" in short["error"]
 
 
 def test_a_model_that_cannot_be_loaded_ends_the_session_with_its_reason(photos, tmp_path):

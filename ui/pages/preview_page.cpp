@@ -2,23 +2,28 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
-#include <QStyle>
-#include <algorithm>
 #include <chrono>
 
 #include "core/models/model_catalog.h"
+#include "ui/format/format.h"
+#include "ui/preview/capture_text.h"
+#include "ui/preview/image_saver.h"
 #include "ui/preview/result_view.h"
+#include "ui/preview/source_opener.h"
 #include "ui/preview/source_panel.h"
+#include "ui/preview/source_picker.h"
+#include "ui/preview/transport_bar.h"
 #include "ui/run/machine_query.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/side_scroll.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -29,45 +34,15 @@ using namespace std::chrono_literals;
 constexpr auto kSettle = 250ms;
 constexpr auto kHiddenLong = 2min;
 constexpr int kSourceWidth_px = 232;
-
-/// Scrolls upright only and is as wide as what it holds needs.
-class SideScroll : public QScrollArea {
-public:
-    explicit SideScroll(QWidget* content) {
-        setWidget(content);
-        setWidgetResizable(true);
-        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-        setFocusPolicy(Qt::NoFocus);  // what it holds takes the focus and scrolls into sight
-        setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    }
-    QSize sizeHint() const override {
-        const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
-        return {std::max(kSourceWidth_px, widget()->minimumSizeHint().width() + bar + theme::kUnit_px),
-                QScrollArea::sizeHint().height()};
-    }
-    QSize minimumSizeHint() const override {
-        return {sizeHint().width(), QScrollArea::minimumSizeHint().height()};
-    }
-
-protected:
-    bool eventFilter(QObject* object, QEvent* event) override {
-        if (object == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
-        return QScrollArea::eventFilter(object, event);
-    }
-};
-
-/// The first local file of a drag, or empty.
-QString localFile(const QMimeData* data) {
-    for (const QUrl& url : data->urls())
-        if (url.isLocalFile()) return url.toLocalFile();
-    return {};
-}
+constexpr qint64 kRateEvery_ms = 500;
 
 }  // namespace
 
 PreviewPage::PreviewPage(QWidget* parent)
     : Page(parent),
       controller_(new PreviewController(this)),
+      opener_(new SourceOpener(this)),
+      saver_(new ImageSaver(this)),
       source_(new SourcePanel),
       message_(new MessageBar),
       stack_(new QStackedWidget),
@@ -80,7 +55,7 @@ PreviewPage::PreviewPage(QWidget* parent)
     row->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                             2 * theme::kUnit_px);
     row->setSpacing(2 * theme::kUnit_px);
-    row->addWidget(new SideScroll(source_));
+    row->addWidget(new SideScroll(source_, kSourceWidth_px));
     row->addWidget(stack_, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -99,13 +74,27 @@ PreviewPage::PreviewPage(QWidget* parent)
         reopenWhenShown_ = controller_->isOpen();
         if (reopenWhenShown_) controller_->close();
     });
-    connect(source_, &SourcePanel::imageChosen, this, &PreviewPage::showImage);
+    connect(source_->sources(), &SourcePicker::chosen, opener_, &SourceOpener::open);
+    connect(source_->sources(), &SourcePicker::pasteRequested, opener_, &SourceOpener::paste);
+    connect(opener_, &SourceOpener::imageWanted, this, &PreviewPage::showImage);
+    connect(opener_, &SourceOpener::liveWanted, this, &PreviewPage::play);
+    connect(opener_, &SourceOpener::modelWanted, source_, &SourcePanel::setModel);
+    connect(opener_, &SourceOpener::pictureWanted, controller_, &PreviewController::keepPasted);
+    connect(opener_, &SourceOpener::rejected, message_, &MessageBar::showError);
+    connect(saver_, &ImageSaver::saved, this, [this](const QString& file) {
+        status_->setText(tr("Saved as %1.").arg(format::isolated(QFileInfo(file).fileName())));
+    });
+    connect(saver_, &ImageSaver::failed, this, [this](const QString& file, const QString& reason) {
+        message_->showError(tr("The image cannot be saved as %1: %2")
+                                .arg(format::isolated(QDir::toNativeSeparators(file)), reason));
+    });
     connect(source_, &SourcePanel::folderRejected, message_, &MessageBar::showError);
     connect(source_, &SourcePanel::overlayChanged, this,
             [this] { result_->setOverlayOptions(source_->overlayOptions()); });
     connect(source_, &SourcePanel::cellChanged, this, [this] {
-        if (!controller_->imageFile().isEmpty()) settle_.start();
+        if (controller_->hasSource()) settle_.start();
     });
+    connect(result_, &ResultView::paneResized, controller_, &PreviewController::setPaneSize);
     connectController();
     retranslate();
 }
@@ -118,7 +107,8 @@ QWidget* PreviewPage::makeEmptyState() {
     emptyHint_ = widgets::hintLabel();
     emptyHint_->setAlignment(Qt::AlignCenter);
     emptyButton_ = widgets::primaryButton(QStringLiteral("preview"));
-    connect(emptyButton_, &QPushButton::clicked, this, [this] { showImage(SourcePanel::sampleImage()); });
+    connect(emptyButton_, &QPushButton::clicked, this,
+            [this] { opener_->open(SourcePicker::sampleImage()); });
     auto* layout = new QVBoxLayout(page);
     layout->setSpacing(2 * theme::kUnit_px);
     layout->addStretch(1);
@@ -135,14 +125,24 @@ QWidget* PreviewPage::makeContent() {
     title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     status_ = widgets::hintLabel();
     status_->setWordWrap(false);
+    transport_ = new TransportBar;
+    save_ = widgets::button(QStringLiteral("save"));
     repeat_ = widgets::button(QStringLiteral("refresh"));
     stop_ = widgets::button(QStringLiteral("stop"));
+    connect(transport_, &TransportBar::stepped, opener_, &SourceOpener::step);
+    connect(transport_, &TransportBar::pauseToggled, this, &PreviewPage::setPaused);
+    connect(save_, &QPushButton::clicked, this, [this] {
+        if (result_->result())
+            saver_->ask(this, result_->result(), source_->overlayOptions(), result_->titles());
+    });
     connect(repeat_, &QPushButton::clicked, controller_, &PreviewController::repeat);
     connect(stop_, &QPushButton::clicked, this, &PreviewPage::stopOrRestart);
     auto* heading = new QHBoxLayout;
     heading->setSpacing(theme::kUnit_px);
     heading->addWidget(title_, 1);
     heading->addWidget(status_);
+    heading->addWidget(transport_);
+    heading->addWidget(save_);
     heading->addWidget(repeat_);
     heading->addWidget(stop_);
     auto* layout = new QVBoxLayout(page);
@@ -157,7 +157,8 @@ void PreviewPage::connectController() {
     connect(controller_, &PreviewController::stateChanged, this, &PreviewPage::showState);
     connect(controller_, &PreviewController::busyChanged, this, &PreviewPage::showState);
     connect(controller_, &PreviewController::pictureLoaded, this, [this](const PreviewPicturePtr& picture) {
-        source_->addRecentImage(picture->file);
+        if (const QString opened = opener_->takeUnremembered(); !opened.isEmpty())
+            source_->sources()->addRecent(opened);
         result_->setPicture(picture);
         stack_->setCurrentIndex(1);
         if (std::exchange(openWithPicture_, false) && !controller_->isOpen()) openSession();
@@ -168,9 +169,25 @@ void PreviewPage::connectController() {
     connect(controller_, &PreviewController::frameReady, this, [this](const PreviewResultPtr& result) {
         clock_.stop();
         result_->setResult(result);
-        showState();
+        if (result->picture->live)
+            showRate();
+        else
+            showState();
     });
     connect(controller_, &PreviewController::imageFailed, this, &PreviewPage::showImageError);
+    connect(controller_, &PreviewController::captureFailed, this, &PreviewPage::showCaptureError);
+    connect(controller_, &PreviewController::pasted, this, [this](const QString& file) {
+        if (file.isEmpty())
+            message_->showError(
+                tr("There is no room for the pasted image in the folder of temporary files."));
+        else
+            showImage(file);
+    });
+    connect(controller_, &PreviewController::restarted, this, [this](const QString& reason) {
+        result_->startPreparing();
+        clock_.start();
+        message_->showError(tr("The model's process ended (%1) and was started again.").arg(reason));
+    });
     connect(controller_, &PreviewController::failed, this, [this](const QString& reason, const QString& log) {
         failure_ = reason;
         failureLog_ = log;
@@ -178,10 +195,32 @@ void PreviewPage::connectController() {
     });
 }
 
+void PreviewPage::open(const QString& source) {
+    opener_->open(source);
+}
+
 void PreviewPage::showImage(const QString& file) {
     message_->dismiss();
     openWithPicture_ = true;
     controller_->showImage(file);
+    showState();
+}
+
+void PreviewPage::play(const QString& source) {
+    if (measuring_) {
+        message_->showError(tr("A run is being measured; the preview would disturb it."));
+        return;
+    }
+    message_->dismiss();
+    openWithPicture_ = true;
+    controller_->play(source);
+    showState();
+}
+
+void PreviewPage::setPaused(bool paused) {
+    if (controller_->liveSource().isEmpty()) return;
+    controller_->setPaused(paused);
+    showState();
 }
 
 void PreviewPage::openSession() {
@@ -206,8 +245,19 @@ void PreviewPage::stopOrRestart() {
     }
 }
 
+void PreviewPage::showRate() {
+    const auto rate = result_->framesPerSecond();
+    if (controller_->isPaused())
+        status_->setText(tr("Paused"));
+    else if (rate && (!sinceRate_.isValid() || sinceRate_.elapsed() > kRateEvery_ms)) {
+        sinceRate_.start();
+        status_->setText(tr("%1 frames per second").arg(format::number(*rate, 1)));
+    }
+    save_->setEnabled(true);
+}
+
 void PreviewPage::showState() {
-    const bool open = controller_->isOpen();
+    const bool open = controller_->isOpen(), live = !controller_->liveSource().isEmpty();
     if (!open) {
         clock_.stop();
         result_->stopPreparing(measuring_ ? tr("Paused while a run is being measured.") : tr("Stopped."));
@@ -216,9 +266,14 @@ void PreviewPage::showState() {
     stop_->setText(open ? tr("Stop") : tr("Start"));
     stop_->setEnabled(!measuring_);
     repeat_->setEnabled(open);
+    repeat_->setVisible(!live);
+    save_->setEnabled(result_->result() != nullptr);
+    transport_->setFolder(opener_->place(), opener_->count());
+    transport_->setLive(live && open, controller_->isPaused());
     status_->setText(controller_->state() == PreviewController::State::ready && controller_->busy()
                          ? tr("Working…")
                          : QString());
+    if (live) showRate();
     const bench::Cell& cell = controller_->cell();
     title_->setText(tr("%1 on %2", "model, device")
                         .arg(QString::fromStdString(bench::model_label(cell.model)),
@@ -232,6 +287,13 @@ void PreviewPage::showImageError(const QString& file, const QString& reason) {
     message_->showError(tr("The image %1 cannot be shown: %2").arg(shown, why));
 }
 
+void PreviewPage::showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
+                                   const QString& detail) {
+    showState();
+    message_->ask(captureText(source, problem, detail), tr("Try again"), tr("Dismiss"),
+                  [this, source] { play(source); });
+}
+
 void PreviewPage::showFailure() {
     QString text = tr("The preview has stopped: %1.").arg(failure_);
     if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + failureLog_;
@@ -240,6 +302,7 @@ void PreviewPage::showFailure() {
 
 void PreviewPage::setMeasuring(bool active) {
     if (std::exchange(measuring_, active) == active) return;
+    source_->setMeasuring(active);
     if (active) {
         reopenWhenShown_ = controller_->isOpen();
         controller_->close();
@@ -253,10 +316,13 @@ void PreviewPage::setMeasuring(bool active) {
 void PreviewPage::retranslate() {
     emptyTitle_->setText(tr("See what a model finds in your image"));
     emptyHint_->setText(
-        tr("Open an image or drop one here. It goes through eager and a compiled mode, and you see both "
-           "beside each other: labels, boxes or a map, the times of each stage, and how far the two "
-           "differ."));
+        tr("Open an image, a folder, a video or a camera, or drop one here. It goes through eager and "
+           "compiled modes, and you see them beside each other: labels, boxes or a map, the times of each "
+           "stage, and how far they differ."));
     emptyButton_->setText(tr("Use the sample photograph"));
+    save_->setText(tr("Save…"));
+    save_->setToolTip(tr("The panes as an image, with what was found (Ctrl+S)."));
+    save_->setShortcut(QKeySequence::Save);
     repeat_->setText(tr("Run again"));
     repeat_->setShortcut(Qt::Key_F5);  // setText() takes it away
     repeat_->setToolTip(tr("The same image once more (F5)."));
@@ -275,25 +341,44 @@ void PreviewPage::showEvent(QShowEvent* event) {
     if (!std::exchange(askedDevices_, true)) {
         auto* machine = new MachineQuery(this);
         connect(machine, &MachineQuery::devicesFound, source_, &SourcePanel::setDevices);
+        connect(machine, &MachineQuery::weightsFound, source_, &SourcePanel::setCachedModels);
+        connect(source_, &SourcePanel::cacheChanged, machine, &MachineQuery::askWeights);
         machine->askDevices();
+        machine->askWeights();
     }
+    controller_->setPaused(std::exchange(pausedWhenHidden_, false));
     if (!measuring_ && std::exchange(reopenWhenShown_, false)) openSession();
 }
 
 void PreviewPage::hideEvent(QHideEvent* event) {
     hiddenLong_.start();
+    pausedWhenHidden_ = controller_->isPaused();
+    controller_->setPaused(true);
     Page::hideEvent(event);
 }
 
 void PreviewPage::dragEnterEvent(QDragEnterEvent* event) {
-    if (!localFile(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (SourceOpener::accepts(event->mimeData())) event->acceptProposedAction();
 }
 
 void PreviewPage::dropEvent(QDropEvent* event) {
-    const QString file = localFile(event->mimeData());
-    if (file.isEmpty()) return;
-    event->acceptProposedAction();
-    showImage(file);
+    if (opener_->take(event->mimeData())) event->acceptProposedAction();
+}
+
+/// What no control of the page wanted.
+void PreviewPage::keyPressEvent(QKeyEvent* event) {
+    const int forward = isRightToLeft() ? Qt::Key_Left : Qt::Key_Right,
+              backward = isRightToLeft() ? Qt::Key_Right : Qt::Key_Left;
+    if (event->matches(QKeySequence::Paste))
+        opener_->paste();
+    else if (event->key() == forward || event->key() == Qt::Key_PageDown)
+        opener_->step(1);
+    else if (event->key() == backward || event->key() == Qt::Key_PageUp)
+        opener_->step(-1);
+    else if (event->key() == Qt::Key_Space && !controller_->liveSource().isEmpty())
+        setPaused(!controller_->isPaused());
+    else
+        Page::keyPressEvent(event);
 }
 
 }  // namespace ui

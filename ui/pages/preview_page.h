@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 
 #include "ui/pages/page.h"
@@ -11,17 +12,22 @@ class QStackedWidget;
 
 namespace ui {
 
+class ImageSaver;
 class MessageBar;
 class ResultView;
+class SourceOpener;
 class SourcePanel;
+class TransportBar;
 
-/// One image through eager and a compiled mode, beside each other. The worker process starts with the first
-/// image and ends when the page has been hidden for some time.
+/// Images, videos and cameras through eager and compiled modes, beside each other. The worker process starts
+/// with the first picture and ends when the page has been hidden for some time.
 class PreviewPage : public Page {
     Q_OBJECT
 public:
     explicit PreviewPage(QWidget* parent = nullptr);
 
+    /// An image, a folder of images or of a model, a video, or a camera's device.
+    void open(const QString& source);
     void showImage(const QString& file);
     PreviewController* controller() const { return controller_; }
 
@@ -36,19 +42,27 @@ protected:
     void hideEvent(QHideEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QWidget* makeEmptyState();
     QWidget* makeContent();
     void connectController();
+    void play(const QString& source);
+    void setPaused(bool paused);
     void openSession();
     void stopOrRestart();
     void showState();
+    void showRate();
     void showImageError(const QString& file, const QString& reason);
+    void showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
+                          const QString& detail);
     void showFailure();
     void retranslate();
 
     PreviewController* controller_;
+    SourceOpener* opener_;
+    ImageSaver* saver_;
     SourcePanel* source_;
     MessageBar* message_;
     QStackedWidget* stack_;
@@ -58,12 +72,16 @@ private:
     QPushButton* emptyButton_;
     QLabel* title_;
     QLabel* status_;
+    TransportBar* transport_;
+    QPushButton* save_;
     QPushButton* repeat_;
     QPushButton* stop_;
     QTimer clock_;       ///< elapsed times while a session is prepared
     QTimer settle_;      ///< several choices in quick succession open one session
     QTimer hiddenLong_;  ///< runs out when the page has been hidden for long
+    QElapsedTimer sinceRate_;
     QString failure_, failureLog_;
+    bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
     bool measuring_ = false;
     bool openWithPicture_ =

@@ -269,6 +269,7 @@ QString WeightsPanel::failureText(const Failure& failure) {
 void WeightsPanel::retranslate() {
     title_->setText(tr("Weights"));
     folder_->setAccessibleName(tr("Folder with weights"));
+    source_->setAccessibleName(title_->text());
     source_->clear();
     source_->addItems(
         {tr("Random, always the same"), tr("From the Hugging Face cache"), tr("From a folder…")});

@@ -10,6 +10,7 @@ namespace ui {
 
 ImagePane::ImagePane(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setFocusPolicy(Qt::ClickFocus);  // the page's arrow keys
 }
 
 void ImagePane::setPicture(PreviewPicturePtr picture) {
@@ -39,6 +40,10 @@ void ImagePane::setNote(const QString& note) {
     update();
 }
 
+QSize fittedPixels(const QSize& picturePx, const QSizeF& paneSize, double ratio) {
+    return (fitInside(picturePx, {{}, paneSize}).size() * ratio).toSize();
+}
+
 QRectF ImagePane::imageRect() const {
     return picture_ ? fitInside(picture_->sizePx, rect()) : QRectF();
 }
@@ -47,14 +52,20 @@ const bench::PreviewPane* ImagePane::pane() const {
     return result_ && index_ < result_->frame.panes.size() ? &result_->frame.panes[index_] : nullptr;
 }
 
+void ImagePane::resizeEvent(QResizeEvent*) {
+    emit resized();
+}
+
 void ImagePane::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const QRectF target = imageRect();
     if (picture_) {
-        const QSize pixels = (target.size() * devicePixelRatioF()).toSize();
+        const QSize pixels = fittedPixels(picture_->sizePx, size(), devicePixelRatioF());
         if (scaled_.size() != pixels)
             scaled_ = QPixmap::fromImage(
-                picture_->image.scaled(pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+                picture_->fitted.size() == pixels
+                    ? picture_->fitted
+                    : picture_->image.scaled(pixels, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
         painter.drawPixmap(target, scaled_, QRectF(scaled_.rect()));
     } else {
         painter.fillRect(rect(), theme::colors().raised);

@@ -26,11 +26,16 @@ public:
     /// Where the image lies in this widget.
     QRectF imageRect() const;
 
+signals:
+    void resized();
+
+public:
     QSize sizeHint() const override { return {480, 360}; }
     QSize minimumSizeHint() const override { return {200, 150}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     const bench::PreviewPane* pane() const;

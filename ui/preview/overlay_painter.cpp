@@ -116,12 +116,17 @@ QRectF fitInside(const QSizeF& content, const QRectF& area) {
 
 QImage colorMap(const QImage& classIds) {
     if (classIds.isNull() || classIds.format() != QImage::Format_Grayscale16) return {};
+    static const std::vector<QRgb> palette = [] {
+        std::vector<QRgb> colors;
+        for (int id = 0; id < kClassColors; ++id) colors.push_back(classColor(id).rgb());
+        return colors;
+    }();
     QImage colored(classIds.size(), QImage::Format_ARGB32_Premultiplied);
     for (int y = 0; y < classIds.height(); ++y) {
         const auto* ids = reinterpret_cast<const quint16*>(classIds.constScanLine(y));
         auto* out = reinterpret_cast<QRgb*>(colored.scanLine(y));
         for (int x = 0; x < classIds.width(); ++x)
-            out[x] = ids[x] == kNoClass ? 0U : classColor(ids[x]).rgb();
+            out[x] = ids[x] == kNoClass ? 0U : palette[ids[x] % palette.size()];
     }
     return colored;
 }

@@ -31,12 +31,20 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
         emit frameReady(result);
         answered(result->frame.id);
     });
-    connect(worker_, &PreviewWorker::failed, this,
-            [this](int session, const QString& reason, const QString& log) {
-                if (session != session_) return;
-                setState(State::failed);
-                emit failed(reason, log);
+    connect(worker_, &PreviewWorker::livePicture, this, [this](int stream, const PreviewPicturePtr& picture) {
+        if (stream == stream_ && !liveSource_.isEmpty()) emit pictureLoaded(picture);
+    });
+    connect(worker_, &PreviewWorker::liveResultWaiting, this, &PreviewController::showLiveResult);
+    connect(worker_, &PreviewWorker::captureFailed, this,
+            [this](int stream, bench::imaging::CaptureProblem problem, const QString& detail) {
+                if (stream != stream_ || liveSource_.isEmpty()) return;
+                emit captureFailed(std::exchange(liveSource_, {}), problem, detail);
             });
+    connect(worker_, &PreviewWorker::failed, this,
+            [this](int session, const QString& reason, const QString& log, bool crashed) {
+                if (session == session_) endOfSession(reason, log, crashed);
+            });
+    connect(worker_, &PreviewWorker::pasted, this, &PreviewController::pasted);
     thread_.setObjectName(QStringLiteral("preview"));
     thread_.start();
 }
@@ -60,12 +68,63 @@ void PreviewController::startSession() {
     const int session = ++session_;
     QMetaObject::invokeMethod(worker_, [w = worker_, session, cell = cell_] { w->open(session, cell); });
     setState(State::preparing);
-    if (!imageFile_.isEmpty()) request();
+    if (!liveSource_.isEmpty())
+        startStream();
+    else if (!imageFile_.isEmpty())
+        request();
+}
+
+/// What crashes before its first answer would crash for ever.
+void PreviewController::endOfSession(const QString& reason, const QString& log, bool crashed) {
+    if (crashed && state_ == State::ready) {
+        startSession();
+        emit restarted(reason, log);
+        return;
+    }
+    setState(State::failed);
+    emit failed(reason, log);
 }
 
 void PreviewController::showImage(const QString& file) {
+    liveSource_.clear();
     imageFile_ = file;
     request();
+}
+
+void PreviewController::play(const QString& source) {
+    const bool wasBusy = busy();
+    imageFile_.clear();
+    lastAnswered_ = lastRequested_;  // an image that is still waited for is not shown any more
+    if (std::exchange(liveSource_, source) != source) paused_ = false;
+    startStream();
+    if (busy() != wasBusy) emit busyChanged(busy());
+}
+
+void PreviewController::startStream() {
+    QMetaObject::invokeMethod(worker_, [w = worker_, stream = ++stream_, source = liveSource_, on = paused_] {
+        w->play(stream, source);
+        w->setPaused(on);
+    });
+}
+
+void PreviewController::setPaused(bool paused) {
+    paused_ = paused;
+    QMetaObject::invokeMethod(worker_, [w = worker_, paused] { w->setPaused(paused); });
+}
+
+void PreviewController::showLiveResult() {
+    const auto next = worker_->liveResults().take();
+    if (!next || next->session != session_ || next->stream != stream_ || liveSource_.isEmpty()) return;
+    setState(State::ready);
+    emit frameReady(next->result);
+}
+
+void PreviewController::setPaneSize(const QSizeF& size, double ratio) {
+    QMetaObject::invokeMethod(worker_, [w = worker_, size, ratio] { w->setPaneSize(size, ratio); });
+}
+
+void PreviewController::keepPasted(const QImage& image) {
+    QMetaObject::invokeMethod(worker_, [w = worker_, image] { w->keepPasted(image); });
 }
 
 void PreviewController::repeat() {

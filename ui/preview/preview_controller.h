@@ -4,6 +4,7 @@
 #include <QThread>
 
 #include "core/bench/run_plan.h"
+#include "core/imaging/capture_protocol.h"
 #include "ui/preview/preview_types.h"
 
 namespace ui {
@@ -29,7 +30,11 @@ public:
     /// True from a request until its answer.
     bool busy() const { return isOpen() && lastAnswered_ < lastRequested_; }
     const bench::Cell& cell() const { return cell_; }
-    QString imageFile() const { return imageFile_; }
+    QString imageFile() const { return imageFile_; }  ///< empty while a camera or a video is shown
+    /// The camera or video; empty while an image is shown.
+    QString liveSource() const { return liveSource_; }
+    bool hasSource() const { return !imageFile_.isEmpty() || !liveSource_.isEmpty(); }
+    bool isPaused() const { return paused_; }
 
     /// Opens a session for this cell (its modes are the panes), unless the open one is the same. The image
     /// shown is asked for again.
@@ -37,11 +42,19 @@ public:
     /// Shows an image, and asks what the model sees when a session is open. Of requests that come faster than
     /// answers the newest wins.
     void showImage(const QString& file);
+    /// A camera's device or a video file instead, a frame after the other: the newest one as soon as the
+    /// model has answered. Runs until showImage() or close(), and again after open().
+    void play(const QString& source);
+    void setPaused(bool paused);
     /// The same image once more: another measurement of its times.
     void repeat();
     /// Ends the process, whatever its state, and opens the same session anew.
     void restart();
     void close();
+    /// In which size frames of a stream are drawn.
+    void setPaneSize(const QSizeF& size, double ratio);
+    /// A picture that is in no file: showImage() is for the file of pasted().
+    void keepPasted(const QImage& image);
 
 signals:
     void stateChanged(ui::PreviewController::State state);
@@ -51,12 +64,20 @@ signals:
     void imageFailed(const QString& file, const QString& reason);
     void phaseChanged(const QString& mode, const QString& phase, const QString& detail);
     void frameReady(const ui::PreviewResultPtr& result);
+    /// The camera or video gives no more pictures; the session goes on. `detail`: English.
+    void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
     /// After stateChanged(failed).
     void failed(const QString& reason, const QString& log);
+    /// The process crashed after it had worked; the same session has been opened anew.
+    void restarted(const QString& reason, const QString& log);
+    void pasted(const QString& file);  ///< empty when there was no room for it
 
 private:
     void startSession();
+    void endOfSession(const QString& reason, const QString& log, bool crashed);
+    void showLiveResult();
     void request();
+    void startStream();
     void setState(State state);
     void answered(int id);
 
@@ -66,7 +87,10 @@ private:
     bench::Cell cell_;
     QString imageFile_;  ///< asked for last
     QString shownFile_;  ///< decoded last
+    QString liveSource_;
+    bool paused_ = false;
     int session_ = 0;
+    int stream_ = 0;
     int lastRequested_ = 0, lastAnswered_ = 0;
 };
 

@@ -4,7 +4,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QImageReader>
 #include <QSocketNotifier>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +11,7 @@
 #include "core/base/subprocess.h"
 #include "core/bench/worker_protocol.h"
 #include "core/imaging/image.h"
+#include "ui/preview/capture_process.h"
 #include "ui/preview/overlay_painter.h"
 
 namespace ui {
@@ -21,24 +21,28 @@ namespace {
 constexpr auto kSilence = std::chrono::seconds(30);  // six heartbeats
 constexpr int kLogTailLines = 12;
 constexpr qint64 kLogTailBytes = 4000;
+constexpr qint64 kPictureEvery_ms = 66;
 
-QImage toDisplayImage(const bench::imaging::Image& decoded) {
-    const QImage full(decoded.rgb.data(), decoded.width_px, decoded.height_px, 3 * decoded.width_px,
-                      QImage::Format_RGB888);
-    if (std::max(decoded.width_px, decoded.height_px) <= kDisplaySidePx)
+/// A copy. `rgb`: rows from the top, no padding.
+QImage toDisplayImage(const uchar* rgb, const QSize& size) {
+    const QImage full(rgb, size.width(), size.height(), 3 * size.width(), QImage::Format_RGB888);
+    if (std::max(size.width(), size.height()) <= kDisplaySidePx)
         return full.convertToFormat(QImage::Format_RGB32);
     return full.scaled(kDisplaySidePx, kDisplaySidePx, Qt::KeepAspectRatio, Qt::SmoothTransformation)
         .convertToFormat(QImage::Format_RGB32);
 }
 
-/// The class ids of a map, at most as large as what is displayed, coloured.
-QImage readMask(const QString& file, const QSize& displaySize) {
-    QImageReader reader(file);
-    reader.setAutoTransform(false);
-    QImage ids = reader.read();
-    if (ids.isNull()) throw std::runtime_error(reader.errorString().toStdString());
-    if (ids.format() != QImage::Format_Grayscale16) ids = ids.convertToFormat(QImage::Format_Grayscale16);
-    if (ids.width() > displaySize.width() || ids.height() > displaySize.height())
+/// The ids of a map, at most as large as what is displayed, coloured.
+QImage readMask(const QString& name, const QSize& size, const QSize& displaySize) {
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
+    const QByteArray bytes = file.readAll();
+    const int row = size.width() * static_cast<int>(sizeof(quint16));
+    if (size.isEmpty() || bytes.size() != qsizetype{row} * size.height())
+        throw std::runtime_error("its size is not that of the image");
+    QImage ids(reinterpret_cast<const uchar*>(bytes.constData()), size.width(), size.height(), row,
+               QImage::Format_Grayscale16);
+    if (size.width() > displaySize.width() || size.height() > displaySize.height())
         ids = ids.scaled(displaySize, Qt::IgnoreAspectRatio, Qt::FastTransformation);
     return colorMap(ids);
 }
@@ -51,7 +55,8 @@ QString text(const nlohmann::json& json, const char* key) {
 
 }  // namespace
 
-PreviewWorker::PreviewWorker(QObject* parent) : QObject(parent), silence_(this), prepare_(this) {
+PreviewWorker::PreviewWorker(QObject* parent)
+    : QObject(parent), silence_(this), prepare_(this), capture_(new CaptureProcess(this)) {
     silence_.setSingleShot(true);
     silence_.setInterval(kSilence);
     prepare_.setSingleShot(true);
@@ -59,6 +64,14 @@ PreviewWorker::PreviewWorker(QObject* parent) : QObject(parent), silence_(this),
     connect(&silence_, &QTimer::timeout, this,
             [this] { endSession(QStringLiteral("the worker has said nothing for 30 s")); });
     connect(&prepare_, &QTimer::timeout, this, &PreviewWorker::prepareWaiting);
+    connect(capture_, &CaptureProcess::frameArrived, this, [this] {
+        askNext();
+        if (!answered_) showLivePicture();
+    });
+    connect(capture_, &CaptureProcess::failed, this,
+            [this](bench::imaging::CaptureProblem problem, const QString& detail) {
+                emit captureFailed(std::exchange(stream_, 0), problem, detail);
+            });
 }
 
 PreviewWorker::~PreviewWorker() {
@@ -99,9 +112,30 @@ void PreviewWorker::start(const bench::Cell& cell) {
 }
 
 void PreviewWorker::request(int id, const QString& file) {
-    waiting_ = Request{id, file};
+    endStream();
+    waiting_ = Request{id, file, 0, {}};
     waitingIsPrepared_ = false;
     prepare_.start();
+}
+
+void PreviewWorker::play(int stream, const QString& source) {
+    waiting_.reset();
+    stream_ = stream;
+    if (capture_->source() != source) capture_->start(source);
+}
+
+void PreviewWorker::setPaused(bool paused) {
+    capture_->setPaused(paused);
+}
+
+void PreviewWorker::endStream() {
+    stream_ = 0;
+    capture_->stop();
+}
+
+void PreviewWorker::setPaneSize(const QSizeF& size, double ratio) {
+    paneSize_ = size;
+    paneRatio_ = ratio;
 }
 
 /// The picture is shown before the process answers, and a file that cannot be read is never sent to it.
@@ -116,20 +150,45 @@ void PreviewWorker::prepareWaiting() {
         return;
     }
     waitingIsPrepared_ = true;
-    sendWaiting();
+    askNext();
 }
 
-void PreviewWorker::sendWaiting() {
-    if (!process_ || !waiting_ || !waitingIsPrepared_ || asked_) return;
-    asked_ = std::exchange(waiting_, std::nullopt);
-    const nlohmann::json line{{"type", "frame"},
-                              {"id", asked_->id},
-                              {"image", asked_->file.toStdString()},
-                              {"threshold", kLowestScore}};
+void PreviewWorker::askNext() {
+    if (!process_ || asked_) return;
+    if (stream_ != 0)
+        takeLiveFrame();
+    else if (waiting_ && waitingIsPrepared_)
+        ask(*std::exchange(waiting_, std::nullopt), {});
+}
+
+void PreviewWorker::ask(Request request, nlohmann::json line) {
+    asked_ = std::move(request);
+    line["type"] = "frame";
+    line["id"] = asked_->id;
+    line["threshold"] = kLowestScore;
+    if (!line.contains("image")) line["image"] = asked_->file.toStdString();
     // A process that no longer reads has ended: the end of its output says so next.
     process_->write_line(line.dump());
     // Writing may have taken in lines, of which the notifier then knows nothing.
     QMetaObject::invokeMethod(this, &PreviewWorker::readLines, Qt::QueuedConnection);
+}
+
+/// What is drawn is made while the process already works on the frame.
+void PreviewWorker::takeLiveFrame() {
+    const auto frame = capture_->take();
+    if (!frame) return;
+    ask({--liveId_, capture_->source(), stream_, {}},
+        {{"image", frame->file.toStdString()},
+         {"raw", {{"width_px", frame->sizePx.width()}, {"height_px", frame->sizePx.height()}}}});
+    asked_->picture = picture(*frame);
+    if (!answered_) emit livePicture(stream_, asked_->picture);
+}
+
+void PreviewWorker::showLivePicture() {
+    const CapturedFrame* frame = capture_->newest();
+    if (!frame || (sincePicture_.isValid() && sincePicture_.elapsed() < kPictureEvery_ms)) return;
+    sincePicture_.start();
+    emit livePicture(stream_, picture(*frame));
 }
 
 void PreviewWorker::readLines() {
@@ -174,35 +233,67 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
     result->frame = bench::preview_frame_from_json(json);
     if (!asked_ || result->frame.id != asked_->id) return;
     const Request request = *std::exchange(asked_, std::nullopt);
-    if (!result->frame.error.empty()) {
-        emit imageFailed(request.id, request.file, QString::fromStdString(result->frame.error));
-    } else {
-        result->picture = picture(request.file);
-        for (bench::PreviewPane& pane : result->frame.panes) {
-            result->masks.emplace_back();
-            if (pane.map_png.empty()) continue;
-            const QString map = QString::fromStdString(pane.map_png);
-            try {
-                result->masks.back() = readMask(map, result->picture->image.size());
-            } catch (const std::exception& e) {
-                pane.error = pane.map_png + ": " + e.what();
-            }
-            QFile::remove(map);
-        }
-        emit frameReady(session_, result);
+    answered_ = true;
+    if (request.stream != 0) capture_->release();
+    askNext();  // the process works on while this frame is made ready to be drawn
+    deliver(request, result);
+}
+
+void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
+    const QString error = QString::fromStdString(result->frame.error);
+    if (request.stream != stream_) {  // another source was chosen meanwhile
+        for (const bench::PreviewPane& pane : result->frame.panes)
+            if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
+        return;
     }
-    sendWaiting();
+    if (!error.isEmpty() && request.stream != 0) {
+        endStream();
+        emit captureFailed(request.stream, bench::imaging::CaptureProblem::other, error);
+        return;
+    }
+    if (!error.isEmpty()) {
+        emit imageFailed(request.id, request.file, error);
+        return;
+    }
+    result->picture = request.picture ? request.picture : picture(request.file);
+    const QSize size(result->frame.width_px, result->frame.height_px);
+    for (bench::PreviewPane& pane : result->frame.panes) {
+        result->masks.emplace_back();
+        if (pane.map_file.empty()) continue;
+        const QString map = QString::fromStdString(pane.map_file);
+        try {
+            result->masks.back() = readMask(map, size, result->picture->image.size());
+        } catch (const std::exception& e) {
+            pane.error = pane.map_file + ": " + e.what();
+        }
+        QFile::remove(map);
+    }
+    if (request.stream == 0)
+        emit frameReady(session_, result);
+    else if (liveResults_.put({session_, request.stream, result}))
+        emit liveResultWaiting();
 }
 
 void PreviewWorker::close() {
     endProcess();
+    endStream();
     waiting_.reset();
+}
+
+void PreviewWorker::keepPasted(const QImage& image) {
+    if (!pastedDir_)
+        pastedDir_ =
+            std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/compilescope-pasted-XXXXXX"));
+    // Written quickly, which a compressed format is not.
+    const QString file = pastedDir_->filePath(QStringLiteral("pasted-%1.bmp").arg(++pastedCount_));
+    const bool written = image.convertToFormat(QImage::Format_RGB888).save(file);
+    emit pasted(written ? file : QString());
 }
 
 void PreviewWorker::endSession(const QString& reason) {
     const QString log = logTail();
     endProcess();
-    emit failed(session_, reason, log);
+    emit failed(session_, reason, log, reason.startsWith(QLatin1String("killed by signal")));
 }
 
 void PreviewWorker::endProcess() {
@@ -210,7 +301,9 @@ void PreviewWorker::endProcess() {
     notifier_.reset();
     process_.reset();
     dir_.reset();
+    if (asked_ && asked_->stream != 0) capture_->release();
     asked_.reset();
+    answered_ = false;
 }
 
 /// The cell's own log says more than the supervisor's, which is empty as a rule.
@@ -233,11 +326,37 @@ PreviewPicturePtr PreviewWorker::picture(const QString& file) {
         QStringLiteral("%1|%2|%3").arg(file).arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
     if (!picture_ || key != pictureKey_) {
         const bench::imaging::Image decoded = bench::imaging::load_image(file.toStdString());
+        const QSize size(decoded.width_px, decoded.height_px);
         picture_ = std::make_shared<const PreviewPicture>(
-            PreviewPicture{file, {decoded.width_px, decoded.height_px}, toDisplayImage(decoded)});
+            PreviewPicture{.file = file,
+                           .sizePx = size,
+                           .image = toDisplayImage(decoded.rgb.data(), size),
+                           .live = false,
+                           .fitted = {}});
         pictureKey_ = key;
     }
     return picture_;
+}
+
+/// A frame that cannot be read is black: the model's process says what is wrong.
+PreviewPicturePtr PreviewWorker::picture(const CapturedFrame& frame) const {
+    auto picture = std::make_shared<PreviewPicture>();
+    picture->file = capture_->source();
+    picture->sizePx = frame.sizePx;
+    picture->live = true;
+    const qint64 bytes = qint64{3} * frame.sizePx.width() * frame.sizePx.height();
+    QFile file(frame.file);
+    const uchar* rgb = file.open(QIODevice::ReadOnly) && file.size() >= bytes ? file.map(0, bytes) : nullptr;
+    if (rgb) {
+        picture->image = toDisplayImage(rgb, frame.sizePx);
+    } else {
+        picture->image = QImage(16, 16, QImage::Format_RGB32);
+        picture->image.fill(Qt::black);
+    }
+    if (!paneSize_.isEmpty())
+        picture->fitted = picture->image.scaled(fittedPixels(picture->sizePx, paneSize_, paneRatio_),
+                                                Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    return picture;
 }
 
 }  // namespace ui

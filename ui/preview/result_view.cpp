@@ -38,6 +38,8 @@ constexpr std::array kPhases{
     PhaseWord{bench::Phase::done, QT_TRANSLATE_NOOP("ui::ResultView", "Ready")},
 };
 
+constexpr qint64 kTextsEvery_ms = 250;
+
 QString phaseWord(const QString& phase) {
     const auto value = bench::value_in(bench::kPhaseNames, phase.toStdString());
     const auto row = std::ranges::find_if(kPhases, [&](const PhaseWord& r) { return value == r.phase; });
@@ -75,6 +77,8 @@ ResultView::Pane ResultView::makePane(const std::string& mode) {
     pane.image->setAccessibleName(QString::fromStdString(mode));
     pane.scores->setAccessibleName(QString::fromStdString(mode));
     pane.image->setOptions(options_);
+    connect(pane.image, &ImagePane::resized, this,
+            [this, image = pane.image] { emit paneResized(image->size(), image->devicePixelRatioF()); });
     auto* heading = new QHBoxLayout;
     heading->addWidget(pane.title);
     heading->addStretch(1);
@@ -95,6 +99,7 @@ ResultView::Pane ResultView::makePane(const std::string& mode) {
 
 void ResultView::setModes(const std::vector<std::string>& modes) {
     result_.reset();
+    meter_.clear();
     for (Pane& pane : panes_) {
         row_->removeWidget(pane.column);
         pane.column->deleteLater();
@@ -108,15 +113,39 @@ void ResultView::setModes(const std::vector<std::string>& modes) {
 void ResultView::setPicture(const PreviewPicturePtr& picture) {
     if (picture == picture_ && result_) return;  // the same image again: what is drawn stays until the answer
     picture_ = picture;
+    if (!result_ && picture->live) {  // many a second while the modes are prepared
+        for (Pane& pane : panes_) pane.image->setPicture(picture);
+        return;
+    }
     result_.reset();
+    meter_.clear();
     retranslate();
 }
 
 void ResultView::setResult(const PreviewResultPtr& result) {
+    const bool goesOn = result_ && result_->picture->live && result->picture->live;
+    if (!goesOn) meter_.clear();
     picture_ = result->picture;
     result_ = result;
+    meter_.add(StreamMeter::Clock::now(), result->frame.panes);
     for (Pane& pane : panes_) pane.phase.clear();
-    retranslate();
+    for (std::size_t i = 0; i < panes_.size(); ++i) showPicture(panes_[i], i);
+    if (goesOn && sinceTexts_.elapsed() < kTextsEvery_ms) return;
+    sinceTexts_.start();
+    showTexts();
+}
+
+std::optional<double> ResultView::framesPerSecond() const {
+    return picture_ && picture_->live ? meter_.framesPerSecond() : std::nullopt;
+}
+
+QStringList ResultView::titles() const {
+    QStringList titles;
+    for (const Pane& pane : panes_) {
+        const QString mode = QString::fromStdString(pane.mode);
+        titles << (pane.times->text().isEmpty() ? mode : mode + QStringLiteral("  ·  ") + pane.times->text());
+    }
+    return titles;
 }
 
 void ResultView::setOverlayOptions(const OverlayOptions& options) {
@@ -166,57 +195,85 @@ QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
     return tr("%1: %2 s", "what is being done, for how many seconds").arg(word, QLocale().toString(seconds));
 }
 
-void ResultView::showPane(Pane& pane, std::size_t index) {
-    const bool has = result_ && index < result_->frame.panes.size();
-    if (has) {
-        const bench::PreviewPane& shown = result_->frame.panes[index];
+void ResultView::showPicture(Pane& pane, std::size_t index) {
+    if (result_ && index < result_->frame.panes.size())
         pane.image->setResult(result_, index);
-        pane.scores->setPane(shown, options_.scoreThreshold);
-        const auto forward = forwardMs(shown);
-        pane.times->setText(forward ? tr("forward %1").arg(format::duration(*forward)) : QString());
-    } else {
+    else
         pane.image->setPicture(picture_);
-        pane.scores->clear();
-        pane.times->clear();
-    }
-    pane.scores->setVisible(has);
     pane.image->setNote(noteOf(pane, index));
 }
 
-void ResultView::retranslate() {
-    for (std::size_t i = 0; i < panes_.size(); ++i) showPane(panes_[i], i);
-    stages_->setAccessibleName(tr("Times of each stage"));
+void ResultView::showPane(Pane& pane, std::size_t index) {
+    const bool has = result_ && index < result_->frame.panes.size();
+    showPicture(pane, index);
+    pane.scores->setVisible(has);
+    if (has)
+        pane.scores->setPane(result_->frame.panes[index], options_.scoreThreshold);
+    else
+        pane.scores->clear();
+}
+
+/// Everything but the pictures.
+void ResultView::showTexts() {
+    const auto typical = meter_.typicalPanes();
+    for (std::size_t i = 0; i < panes_.size(); ++i) {
+        showPane(panes_[i], i);
+        const auto forward = result_ && i < typical.size() ? forwardMs(typical[i]) : std::nullopt;
+        panes_[i].times->setText(forward ? tr("forward %1").arg(format::duration(*forward)) : QString());
+    }
     stages_->setVisible(result_ != nullptr);
-    if (result_) stages_->setPanes(result_->frame.panes);
+    if (result_) stages_->setPanes(typical);
     comparison_->setText(comparison());
     comparison_->setVisible(!comparison_->text().isEmpty());
 }
 
-/// How the second pane compares with the first, in sentences.
+void ResultView::retranslate() {
+    stages_->setAccessibleName(tr("Times of each stage"));
+    showTexts();
+}
+
+/// How the other panes compare with the first, in sentences, a line each.
 QString ResultView::comparison() const {
-    if (!result_ || result_->frame.panes.size() < 2) return {};
-    const bench::PreviewPane& base = result_->frame.panes[0];
-    const bench::PreviewPane& other = result_->frame.panes[1];
+    if (!result_) return {};
+    const auto panes = meter_.typicalPanes();
+    QStringList lines;
+    for (std::size_t i = 1; i < panes.size(); ++i)
+        if (const QString line = comparison(panes[0], panes[i]); !line.isEmpty()) lines << line;
+    if (!lines.isEmpty())
+        lines.last() +=
+            QLatin1Char(' ') + tr("One call is an impression; for a measurement use the Run page.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString ResultView::comparison(const bench::PreviewPane& base, const bench::PreviewPane& other) const {
     const QString baseName = QString::fromStdString(base.mode),
                   otherName = QString::fromStdString(other.mode);
     const auto baseMs = forwardMs(base), otherMs = forwardMs(other);
+    const bench::PreviewAgreement& agreement = other.agreement;
     const QLocale locale;
     QStringList sentences;
     if (baseMs && otherMs && *baseMs > 0 && *otherMs > 0) {
         const double ratio = *baseMs / *otherMs;
         const QString times = locale.toString(std::max(ratio, 1 / ratio), 'f', 2);
-        sentences << (ratio >= 1 ? tr("In this call, %1 was %2 times as fast as %3.")
-                                 : tr("In this call, %1 took %2 times as long as %3."))
+        const bool live = result_->picture->live;
+        sentences << (ratio >= 1 ? (live ? tr("Over the last two seconds, %1 was %2 times as fast as %3.")
+                                         : tr("In this call, %1 was %2 times as fast as %3."))
+                                 : (live ? tr("Over the last two seconds, %1 took %2 times as long as %3.")
+                                         : tr("In this call, %1 took %2 times as long as %3.")))
                          .arg(otherName, times, baseName);
     }
-    if (other.agreement)
+    if (agreement.same_top1)
+        sentences << (*agreement.same_top1 ? tr("Both name the same class first.")
+                                           : tr("They name different classes first."));
+    if (agreement.mask_iou)
         sentences
-            << tr("Agreement of what the panes found: %1.").arg(format::percent(100 * *other.agreement));
+            << tr("Overlap of the maps (mean IoU): %1.").arg(format::percent(100 * *agreement.mask_iou));
+    if (agreement.box_iou)
+        sentences
+            << tr("Overlap of the boxes (mean IoU): %1.").arg(format::percent(100 * *agreement.box_iou));
     if (other.error_over_std)
         sentences << tr("Largest difference of the raw outputs: %1 of their standard deviation.")
                          .arg(locale.toString(*other.error_over_std, 'g', 2));
-    if (!sentences.isEmpty())
-        sentences << tr("One call is an impression; for a measurement use the Run page.");
     return sentences.join(QLatin1Char(' '));
 }
 

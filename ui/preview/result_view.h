@@ -1,12 +1,15 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QStringList>
 #include <QWidget>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "ui/preview/overlay_painter.h"
 #include "ui/preview/preview_types.h"
+#include "ui/preview/stream_meter.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -39,6 +42,14 @@ public:
     void updateElapsed();
 
     const PreviewResultPtr& result() const { return result_; }
+    /// Of a stream; empty for an image and before the second frame.
+    std::optional<double> framesPerSecond() const;
+    /// What is above each pane, for a picture to keep.
+    QStringList titles() const;
+
+signals:
+    /// In which size pictures are drawn.
+    void paneResized(const QSizeF& size, double ratio);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -57,9 +68,12 @@ private:
 
     Pane makePane(const std::string& mode);
     void showPane(Pane& pane, std::size_t index);
+    void showPicture(Pane& pane, std::size_t index);
+    void showTexts();
     void retranslate();
     QString noteOf(const Pane& pane, std::size_t index) const;
     QString comparison() const;
+    QString comparison(const bench::PreviewPane& base, const bench::PreviewPane& other) const;
 
     QHBoxLayout* row_;
     StageTable* stages_;
@@ -69,6 +83,8 @@ private:
     PreviewResultPtr result_;
     OverlayOptions options_;
     QString idleNote_;
+    StreamMeter meter_;
+    QElapsedTimer sinceTexts_;  ///< of a stream: texts that change with every frame cannot be read
 };
 
 }  // namespace ui

@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
 
@@ -64,12 +65,14 @@ QSize ScoreList::sizeHint() const {
 }
 
 void ScoreList::setPane(const bench::PreviewPane& pane, double scoreThreshold) {
+    const int place = verticalScrollBar()->value();  // a stream's next frame must not lose it
     clear();
     for (const bench::PreviewLabel& label : pane.labels) addRow(label.id, label.label, label.score, false);
     for (const bench::PreviewBox& box : pane.boxes)
         if (box.score >= scoreThreshold) addRow(box.id, box.label, box.score, true);
     for (const bench::PreviewLabel& segment : pane.segments)
         addRow(segment.id, segment.label, segment.score, true);
+    verticalScrollBar()->setValue(place);
     if (topLevelItemCount() > 0 || !pane.error.empty()) return;
     auto* item =
         new QTreeWidgetItem(this, {pane.boxes.empty() ? tr("Nothing found") : tr("Nothing with this score")});

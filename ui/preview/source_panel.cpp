@@ -3,33 +3,30 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QStandardItemModel>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
 #include <iterator>
 
-#include "core/base/paths.h"
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
 #include "ui/format/format.h"
+#include "ui/models/plan_model.h"
+#include "ui/pages/text_queries_field.h"
+#include "ui/pages/weights_panel.h"
+#include "ui/preview/source_picker.h"
 #include "ui/settings/app_settings.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
 namespace {
-
-constexpr qsizetype kRecentImages = 8;
 
 struct TaskWord {
     bench::Task task;
@@ -75,12 +72,14 @@ void addHeading(QComboBox* combo, const QString& text) {
 
 }  // namespace
 
-SourcePanel::SourcePanel(QWidget* parent) : QWidget(parent) {
+SourcePanel::SourcePanel(QWidget* parent)
+    : QWidget(parent), plan_(new PlanModel(this)), sources_(new SourcePicker) {
+    plan_->edit([](bench::RunPlan& plan) { plan.weights.source = bench::WeightsSource::hub; });
     setProperty("class", "clear");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(theme::kUnit_px);
-    addImageGroup();
+    layout->addWidget(sources_);
     addModelGroup();
     addOverlayGroup();
     layout->addStretch(1);
@@ -88,13 +87,20 @@ SourcePanel::SourcePanel(QWidget* parent) : QWidget(parent) {
         .id = "cpu", .name = {}, .memory_bytes = {}, .capability = {}, .usable = true, .reason = {}}});
     fillModels();
     setModel(QStringLiteral("microsoft/resnet-50"));
+    modelChanged();
     fillModes();
     retranslate();
 
     connect(model_, &QComboBox::currentIndexChanged, this, &SourcePanel::modelChanged);
     connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::markModes);
     connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
-    connect(mode_, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
+    for (const QComboBox* mode : modes_)
+        connect(mode, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
+    connect(weights_, &WeightsPanel::cacheChanged, this, &SourcePanel::cacheChanged);
+    connect(plan_, &PlanModel::changed, this, [this] {
+        showValues();
+        emit cellChanged();
+    });
     for (QSlider* slider : {threshold_, opacity_})
         connect(slider, &QSlider::valueChanged, this, [this] {
             showValues();
@@ -102,38 +108,19 @@ SourcePanel::SourcePanel(QWidget* parent) : QWidget(parent) {
         });
 }
 
-void SourcePanel::addImageGroup() {
-    imageTitle_ = widgets::sectionLabel();
-    openImage_ = widgets::button(QStringLiteral("file"));
-    sample_ = widgets::button(QStringLiteral("preview"));
-    recent_ = new QToolButton;
-    recent_->setProperty("class", "chip");
-    recent_->setPopupMode(QToolButton::InstantPopup);
-    recent_->setFocusPolicy(Qt::StrongFocus);
-    recentMenu_ = new QMenu(this);
-    recent_->setMenu(recentMenu_);
-    dropHint_ = widgets::hintLabel();
-    for (QWidget* w : std::initializer_list<QWidget*>{imageTitle_, openImage_, sample_, recent_, dropHint_})
-        layout()->addWidget(w);
-
-    connect(openImage_, &QPushButton::clicked, this, &SourcePanel::openImageDialog);
-    connect(sample_, &QPushButton::clicked, this, [this] { emit imageChosen(sampleImage()); });
-    connect(recentMenu_, &QMenu::aboutToShow, this, &SourcePanel::fillRecent);
-    connect(recentMenu_, &QMenu::triggered, this,
-            [this](QAction* action) { emit imageChosen(action->data().toString()); });
-}
-
 void SourcePanel::addModelGroup() {
     modelTitle_ = widgets::sectionLabel();
     model_ = narrowCombo();
     openFolder_ = widgets::button(QStringLiteral("folder"));
+    weights_ = new WeightsPanel(plan_);
     weightsNote_ = widgets::hintLabel();
     device_ = narrowCombo();
     deviceLabel_ = fieldLabel(device_);
-    mode_ = narrowCombo();
-    modeLabel_ = fieldLabel(mode_);
-    for (QWidget* w : std::initializer_list<QWidget*>{modelTitle_, model_, openFolder_, weightsNote_,
-                                                      deviceLabel_, device_, modeLabel_, mode_})
+    for (QComboBox*& mode : modes_) mode = narrowCombo();
+    modeLabel_ = fieldLabel(modes_.front());
+    for (QWidget* w : std::initializer_list<QWidget*>{modelTitle_, model_, openFolder_, weights_,
+                                                      weightsNote_, new TextQueriesField(plan_), deviceLabel_,
+                                                      device_, modeLabel_, modes_[0], modes_[1]})
         layout()->addWidget(w);
     connect(openFolder_, &QPushButton::clicked, this, &SourcePanel::openFolderDialog);
 }
@@ -161,12 +148,38 @@ bench::Cell SourcePanel::cell() const {
     cell.model = model().toStdString();
     cell.device = device_->currentData().toString().toStdString();
     cell.modes = {"eager"};
-    if (const QString mode = mode_->currentData().toString(); !mode.isEmpty())
-        cell.modes.push_back(mode.toStdString());
-    if (bench::find_model(cell.model) == nullptr)
-        cell.weights = {bench::WeightsSource::folder, cell.model, 0};
+    for (const QComboBox* mode : modes_)
+        if (const std::string id = mode->currentData().toString().toStdString();
+            !id.empty() && std::ranges::find(cell.modes, id) == cell.modes.end())
+            cell.modes.push_back(id);
+    cell.weights = weights();
+    if (bench::reads_text(cell.model)) cell.input.queries = plan_->plan().input.queries;
     cell.python = AppSettings().python().toStdString();
     return cell;
+}
+
+/// The hub's where they are on this machine already: what is offered for download changes nothing until then.
+bench::WeightsSpec SourcePanel::weights() const {
+    const std::string id = model().toStdString();
+    if (bench::find_model(id) == nullptr) return {bench::WeightsSource::folder, id, 0};
+    const bench::WeightsSpec& chosen = plan_->plan().weights;
+    const bool missing = (chosen.source == bench::WeightsSource::hub && !cached_.contains(id)) ||
+                         (chosen.source == bench::WeightsSource::folder && chosen.folder.empty());
+    return missing ? bench::WeightsSpec{} : chosen;
+}
+
+void SourcePanel::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
+    const bench::WeightsSpec before = weights();
+    cached_.clear();
+    for (const auto& model : models)
+        if (model.current && model.problem.empty()) cached_.insert(model.id);
+    weights_->setCachedModels(models);
+    showValues();
+    if (weights() != before) emit cellChanged();
+}
+
+void SourcePanel::setMeasuring(bool measuring) {
+    weights_->setMeasuring(measuring);
 }
 
 OverlayOptions SourcePanel::overlayOptions() const {
@@ -213,27 +226,29 @@ void SourcePanel::fillModels() {
 }
 
 void SourcePanel::fillModes() {
-    const QSignalBlocker blocker(mode_);
-    const int chosen = mode_->currentIndex();
-    mode_->clear();
-    for (const bench::ModeInfo& mode : bench::all_modes()) {
-        const QString id = format::text(mode.id);
-        if (mode.engine == bench::Engine::cpp && mode.id != "eager") mode_->addItem(id, id);
+    for (QComboBox* combo : modes_) {
+        const QSignalBlocker blocker(combo);
+        const int chosen = combo->currentIndex();
+        combo->clear();
+        for (const bench::ModeInfo& mode : bench::all_modes()) {
+            const QString id = format::text(mode.id);
+            if (mode.engine == bench::Engine::cpp && mode.id != "eager") combo->addItem(id, id);
+        }
+        combo->addItem(tr("Nothing"), QString());
+        combo->setCurrentIndex(chosen >= 0 ? chosen : combo == modes_[0] ? 0 : combo->count() - 1);
     }
-    mode_->addItem(tr("Nothing"), QString());
-    mode_->setCurrentIndex(std::max(chosen, 0));
     markModes();
 }
 
 /// What means nothing on the chosen device is shown, but cannot be chosen.
 void SourcePanel::markModes() {
     const std::string device = device_->currentData().toString().toStdString();
-    for (int row = 0; row < mode_->count(); ++row) {
-        const QString id = mode_->itemData(row).toString();
-        const bool refused = bench::is_refused(id.toStdString(), device);
-        setItemEnabled(mode_, row, !refused);
-        mode_->setItemData(row, format::modeHint(id), Qt::ToolTipRole);
-    }
+    for (QComboBox* combo : modes_)
+        for (int row = 0; row < combo->count(); ++row) {
+            const QString id = combo->itemData(row).toString();
+            setItemEnabled(combo, row, !bench::is_refused(id.toStdString(), device));
+            combo->setItemData(row, format::modeHint(id), Qt::ToolTipRole);
+        }
 }
 
 void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
@@ -259,39 +274,6 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
     if (device_->currentData().toString() != chosen) emit cellChanged();
 }
 
-void SourcePanel::addRecentImage(const QString& file) {
-    if (file == sampleImage()) return;
-    AppSettings settings;
-    QStringList files = settings.recentImages();
-    files.removeAll(file);
-    files.prepend(file);
-    settings.setRecentImages(files.mid(0, kRecentImages));
-    recent_->setEnabled(true);
-}
-
-void SourcePanel::fillRecent() {
-    recentMenu_->clear();
-    const QStringList files = AppSettings().recentImages();
-    for (const QString& file : files) {
-        QAction* action = recentMenu_->addAction(QFileInfo(file).fileName().replace('&', "&&"));
-        action->setData(file);
-        action->setToolTip(file);
-    }
-}
-
-void SourcePanel::openImageDialog() {
-    auto* dialog = new QFileDialog(this, tr("Open an image"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters(
-        {tr("Images") + QStringLiteral(" (*.jpg *.jpeg *.png *.bmp *.tif *.tiff *.webp *.ppm *.pgm)"),
-         tr("All files") + QStringLiteral(" (*)")});
-    if (const QStringList recent = AppSettings().recentImages(); !recent.isEmpty())
-        dialog->setDirectory(QFileInfo(recent.first()).path());
-    connect(dialog, &QFileDialog::fileSelected, this, &SourcePanel::imageChosen);
-    dialog->open();
-}
-
 void SourcePanel::openFolderDialog() {
     auto* dialog = new QFileDialog(this, tr("Open a model folder"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -301,17 +283,14 @@ void SourcePanel::openFolderDialog() {
     dialog->open();
 }
 
-QString SourcePanel::sampleImage() {
-    return QString::fromStdString(bench::paths::resource("sample_640x480.png").string());
-}
-
 void SourcePanel::modelChanged() {
-    showValues();
-    emit cellChanged();
+    plan_->edit([this](bench::RunPlan& plan) { plan.models = {model().toStdString()}; });
 }
 
 void SourcePanel::showValues() {
     const bool isFolder = bench::find_model(model().toStdString()) == nullptr;
+    weights_->setVisible(!isFolder);
+    weightsNote_->setVisible(isFolder || weights().source == bench::WeightsSource::random);
     weightsNote_->setText(isFolder ? tr("Weights from %1.").arg(model())
                                    : tr("Random weights: what is found is meaningless; the times and the "
                                         "agreement between the panes are real."));
@@ -326,12 +305,6 @@ void SourcePanel::showValues() {
 }
 
 void SourcePanel::retranslate() {
-    imageTitle_->setText(tr("Image"));
-    openImage_->setText(tr("Open an image…"));
-    sample_->setText(tr("Sample photograph"));
-    recent_->setText(tr("Recent images"));
-    recent_->setEnabled(!AppSettings().recentImages().isEmpty());
-    dropHint_->setText(tr("Or drop an image file anywhere on this page."));
     modelTitle_->setText(tr("Model"));
     model_->setAccessibleName(tr("Model"));
     openFolder_->setText(tr("Open a model folder…"));
@@ -339,7 +312,8 @@ void SourcePanel::retranslate() {
     deviceLabel_->setText(tr("Device"));
     device_->setAccessibleName(tr("Device"));
     modeLabel_->setText(tr("Beside eager"));
-    mode_->setAccessibleName(tr("Mode shown beside eager"));
+    modes_[0]->setAccessibleName(tr("Mode shown beside eager"));
+    modes_[1]->setAccessibleName(tr("Second mode shown beside eager"));
     overlayTitle_->setText(tr("Drawing"));
     threshold_->setAccessibleName(tr("Lowest score of a box that is drawn"));
     opacity_->setAccessibleName(tr("Opacity of the map of classes"));

@@ -1,20 +1,26 @@
 #pragma once
 
 #include <QWidget>
+#include <array>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "core/bench/devices.h"
 #include "core/bench/run_plan.h"
+#include "core/weights/cached_models.h"
 #include "ui/preview/overlay_painter.h"
 
 class QComboBox;
 class QLabel;
-class QMenu;
 class QPushButton;
 class QSlider;
-class QToolButton;
 
 namespace ui {
+
+class PlanModel;
+class SourcePicker;
+class WeightsPanel;
 
 /// What the live preview shows: image, model and its weights, device, modes; and how the findings are drawn.
 class SourcePanel : public QWidget {
@@ -31,51 +37,46 @@ public:
     void setModel(const QString& idOrFolder);
     /// Unusable devices are listed greyed with their reason.
     void setDevices(const std::vector<bench::DeviceInfo>& devices);
-    /// The newest first; kept between starts.
-    void addRecentImage(const QString& file);
-
-    void openImageDialog();
-    static QString sampleImage();
+    /// What the local Hugging Face cache holds: its weights are taken unless others are chosen.
+    void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
+    void setMeasuring(bool measuring);  ///< a run is on: no download beside it
+    SourcePicker* sources() const { return sources_; }
 
 signals:
-    void imageChosen(const QString& file);
     void cellChanged();
     void overlayChanged();
     void folderRejected(const QString& reason);
+    void cacheChanged();  ///< weights were downloaded
 
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void addImageGroup();
     void addModelGroup();
     void addOverlayGroup();
     void fillModels();
     void fillModes();
     void markModes();
-    void fillRecent();
     void openFolderDialog();
     void modelChanged();
     void retranslate();
     void showValues();
     void fitWrappedLabels();
     QString model() const;
+    bench::WeightsSpec weights() const;
 
-    QLabel* imageTitle_;
-    QPushButton* openImage_;
-    QPushButton* sample_;
-    QToolButton* recent_;
-    QMenu* recentMenu_;
-    QLabel* dropHint_;
+    PlanModel* plan_;  ///< the model, its weights and what it looks for; the rest is not used
+    SourcePicker* sources_;
     QLabel* modelTitle_;
     QComboBox* model_;
     QPushButton* openFolder_;
+    WeightsPanel* weights_;
     QLabel* weightsNote_;
     QLabel* deviceLabel_;
     QComboBox* device_;
     QLabel* modeLabel_;
-    QComboBox* mode_;
+    std::array<QComboBox*, 2> modes_{};
     QWidget* overlayGroup_;
     QLabel* overlayTitle_;
     QLabel* thresholdLabel_;
@@ -84,6 +85,7 @@ private:
     QSlider* opacity_;
     std::vector<QString> folders_;  ///< opened in this session
     std::vector<bench::DeviceInfo> devices_;
+    std::set<std::string> cached_;  ///< ids of models
 };
 
 }  // namespace ui

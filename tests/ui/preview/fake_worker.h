@@ -45,9 +45,10 @@ public:
         return found;
     }
 
-    bool isRunning(int which) const {
-        return ::kill(static_cast<pid_t>(logged("pid").value(which).toInt()), 0) == 0;
-    }
+    bool isRunning(int which) const { return isAlive(logged("pid").value(which)); }
+
+    /// Whether the `which`-th camera or video is still read.
+    bool isCapturing(int which) const { return isAlive(logged("capture").value(which).mid(4)); }
 
     /// A readable image of 640x480, red on its left half, blue on its right.
     QString image(const QString& name) const {
@@ -66,10 +67,24 @@ public:
         return file.fileName();
     }
 
+    /// A folder with images a2.png, a10.png, ..., and a file that is none.
+    QString folder(const QStringList& images) const {
+        QDir(dir_.path()).mkdir("images");
+        for (const QString& name : images) (void)image("images/" + name);
+        (void)brokenImage("images/notes.txt");
+        return dir_.filePath("images");
+    }
+
+    QString path(const QString& name) const { return dir_.filePath(name); }
+
     /// What QDir::tempPath() is while this lives.
     QString temporaryDir() const { return dir_.filePath("tmp"); }
 
 private:
+    static bool isAlive(const QString& pid) {
+        return pid.toInt() > 0 && ::kill(static_cast<pid_t>(pid.toInt()), 0) == 0;
+    }
+
     QByteArray tmpdirBefore_ = qEnvironmentVariable("TMPDIR", "/tmp").toUtf8();
     QTemporaryDir dir_;
     QList<QByteArray> names_;

@@ -11,6 +11,7 @@
 #include <QTranslator>
 
 #include "tests/ui/preview/fake_worker.h"
+#include "tests/ui/preview/page_fixture.h"
 #include "tests/ui/screenshot.h"
 #include "ui/pages/preview_page.h"
 #include "ui/preview/image_pane.h"
@@ -23,23 +24,6 @@
 namespace {
 
 using ui::PreviewController;
-constexpr int kPatience_ms = 30'000;
-
-/// What the message bar says, or empty when it is hidden.
-QString message(const ui::PreviewPage& page) {
-    const auto* bar = page.findChild<ui::MessageBar*>();
-    QString text;
-    if (bar->isVisible())
-        for (const QLabel* label : bar->findChildren<QLabel*>()) text += label->text();
-    return text;
-}
-
-QPushButton* buttonNamed(const QWidget& parent, const QString& text) {
-    for (QPushButton* button : parent.findChildren<QPushButton*>())
-        if (button->isVisible() && button->text() == text) return button;
-    return nullptr;
-}
-
 /// Strings grow by 40 %, as German does.
 class LongerStrings : public QTranslator {
 public:

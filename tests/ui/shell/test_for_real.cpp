@@ -22,6 +22,7 @@
 #include "ui/pages/preview_page.h"
 #include "ui/pages/setup_page.h"
 #include "ui/preview/source_panel.h"
+#include "ui/preview/source_picker.h"
 #include "ui/run/run_controller.h"
 
 /// The window with the real worker, real models and the real compiler: what a person does on the first day.
@@ -155,7 +156,7 @@ PreviewResultPtr previewOf(PreviewPage& page, const QString& model, const QStrin
     QSignalSpy failed(page.controller(), &PreviewController::failed);
     const auto connection = QObject::connect(page.controller(), &PreviewController::frameReady, &page,
                                              [&](const PreviewResultPtr& ready) { result = ready; });
-    page.showImage(SourcePanel::sampleImage());
+    page.showImage(SourcePicker::sampleImage());
     EXPECT_TRUE(QTest::qWaitFor(
         [&] {
             return !failed.isEmpty() || (result && page.controller()->cell().model == model.toStdString());

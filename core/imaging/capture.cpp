@@ -1,0 +1,133 @@
+#include "core/imaging/capture.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "core/bench/worker_protocol.h"
+#include "core/imaging/cameras.h"
+#include "core/imaging/raw_pixels.h"
+#include "core/imaging/video_reader.h"
+
+namespace bench::imaging {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr double kUsual_fps = 25;
+
+void say_line(const nlohmann::json& line) {
+    std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+}
+
+class Capture {
+public:
+    explicit Capture(const std::string& source) : source_(source), reader_(make_reader()) {}
+
+    /// Until the end of stdin.
+    void run() {
+        due_ = Clock::now();
+        while (read_commands()) {
+            if (!paused_ && (camera_ || Clock::now() >= due_)) take_frame();
+            if (!paused_ && !wanted_.empty() && fresh_) give_frame();
+        }
+    }
+
+private:
+    std::unique_ptr<VideoReader> make_reader() {
+        auto reader = std::make_unique<VideoReader>(source_);
+        period_ = std::chrono::duration_cast<Clock::duration>(
+            std::chrono::duration<double>(1 / reader->frames_per_s().value_or(kUsual_fps)));
+        return reader;
+    }
+
+    /// Waits no longer than until the next frame is due: a camera makes us wait by itself.
+    int patience_ms() const {
+        if (paused_) return -1;
+        if (camera_ || Clock::now() >= due_) return 0;
+        return static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count());
+    }
+
+    /// False at the end of stdin.
+    bool read_commands() {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        if (::poll(&input, 1, patience_ms()) <= 0) return true;
+        std::array<char, 4096> bytes{};
+        const ssize_t n = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+        if (n <= 0) return n < 0 && errno == EINTR;
+        commands_.append(bytes.data(), static_cast<std::size_t>(n));
+        for (std::size_t end; (end = commands_.find('\n')) != std::string::npos; commands_.erase(0, end + 1))
+            if (const auto command = protocol::parse_line(commands_.substr(0, end))) obey(*command);
+        return true;
+    }
+
+    void obey(const nlohmann::json& command) {
+        const std::string type = command.at("type");
+        if (type == "next") wanted_ = command.at("file").get<std::string>();
+        if (type == "pause") {
+            paused_ = command.at("on").get<bool>();
+            due_ = Clock::now();
+        }
+    }
+
+    void take_frame() {
+        if (!reader_->grab()) {
+            if (!seen_)
+                throw CaptureError(CaptureProblem::unreadable,
+                                   "cannot read pictures from " + source_ + ": it has none that can be read");
+            reader_ = make_reader();  // once more from the start
+            seen_ = false;
+            return;
+        }
+        fresh_ = seen_ = true;
+        // A file that cannot be read at its own speed is not rushed through afterwards.
+        due_ = std::max(due_ + period_, Clock::now() - period_);
+    }
+
+    void give_frame() {
+        fresh_ = false;
+        if (!reader_->read(image_)) return;
+        write_rgb(wanted_, image_);
+        say_line({{"type", "frame"},
+                  {"file", std::exchange(wanted_, {})},
+                  {"width_px", image_.width_px},
+                  {"height_px", image_.height_px}});
+    }
+
+    std::string source_;
+    bool camera_ = is_camera(source_);
+    Clock::duration period_{};
+    std::unique_ptr<VideoReader> reader_;
+    Clock::time_point due_;  ///< when a file's next frame is
+    std::string commands_, wanted_;
+    bool paused_ = false;
+    bool fresh_ = false;  ///< a frame was taken and not given yet
+    bool seen_ = false;   ///< the file has given a frame since it was opened
+    Image image_;
+};
+
+}  // namespace
+
+int run_capture(const std::string& source) {
+    try {
+        Capture(source).run();
+        return 0;
+    } catch (const CaptureError& error) {
+        say_line({{"type", "error"},
+                  {"problem", name_in(kCaptureProblemNames, error.problem())},
+                  {"text", error.what()}});
+    } catch (const std::exception& error) {
+        say_line({{"type", "error"},
+                  {"problem", name_in(kCaptureProblemNames, CaptureProblem::other)},
+                  {"text", error.what()}});
+    }
+    return 1;
+}
+
+}  // namespace bench::imaging

@@ -1,0 +1,163 @@
+#include "ui/preview/capture_process.h"
+
+#include <QDir>
+#include <QSocketNotifier>
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/base/paths.h"
+#include "core/base/subprocess.h"
+#include "core/bench/worker_protocol.h"
+#include "core/imaging/cameras.h"
+
+namespace ui {
+
+namespace {
+
+using bench::imaging::CaptureProblem;
+using namespace std::chrono_literals;
+constexpr auto kToStart = 20s;
+constexpr auto kBetweenFrames = 5s;
+
+}  // namespace
+
+CaptureProcess::CaptureProcess(QObject* parent) : QObject(parent), silence_(this) {
+    silence_.setSingleShot(true);
+    connect(&silence_, &QTimer::timeout, this, [this] {
+        fail(CaptureProblem::lost, QStringLiteral("%1: no picture has come for some seconds").arg(source_));
+    });
+}
+
+CaptureProcess::~CaptureProcess() = default;
+
+void CaptureProcess::start(const QString& source) {
+    stop();
+    source_ = source;
+    paused_ = false;
+    try {
+        makeFolder();
+        bench::SubprocessOptions options;
+        options.command = {bench::paths::cli().string(), "capture", source.toStdString()};
+        options.stderr_file = dir_->filePath(QStringLiteral("capture.log")).toStdString();
+        process_ = std::make_unique<bench::Subprocess>(options);
+    } catch (const std::exception& error) {
+        // Not at once: whoever starts this is told by a signal, as of every other failure.
+        QMetaObject::invokeMethod(
+            this, [this, why = QString::fromUtf8(error.what())] { fail(CaptureProblem::other, why); },
+            Qt::QueuedConnection);
+        return;
+    }
+    notifier_ = std::make_unique<QSocketNotifier>(process_->stdout_fd(), QSocketNotifier::Read);
+    connect(notifier_.get(), &QSocketNotifier::activated, this, &CaptureProcess::readLines);
+    silence_.start(kToStart);
+    askNext();
+}
+
+void CaptureProcess::makeFolder() {
+    if (dir_) return;
+    auto dir =
+        std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/compilescope-frames-XXXXXX"));
+    if (!dir->isValid()) throw std::runtime_error(dir->errorString().toStdString());
+    for (std::size_t i = 0; i < slots_.size(); ++i)
+        slots_[i].frame.file = dir->filePath(QStringLiteral("%1.rgb").arg(i));
+    dir_ = std::move(dir);
+}
+
+void CaptureProcess::stop() {
+    silence_.stop();
+    notifier_.reset();
+    process_.reset();
+    source_.clear();
+    for (Slot& each : slots_)
+        if (each.state != State::taken) each.state = State::idle;
+}
+
+void CaptureProcess::setPaused(bool paused) {
+    if (!process_ || std::exchange(paused_, paused) == paused) return;
+    process_->write_line(nlohmann::json{{"type", "pause"}, {"on", paused}}.dump());
+    if (paused)
+        silence_.stop();
+    else
+        silence_.start(kToStart);
+}
+
+CaptureProcess::Slot* CaptureProcess::slot(State state) {
+    const auto found = std::ranges::find(slots_, state, &Slot::state);
+    return found == slots_.end() ? nullptr : &*found;
+}
+
+const CapturedFrame* CaptureProcess::newest() const {
+    const auto found = std::ranges::find(slots_, State::ready, &Slot::state);
+    return found == slots_.end() ? nullptr : &found->frame;
+}
+
+std::optional<CapturedFrame> CaptureProcess::take() {
+    Slot* ready = slot(State::ready);
+    if (!ready || slot(State::taken)) return std::nullopt;
+    ready->state = State::taken;
+    return ready->frame;
+}
+
+void CaptureProcess::release() {
+    if (Slot* taken = slot(State::taken)) taken->state = State::idle;
+}
+
+void CaptureProcess::askNext() {
+    Slot* idle = slot(State::idle);
+    if (!idle) return;  // cannot be: see Slot
+    idle->state = State::filling;
+    process_->write_line(nlohmann::json{{"type", "next"}, {"file", idle->frame.file.toStdString()}}.dump());
+}
+
+void CaptureProcess::readLines() {
+    std::string line;
+    while (process_) {
+        switch (process_->read_line(line, 0ms)) {
+            case bench::Subprocess::Read::timeout:
+                return;
+            case bench::Subprocess::Read::line:
+                handleLine(line);
+                break;
+            case bench::Subprocess::Read::end: {
+                const auto exit = process_->wait(500ms);
+                return fail(
+                    CaptureProblem::other,
+                    QStringLiteral("%1: %2").arg(
+                        source_, QString::fromStdString((exit ? *exit : process_->kill()).describe())));
+            }
+        }
+    }
+}
+
+void CaptureProcess::handleLine(const std::string& line) {
+    const auto json = bench::protocol::parse_line(line);
+    if (!json) return;
+    try {
+        if (json->at("type") == "error") {
+            const auto problem =
+                bench::value_in(bench::imaging::kCaptureProblemNames, json->at("problem").get<std::string>());
+            return fail(problem.value_or(CaptureProblem::other),
+                        QString::fromStdString(json->at("text").get<std::string>()));
+        }
+        Slot* filled = slot(State::filling);
+        if (json->at("type") != "frame" || !filled) return;
+        if (Slot* older = slot(State::ready)) older->state = State::idle;
+        filled->state = State::ready;
+        filled->frame.sizePx = {json->at("width_px").get<int>(), json->at("height_px").get<int>()};
+    } catch (const std::exception& error) {
+        return fail(CaptureProblem::other, QString::fromUtf8(error.what()));
+    }
+    askNext();
+    if (paused_)
+        silence_.stop();
+    else
+        silence_.start(bench::imaging::is_camera(source_.toStdString()) ? kBetweenFrames : kToStart);
+    emit frameArrived();
+}
+
+void CaptureProcess::fail(CaptureProblem problem, const QString& detail) {
+    stop();
+    emit failed(problem, detail);
+}
+
+}  // namespace ui

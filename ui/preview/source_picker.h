@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QMenu;
+class QPushButton;
+class QToolButton;
+
+namespace ui {
+
+/// Where the live preview's pictures come from: a file, a folder, a camera, the clipboard, what was shown
+/// lately.
+class SourcePicker : public QWidget {
+    Q_OBJECT
+public:
+    explicit SourcePicker(QWidget* parent = nullptr);
+
+    /// The newest first; kept between starts.
+    void addRecent(const QString& source);
+    static QString sampleImage();
+
+signals:
+    /// An image, a folder, a video, or a camera's device.
+    void chosen(const QString& source);
+    void pasteRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void openFileDialog();
+    void openFolderDialog();
+    void fillCameras();
+    void fillRecent();
+    void retranslate();
+
+    QLabel *title_, *hint_;
+    QPushButton *file_, *folder_, *paste_, *sample_;
+    QToolButton *camera_, *recent_;
+    QMenu *cameraMenu_, *recentMenu_;
+};
+
+}  // namespace ui

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QScrollArea>
+
+namespace ui {
+
+/// A column beside a page's content: scrolls upright only and is as wide as what it holds needs.
+class SideScroll : public QScrollArea {
+    Q_OBJECT
+public:
+    SideScroll(QWidget* content, int least_px);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+
+private:
+    int least_px_;
+};
+
+}  // namespace ui
