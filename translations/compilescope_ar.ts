@@ -3431,7 +3431,7 @@
         <message numerus="yes">
             <source>%1 of %n models gain</source>
             <translation>
-                <numerusform>لا نماذج</numerusform>
+                <numerusform>%1 من %n نموذج تستفيد</numerusform>
                 <numerusform>%1 من نموذج واحد يستفيد</numerusform>
                 <numerusform>%1 من نموذجين يستفيد</numerusform>
                 <numerusform>%1 من %n نماذج تستفيد</numerusform>

@@ -16,7 +16,8 @@ inline QStringList withoutGlyphs(const QWidget* window) {
         if (widget->isVisible() && !charts::canShow(widget->font(), text)) found << text;
     };
     for (const QLabel* label : window->findChildren<QLabel*>()) check(label, label->text());
-    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>()) check(button, button->text());
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        check(button, button->text());
     for (const QComboBox* box : window->findChildren<QComboBox*>()) check(box, box->currentText());
     return found;
 }

@@ -41,7 +41,8 @@ TEST(WithoutFonts, TheProgramsOwnHaveEveryLetterOfTheTranslations) {
         EXPECT_GT(letters.size(), 100u);
         QString missing;
         for (const char32_t letter : letters)
-            if (!font.supportsCharacter(letter) && !latin.supportsCharacter(letter)) missing += QString::fromUcs4(&letter, 1);
+            if (!font.supportsCharacter(letter) && !latin.supportsCharacter(letter))
+                missing += QString::fromUcs4(&letter, 1);
         EXPECT_EQ(missing.toStdString(), "")
             << language.toStdString() << ": run scripts/subset_fonts.py, as it says";
     }
