@@ -31,11 +31,11 @@ struct FakeRun {
     QString asProgram() const {
         QFile file(folder.filePath("compilescope-cli"));
         file.open(QIODevice::WriteOnly);
-        file.write("#!/bin/sh\n"
-                   "[ \"$1\" = devices ] && echo '[{\"id\": \"cpu\"}]' && exit 0\n"
-                   "[ \"$1\" = worker ] || exit 1\nexec python3 " COMPILESCOPE_TEST_SUPPORT
-                   "/fake_worker.py '" +
-                   folder.filePath("script.json").toUtf8() + "'\n");
+        file.write(
+            "#!/bin/sh\n"
+            "[ \"$1\" = devices ] && echo '[{\"id\": \"cpu\"}]' && exit 0\n"
+            "[ \"$1\" = worker ] || exit 1\nexec python3 " COMPILESCOPE_TEST_SUPPORT "/fake_worker.py '" +
+            folder.filePath("script.json").toUtf8() + "'\n");
         file.setPermissions(file.permissions() | QFile::ExeOwner);
         return file.fileName();
     }

@@ -162,7 +162,8 @@ TEST_F(Keyboard, TabReachesEveryControlOfAPageAndShowsWhereItIs) {
             widget->setFocus(Qt::TabFocusReason);
         }
         for (QWidget* widget : controlsOf(page(name)))
-            EXPECT_TRUE(!widget->isEnabled() || reached.contains(widget)) << name << ": " << described(widget);
+            EXPECT_TRUE(!widget->isEnabled() || reached.contains(widget))
+                << name << ": " << described(widget);
     }
 }
 
