@@ -275,9 +275,9 @@ void PreviewPage::showState() {
                          : QString());
     if (live) showRate();
     const bench::Cell& cell = controller_->cell();
-    title_->setText(tr("%1 on %2", "model, device")
-                        .arg(QString::fromStdString(bench::model_label(cell.model)),
-                             QString::fromStdString(cell.device)));
+    title_->setText(format::directed(tr("%1 on %2", "model, device")
+                                         .arg(QString::fromStdString(bench::model_label(cell.model)),
+                                              QString::fromStdString(cell.device))));
 }
 
 void PreviewPage::showImageError(const QString& file, const QString& reason) {

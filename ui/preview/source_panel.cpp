@@ -328,6 +328,12 @@ void SourcePanel::fitWrappedLabels() {
         if (label->wordWrap()) label->setMinimumHeight(label->heightForWidth(width()));
 }
 
+/// Parts of this panel change their texts by themselves, some after it.
+bool SourcePanel::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) fitWrappedLabels();
+    return QWidget::event(event);
+}
+
 void SourcePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     fitWrappedLabels();

@@ -49,6 +49,7 @@ signals:
     void cacheChanged();  ///< weights were downloaded
 
 protected:
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
