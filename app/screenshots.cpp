@@ -79,10 +79,12 @@ void ScreenshotTour::prepare() {
     if (languages_->current().code != shot.language) languages_->use(shot.language);
     if (next_ == 0 || shots_[next_ - 1].theme != shot.theme)
         ui::theme::apply(*qApp, ui::theme::choiceFromWord(shot.theme));
+    const bool turned = next_ == 0 || shots_[next_ - 1].language != shot.language ||
+                        shots_[next_ - 1].theme != shot.theme;  // every text or every style is new
     window_->resize(size_);
     window_->showPage(shot.page);
     if (shot.kind) showChart(*shot.kind);
-    QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::take);
+    QTimer::singleShot(turned ? kFirstSettle_ms : kSettle_ms, this, &ScreenshotTour::take);
 }
 
 void ScreenshotTour::showChart(ChartKind kind) {

@@ -40,7 +40,7 @@ for tool in convert xargs; do command -v "$tool" >/dev/null || fail "$tool is mi
 # Pictures of a user who has nothing but these results.
 own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
-export XDG_CONFIG_HOME=$own/config COMPILESCOPE_DATA=$own/data QT_QPA_PLATFORM=offscreen
+export XDG_CONFIG_HOME=$own/config COMPILESCOPE_DATA=$own/data COMPILESCOPE_CACHE=$own/cache QT_QPA_PLATFORM=offscreen
 mkdir -p "$own/config" "$own/data" "$own/pictures"
 if [[ -n $from ]]; then "$(dirname "$program")/compilescope-cli" history import "$from" >/dev/null; fi
 "$program" --screenshots "$own/pictures" --language "$language" --picture-size "$size" ${from:+--open "$from"}

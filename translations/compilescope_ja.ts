@@ -3698,11 +3698,11 @@
         </message>
         <message>
             <source>95 % interval, from</source>
-            <translation>95 %区間の下限</translation>
+            <translation>95 %信頼区間の下限</translation>
         </message>
         <message>
             <source>95 % interval, to</source>
-            <translation>95 %区間の上限</translation>
+            <translation>95 %信頼区間の上限</translation>
         </message>
         <message>
             <source>Verdict</source>

@@ -2798,7 +2798,7 @@
         </message>
         <message>
             <source>Processor time taken by the hypervisor: %1 to %2 %</source>
-            <translation>虚拟机管理程序占用的处理器时间：%1 至 %2 %</translation>
+            <translation>虚拟机管理程序占用的处理器时间：%1% 至 %2%</translation>
         </message>
     </context>
     <context>
@@ -3304,7 +3304,7 @@
         </message>
         <message>
             <source>90 % of the samples: %1 to %2</source>
-            <translation>90 % 的样本：%1 至 %2</translation>
+            <translation>90% 的样本：%1 至 %2</translation>
         </message>
         <message>
             <source>All samples: %1 to %2</source>
@@ -3698,11 +3698,11 @@
         </message>
         <message>
             <source>95 % interval, from</source>
-            <translation>95 % 区间下限</translation>
+            <translation>95% 置信区间下限</translation>
         </message>
         <message>
             <source>95 % interval, to</source>
-            <translation>95 % 区间上限</translation>
+            <translation>95% 置信区间上限</translation>
         </message>
         <message>
             <source>Verdict</source>

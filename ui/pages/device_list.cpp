@@ -88,6 +88,11 @@ void DeviceList::rebuild() {
     }
     for (const bench::DeviceInfo& device : devices_) addDevice(device);
     showPlan();
+    emit rebuilt();
+}
+
+QList<QWidget*> DeviceList::boxes() const {
+    return {boxes_.begin(), boxes_.end()};
 }
 
 void DeviceList::addDevice(const bench::DeviceInfo& device) {
@@ -96,7 +101,6 @@ void DeviceList::addDevice(const bench::DeviceInfo& device) {
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     box->setToolTip(box->text());
     lines_->addWidget(box);
-    setTabOrder(boxes_.empty() ? static_cast<QWidget*>(this) : boxes_.back(), box);
     boxes_.push_back(box);
     connect(box, &QCheckBox::clicked, this, &DeviceList::writePlan);
     QStringList facts;

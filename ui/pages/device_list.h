@@ -25,7 +25,10 @@ public:
     /// taken out, as people call them. Nothing while the devices are not known.
     QStringList fitPlan();
 
+    QList<QWidget*> boxes() const;
+
 signals:
+    void rebuilt();        ///< boxes() are others
     void devicesWanted();  ///< "Try again"
 
 protected:

@@ -142,6 +142,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
         else
             chooseImage();
     });
+    connect(devices_, &DeviceList::rebuilt, this,
+            [this] { widgets::tabBefore(batchChips_.front(), devices_->boxes()); });
     connect(devices_, &DeviceList::devicesWanted, this, &OptionsPanel::devicesWanted);
     connect(weights_, &WeightsPanel::cacheChanged, this, &OptionsPanel::cacheChanged);
     connect(image_.browse, &QPushButton::clicked, this, &OptionsPanel::chooseImage);
@@ -237,15 +239,13 @@ void OptionsPanel::showBatches() {
             chip->deleteLater();
         }
         batchChips_.clear();
-        QWidget* before = ownBatch_->previousInFocusChain();
         for (std::size_t i = 0; i < batches_.size(); ++i) {
             QToolButton* chip = widgets::chip();
             batchFlow_->insertWidget(static_cast<int>(i), chip);
-            setTabOrder(before, chip);
-            before = chip;
             batchChips_.push_back(chip);
             connect(chip, &QToolButton::clicked, this, &OptionsPanel::writeBatches);
         }
+        widgets::tabBefore(ownBatch_, {batchChips_.begin(), batchChips_.end()});
     }
     for (std::size_t i = 0; i < batches_.size(); ++i) {
         batchChips_[i]->setText(QLocale().toString(batches_[i]));

@@ -373,6 +373,8 @@ void RunPage::retranslate() {
     resume_->setText(tr("Resume"));
     resume_->setToolTip(tr("Measure what is missing of this run."));
     logTitle_->setText(tr("Log"));
+    log_->setAccessibleName(logTitle_->text());
+    view_->setAccessibleName(QCoreApplication::translate("ui::MainWindow", "Run"));
     log_->setPlaceholderText(tr("What the worker says while it runs stands here."));
     showHeadline();
     showTimes();

@@ -114,6 +114,7 @@ QWidget* SetupPage::makeMiddle() {
     optionsScroll_->setWidgetResizable(true);
     optionsScroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     optionsScroll_->setFrameShape(QFrame::NoFrame);
+    optionsScroll_->setFocusPolicy(Qt::NoFocus);  // what is in it takes the focus, and is scrolled to
     optionsScroll_->setWidget(content);
 
     auto* middle = new QWidget;

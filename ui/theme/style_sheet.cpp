@@ -92,6 +92,7 @@ QAbstractScrollArea::corner { background: transparent; border: 0; }
 
 QTreeView, QListView, QTableView { background: @surface; border: 1px solid @border; border-radius: 8px;
     gridline-color: @grid; outline: 0; }
+QTreeView:focus, QListView:focus, QTableView:focus { border-color: @accent; }
 QTreeView[class="flat"], QListView[class="flat"], QTableView[class="flat"] { border: 0; }
 QListView::item { padding: 3px 2px; }
 QTreeView::item { height: 24px; }
@@ -116,6 +117,7 @@ QMenu::item:disabled { color: @disabled; }
 QMenu::separator { height: 1px; background: @border; margin: 4px 8px; }
 QSplitter::handle { background: transparent; }
 QScrollArea { border: 0; background: transparent; }
+QScrollArea:focus { border: 1px solid @accent; border-radius: 4px; }
 QScrollArea > QWidget > QWidget[class="clear"] { background: transparent; }
 )";
 

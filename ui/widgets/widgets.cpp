@@ -73,4 +73,13 @@ QTableView* tableView() {
     return result;
 }
 
+void tabBefore(QWidget* anchor, const QList<QWidget*>& widgets) {
+    QWidget* last = anchor;
+    for (QWidget* widget : widgets) {
+        QWidget::setTabOrder(last, widget);
+        last = widget;
+    }
+    QWidget::setTabOrder(last, anchor);
+}
+
 }  // namespace ui::widgets

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QList>
 #include <QString>
 
 class QFrame;
@@ -20,5 +21,9 @@ QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
 QToolButton* chip();      ///< a checkable pill
 QTableView* tableView();  ///< sortable, whole rows, no grid; give it a model
+
+/// Tab comes to these, in their order, right before it comes to `anchor`: for what is made after the rest.
+/// All of them take the focus and stand in one window.
+void tabBefore(QWidget* anchor, const QList<QWidget*>& widgets);
 
 }  // namespace ui::widgets

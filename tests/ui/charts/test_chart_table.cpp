@@ -39,7 +39,8 @@ TEST(ChartTable, HasEveryNumberOfTheChart) {
             for (const Group& group : spec.panels.at(0).groups)
                 for (const Bar& bar : group.bars)
                     if (bar.value) drawn.insert(*bar.value);
-            for (const auto& row : ChartTable(spec).rows())
+            const ChartTable table(spec);
+            for (const auto& row : table.rows())
                 if (row.at(2).number) listed.insert(*row[2].number);
             EXPECT_EQ(drawn, listed);
             EXPECT_GE(drawn.size(), 2u);

@@ -67,11 +67,11 @@ std::vector<bench::results::HistoryEntry> manyRuns(int count) {
     return entries;
 }
 
-/// The shortest of three: what else the machine does is left out.
+/// The shortest of two: what else the machine does is left out.
 template <typename Work>
 double milliseconds(Work work) {
     double best = INFINITY;
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 2; ++i) {
         QElapsedTimer timer;
         timer.start();
         work();
@@ -135,10 +135,17 @@ TEST(ManyRows, ResultsAreFilteredInProportion) {
         table.proxy.setWords("model-7 freezing");
         ASSERT_GT(table.proxy.rowCount(), 0);
     });
+    const auto filter = [](FilteredResults& table, const char* words) {
+        table.proxy.setWords(words);
+        ASSERT_GT(table.proxy.rowCount(), 0);
+    };
     FilteredResults table(kManyResults);
-    table.proxy.setWords("model-7");
-    const double next_ms = milliseconds([&] { table.proxy.setWords("model-77"); });
-    const double first_ms = milliseconds([&] { FilteredResults(kManyResults).proxy.setWords("model-77"); });
+    filter(table, "model-7");
+    const double next_ms = milliseconds([&] { filter(table, "model-77"); });
+    const double first_ms = milliseconds([&] {
+        FilteredResults another(kManyResults);
+        filter(another, "model-77");
+    });
     std::cout << "next letter: " << next_ms << " ms\n";
     EXPECT_LT(next_ms, first_ms / 3) << "the texts are asked for once";
 }
