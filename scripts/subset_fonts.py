@@ -20,7 +20,7 @@ QT_TEXTS = pathlib.Path("/usr/share/qt6/translations")
 LCONVERT = "/usr/lib/qt6/bin/lconvert"
 
 ASCII = range(0x20, 0x7F)
-SIGNS = "\u00a0±·×÷–—‘’“”…−≈≤≥→←↑↓✓✕"
+SIGNS = "\u00a0°±·×÷–—‘’“”…−≈≤≥→←↑↓✓✕"
 KANA = range(0x3041, 0x3100)
 ARABIC = [*range(0x60C, 0x60D), *range(0x61B, 0x670), 0x640]
 # What changes a letter by its neighbours or its language; vertical forms and ornaments are left out.

@@ -3,7 +3,9 @@
 #include <QApplication>
 #include <QFont>
 #include <QFontDatabase>
+#include <QWidget>
 #include <array>
+#include <utility>
 
 namespace ui::fonts {
 
@@ -24,6 +26,14 @@ constexpr std::array kLanguageFonts{
 /// Latin letters, numbers and signs stand in the texts of every language.
 constexpr const FontRow& kLatin = kLanguageFonts.front();
 
+/// All at once, before the first text is shown: Qt finds no glyphs in what is added after that.
+void addMissing() {
+    static bool done = false;
+    if (std::exchange(done, true)) return;
+    for (const FontRow& row : kLanguageFonts)
+        if (!QFontDatabase::hasFamily(row.family)) QFontDatabase::addApplicationFont(row.bundled);
+}
+
 const FontRow* rowOf(const QString& language) {
     for (const FontRow& row : kLanguageFonts)
         if (language == row.language) return &row;
@@ -43,17 +53,22 @@ QString bundledFile(const QString& language) {
 }
 
 void useFor(const QString& language) {
+    addMissing();
     static const QString own = QApplication::font().family();
     QStringList families{own};
-    for (const FontRow* row : {rowOf(language), &kLatin}) {
-        if (row == nullptr || families.contains(row->family)) continue;
-        if (!QFontDatabase::hasFamily(row->family)) QFontDatabase::addApplicationFont(row->bundled);
-        families << row->family;
-    }
+    for (const FontRow* row : {rowOf(language), &kLatin})
+        if (row != nullptr && !families.contains(row->family)) families << row->family;
     QFont font = QApplication::font();
     if (font.families() == families) return;
     font.setFamilies(families);
     QApplication::setFont(font);
+    // Under a style sheet widgets that are there do not follow. Code keeps its own family.
+    for (QWidget* widget : QApplication::allWidgets()) {
+        QFont its = widget->font();
+        if (its.family() != own) continue;
+        its.setFamilies(families);
+        widget->setFont(its);
+    }
 }
 
 }  // namespace ui::fonts

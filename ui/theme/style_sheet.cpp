@@ -116,8 +116,8 @@ QMenu::item:selected { background: @accentSoft; color: @text; }
 QMenu::item:disabled { color: @disabled; }
 QMenu::separator { height: 1px; background: @border; margin: 4px 8px; }
 QSplitter::handle { background: transparent; }
-QScrollArea { border: 0; background: transparent; }
-QScrollArea:focus { border: 1px solid @accent; border-radius: 4px; }
+QScrollArea { border: 1px solid transparent; background: transparent; }
+QScrollArea:focus { border-color: @accent; border-radius: 4px; }
 QScrollArea > QWidget > QWidget[class="clear"] { background: transparent; }
 )";
 

@@ -6,6 +6,7 @@
 #include <QRawFont>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 #include <set>
 
 #include "tests/ui/glyphs.h"
@@ -109,5 +110,7 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     QApplication application(argc, argv);
     ui::theme::apply(application, ui::theme::Choice::light);
-    return RUN_ALL_TESTS();
+    // Widgets follow a change of the program's font only while it runs.
+    QTimer::singleShot(0, [] { QCoreApplication::exit(RUN_ALL_TESTS()); });
+    return QApplication::exec();
 }
