@@ -19,7 +19,7 @@ def build(path, pretrained):
     with zipfile.ZipFile(path) as archive:
         names = archive.namelist()
     if any("aotinductor" in name for name in names):
-        return compiled_model(path)
+        return compiled_model(path, names)
     if any(name.endswith("constants.pkl") for name in names):
         return script_model(path)
     if path.endswith(".pt2"):
@@ -27,10 +27,13 @@ def build(path, pretrained):
     raise Unsupported("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
 
 
-def compiled_model(path):
+def compiled_model(path, names):
     """A package of AOTInductor: code for one device, batch and size, its weights inside. C++ runs it as it is."""
     import torch
 
+    for part in (".wrapper.so", ".wrapper_metadata.json"):
+        if not any(name.endswith(part) for name in names):  # torch's loader would crash
+            raise Unsupported(f"torch {torch.__version__} cannot load it as a package of AOTInductor: no *{part} is in it")
     os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # wrong sizes are an error, not a read beyond the pictures
     try:
         package = torch._inductor.aoti_load_package(path)
