@@ -1,6 +1,6 @@
 """Writes resources/fonts: of Noto, the letters that our translations use, for machines that have none of their own.
 
-Run by hand after translating, where the test LanguageFonts.* says that letters are missing:
+Run by hand after translating, where the test WithoutFonts.* says that letters are missing:
     python3 -m venv /tmp/fonttools && /tmp/fonttools/bin/pip install fonttools
     /tmp/fonttools/bin/python scripts/subset_fonts.py
 Needs fonts-noto-cjk and fonts-noto-core (Debian), and lconvert (qt6-l10n-tools) for the texts of Qt's own dialogs.

@@ -7,6 +7,7 @@
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
 #include "core/results/compare.h"
@@ -143,7 +144,7 @@ void print_json(const Options& options, const Comparison& comparison, const std:
         for (const Held& one : held)
             json["fail_on"]["terms"].push_back({{"term", one.term}, {"arms", one.arms}});
     }
-    std::cout << json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+    std::cout << dump_json(json, 2) << '\n';
 }
 
 int compare(const Options& options) {

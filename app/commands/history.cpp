@@ -4,6 +4,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
+#include "core/base/json_text.h"
 #include "core/results/history.h"
 
 namespace app {
@@ -30,7 +31,7 @@ int list(bool as_json) {
     if (as_json) {
         nlohmann::json json = nlohmann::json::array();
         for (const HistoryEntry& entry : entries) json.push_back(to_json(entry));
-        std::cout << json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+        std::cout << dump_json(json, 2) << '\n';
         return 0;
     }
     bench::results::SummaryTable table;

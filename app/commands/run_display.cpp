@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/text_table.h"
+#include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/bench/result_fields.h"
 #include "core/models/model_catalog.h"
@@ -185,9 +186,7 @@ public:
     }
 
 private:
-    static void send(const nlohmann::json& line) {
-        std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
-    }
+    static void send(const nlohmann::json& line) { std::cout << dump_json(line) << std::endl; }
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cerrno>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench::backends {
@@ -17,7 +18,7 @@ CellChannel::CellChannel() {
 }
 
 void CellChannel::send(const nlohmann::json& message) {
-    const std::string line = message.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+    const std::string line = dump_json(message) + '\n';
     std::size_t written = 0;
     while (written < line.size()) {
         const ssize_t n = ::write(out_fd_, line.data() + written, line.size() - written);

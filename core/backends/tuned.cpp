@@ -46,6 +46,7 @@ std::string text_of(const Choices& choices) {
 }
 
 struct Candidate {
+    Choices choices;
     PreparedArm prepared;
     bool is_a_modes = true;  ///< its package is that of a mode of the table
 };
@@ -61,7 +62,7 @@ Candidate prepare_choices(const Choices& choices, const PrepareContext& context,
     named.on_phase = [&](Phase phase, const std::string& detail) {
         context.on_phase(phase, detail.empty() ? text_of(choices) : detail);
     };
-    return {prepare_package(*find_mode(mode), named, graph, changes), changes.empty()};
+    return {choices, prepare_package(*find_mode(mode), named, graph, changes), changes.empty()};
 }
 
 /// For a process without the cell's reference.
@@ -107,7 +108,6 @@ public:
 private:
     TriedChoice try_out(const Choices& choices) {
         last_ = {};
-        last_choices_ = choices;
         context_.throw_if_cancelled();
         TriedChoice tried;
         if (fatal_.contains(choices)) {
@@ -139,7 +139,6 @@ private:
 
     void keep_last() {
         best_ = std::move(last_);
-        best_choices_ = last_choices_;
         has_best_ = true;
     }
 
@@ -160,9 +159,10 @@ private:
         tried.ratio = first.ratio;
         tried.ratio_ci95 = first.ratio_ci95;
         if (!first.ratio_ci95 || (*first.ratio_ci95)[0] <= 1.0) return;
+        const Choices best = best_.choices;
         last_ = {};
         best_ = {};
-        best_ = prepare_choices(best_choices_, context_, graph_);
+        best_ = prepare_choices(best, context_, graph_);
         last_ = prepare_choices(choices, context_, graph_);
         const tuning::Duel again = duel();
         if (!again.ratio_ci95) return;
@@ -193,7 +193,6 @@ private:
     const CapturedGraph& graph_;
     const tuning::FatalTrials fatal_;
     Candidate best_, last_;
-    Choices best_choices_, last_choices_;
     bool has_best_ = false;
     std::vector<std::string> own_packages_;  ///< keys of those that no mode has
     double saved_by_cache_s_ = 0;

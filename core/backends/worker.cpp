@@ -14,6 +14,7 @@
 #include "core/backends/scratch_dir.h"
 #include "core/backends/versions.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
 #include "core/base/version.h"
@@ -79,9 +80,7 @@ public:
     }
 
 private:
-    void send(const nlohmann::json& message) {
-        write_line(message.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-    }
+    void send(const nlohmann::json& message) { write_line(dump_json(message)); }
 
     /// A reader that is gone has also closed our stdin, which ends the work: errors need no answer here.
     void write_line(const std::string& text) {
@@ -246,7 +245,7 @@ private:
         const auto reply = helper_->take_reply(std::chrono::milliseconds(0), on_phase);
         if (!reply || !cell_) return;
         const nlohmann::json answer{{"type", "compiled"}, {"id", cell_->compile_id}, {"reply", *reply}};
-        cell_->process->write_line(answer.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        cell_->process->write_line(dump_json(answer));
     }
 
     void beat() {

@@ -44,9 +44,13 @@ std::string text_in(const nlohmann::json& object, std::string_view key) {
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+std::string dump_json(const nlohmann::json& value, int indent) {
+    return value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 std::string shown(const nlohmann::json& value) {
     constexpr std::size_t kLongestBytes = 200;
-    std::string text = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    std::string text = dump_json(value);
     if (text.size() <= kLongestBytes) return text;
     const auto continues = [&](std::size_t at) {
         return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;

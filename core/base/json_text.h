@@ -21,6 +21,10 @@ nlohmann::json json_object_in(const std::filesystem::path& file);
 /// The text at a key of an object; empty where there is none.
 std::string text_in(const nlohmann::json& object, std::string_view key);
 
+/// The value as text: on one line unless `indent` is given. What is not UTF-8, as paths may be, is written
+/// with U+FFFD in its place instead of throwing.
+std::string dump_json(const nlohmann::json& value, int indent = -1);
+
 /// A value as messages show it: on one line, a long one by its beginning.
 std::string shown(const nlohmann::json& value);
 

@@ -10,6 +10,7 @@
 
 #include "core/base/enum_names.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/statistics.h"
 
 /// How the values of plans and rows are written in JSON, once for every field: unknown (an empty optional) is
@@ -21,8 +22,7 @@ template <typename T>
 struct Value;  // one specialisation a kind of value
 
 inline Error unexpected(const char* expected, const nlohmann::json& json) {
-    return Error(std::string("expected ") + expected + ", found " +
-                 json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    return Error(std::string("expected ") + expected + ", found " + dump_json(json));
 }
 
 template <>

@@ -46,7 +46,7 @@ RunPlan read_plan(const std::filesystem::path& file) {
 
 void write_plan(const std::filesystem::path& file, const RunPlan& plan) {
     const nlohmann::json json{{"schema", kPlanSchema}, {"plan", protocol::to_json(plan)}};
-    replace_text_file(file, json.dump(kIndent, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    replace_text_file(file, dump_json(json, kIndent) + "\n");
 }
 
 bool is_plan_file(const std::filesystem::path& file) {

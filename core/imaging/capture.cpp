@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/base/json_text.h"
 #include "core/bench/worker_protocol.h"
 #include "core/imaging/cameras.h"
 #include "core/imaging/raw_pixels.h"
@@ -23,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double kUsual_fps = 25;
 
 void say_line(const nlohmann::json& line) {
-    std::cout << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+    std::cout << dump_json(line) << std::endl;
 }
 
 class Capture {

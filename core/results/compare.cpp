@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "core/base/bootstrap.h"
+#include "core/base/json_text.h"
 #include "core/bench/result_fields.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/worker_protocol.h"
@@ -29,8 +30,7 @@ constexpr std::array<const char*, 14> kEnvironmentKeys{
 
 std::string text_of(const nlohmann::json& value) {
     if (value.is_null()) return {};
-    return value.is_string() ? value.get<std::string>()
-                             : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return value.is_string() ? value.get<std::string>() : dump_json(value);
 }
 
 bool is_compared(std::string_view key) {

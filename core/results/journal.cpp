@@ -10,6 +10,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/steady_clock.h"
 #include "core/base/text_file.h"
 #include "core/bench/result_fields.h"
@@ -23,7 +24,7 @@ namespace {
 constexpr double kSyncEvery_s = 0.2;
 
 std::string line_of(const nlohmann::json& line) {
-    return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
+    return dump_json(line) + '\n';
 }
 
 bool ends_without_newline(int fd) {

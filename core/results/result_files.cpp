@@ -13,13 +13,9 @@ namespace {
 
 constexpr int kSchema = 1;
 
-std::string dump(const nlohmann::json& json) {
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
 std::string csv_field(const nlohmann::json& value) {
     if (value.is_null()) return {};
-    return csv::quoted(value.is_string() ? value.get<std::string>() : dump(value));
+    return csv::quoted(value.is_string() ? value.get<std::string>() : dump_json(value));
 }
 
 nlohmann::json parsed(const std::string& text, const std::string& name) {
@@ -62,12 +58,13 @@ ResultFile results_from_text(const std::string& text, const std::string& name) {
 }
 
 std::string to_json_text(const ResultFile& file) {
-    std::string text = "{\n\"schema\": " + std::to_string(kSchema) + ",\n\"created\": " + dump(file.created) +
-                       ",\n\"plan\": " + dump(protocol::to_json(file.plan)) +
-                       ",\n\"environment\": " + dump(file.environment) + ",\n\"results\": [";
+    std::string text = "{\n\"schema\": " + std::to_string(kSchema) +
+                       ",\n\"created\": " + dump_json(file.created) +
+                       ",\n\"plan\": " + dump_json(protocol::to_json(file.plan)) +
+                       ",\n\"environment\": " + dump_json(file.environment) + ",\n\"results\": [";
     const char* separator = "\n";
     for (const auto& row : file.rows) {
-        text += separator + dump(to_json(*row));
+        text += separator + dump_json(to_json(*row));
         separator = ",\n";
     }
     return text + "\n]\n}\n";

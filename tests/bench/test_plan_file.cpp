@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +19,9 @@ using testing::ThrowsMessage;
 
 class PlanFile : public testing::Test {
 protected:
-    PlanFile() : folder_(fs::path(testing::TempDir()) / "plan_file") { fs::create_directories(folder_); }
+    PlanFile() : folder_(fs::path(testing::TempDir()) / ("plan_file_" + std::to_string(::getpid()))) {
+        fs::create_directories(folder_);
+    }
     ~PlanFile() override { fs::remove_all(folder_); }
 
     fs::path write(const std::string& text) const {

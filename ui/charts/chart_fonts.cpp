@@ -4,7 +4,8 @@
 #include <QGlyphRun>
 #include <QRawFont>
 #include <QTextLayout>
-#include <array>
+
+#include "ui/i18n/language_fonts.h"
 
 namespace ui::charts {
 
@@ -12,24 +13,13 @@ namespace {
 
 constexpr int kExportFont_px = 13;
 
-struct LanguageFont {
-    const char* language;
-    const char* family;
-};
-constexpr std::array kFonts{
-    LanguageFont{"ar", "Noto Sans Arabic"},
-    LanguageFont{"zh_CN", "Noto Sans CJK SC"},
-    LanguageFont{"ja", "Noto Sans CJK JP"},
-};
-
 }  // namespace
 
 QFont exportFont(const QString& language) {
-    QStringList families{"Noto Sans"};
-    for (const LanguageFont& row : kFonts)
-        if (language == row.language) families << row.family;
-    for (const char* family : {"Noto Sans Arabic", "Noto Sans CJK SC"})
-        if (!families.contains(family)) families << family;
+    QStringList families;
+    for (const QString& shown :
+         {QStringLiteral("en"), language, QStringLiteral("ar"), QStringLiteral("zh_CN")})
+        if (const QString family = fonts::familyOf(shown); !families.contains(family)) families << family;
     const QStringList installed = QFontDatabase::families();
     families.removeIf([&](const QString& family) { return !installed.contains(family); });
     QFont font;

@@ -16,8 +16,6 @@ namespace ui {
 
 namespace {
 
-constexpr int kMostRecent = 8;
-
 /// What a first start proposes: the program's default plan (run.sh runs the same without a display).
 bench::RunPlan firstPlan() {
     bench::RunPlan plan;
@@ -121,17 +119,12 @@ void PlanMenu::replace(const bench::RunPlan& plan) {
 }
 
 void PlanMenu::remember(const QString& file) {
-    const QString path = QFileInfo(file).absoluteFilePath();
-    QStringList files = settings_.recentPlans();
-    files.removeAll(path);
-    files.prepend(path);
-    settings_.setRecentPlans(files.mid(0, kMostRecent));
+    settings_.addRecentPlan(QFileInfo(file).absoluteFilePath());
     showRecent();
 }
 
 void PlanMenu::forget(const QString& file) {
-    QStringList files = settings_.recentPlans();
-    if (files.removeAll(QFileInfo(file).absoluteFilePath()) > 0) settings_.setRecentPlans(files);
+    settings_.removeRecentPlan(QFileInfo(file).absoluteFilePath());
     showRecent();
 }
 

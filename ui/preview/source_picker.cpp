@@ -21,8 +21,6 @@ namespace ui {
 
 namespace {
 
-constexpr qsizetype kRecentSources = 8;
-
 QToolButton* menuButton(QMenu* menu) {
     auto* button = new QToolButton;
     button->setProperty("class", "chip");
@@ -89,11 +87,7 @@ QString SourcePicker::sampleImage() {
 
 void SourcePicker::addRecent(const QString& source) {
     if (source == sampleImage()) return;
-    AppSettings settings;
-    QStringList sources = settings.recentImages();
-    sources.removeAll(source);
-    sources.prepend(source);
-    settings.setRecentImages(sources.mid(0, kRecentSources));
+    AppSettings().addRecentImage(source);
     recent_->setEnabled(true);
 }
 

@@ -18,6 +18,13 @@ void write(const QString& key, const QVariant& value) {
     store().setValue(key, value);
 }
 
+QStringList withNewest(QStringList files, const QString& file) {
+    constexpr int kMost = 8;
+    files.removeAll(file);
+    files.prepend(file);
+    return files.mid(0, kMost);
+}
+
 }  // namespace
 
 bool AppSettings::isFirstStart() const {
@@ -72,8 +79,8 @@ void AppSettings::setState(const QString& name, const QByteArray& bytes) {
 QStringList AppSettings::recentImages() const {
     return read("recentImages").toStringList();
 }
-void AppSettings::setRecentImages(const QStringList& files) {
-    write("recentImages", files);
+void AppSettings::addRecentImage(const QString& file) {
+    write("recentImages", withNewest(recentImages(), file));
 }
 
 QString AppSettings::lastResults() const {
@@ -107,8 +114,13 @@ void AppSettings::setDefaultPlan(const QString& json) {
 QStringList AppSettings::recentPlans() const {
     return read("recentPlans").toStringList();
 }
-void AppSettings::setRecentPlans(const QStringList& files) {
-    write("recentPlans", files);
+void AppSettings::addRecentPlan(const QString& file) {
+    write("recentPlans", withNewest(recentPlans(), file));
+}
+
+void AppSettings::removeRecentPlan(const QString& file) {
+    QStringList files = recentPlans();
+    if (files.removeAll(file) > 0) write("recentPlans", files);
 }
 
 }  // namespace ui

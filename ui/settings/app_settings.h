@@ -28,8 +28,8 @@ public:
     QByteArray state(const QString& name) const;
     void setState(const QString& name, const QByteArray& bytes);
 
-    QStringList recentImages() const;  ///< of the live preview, the newest first
-    void setRecentImages(const QStringList& files);
+    QStringList recentImages() const;  ///< of the live preview, the newest first, some
+    void addRecentImage(const QString& file);
 
     QString lastResults() const;  ///< folder or file shown last; empty: none
     void setLastResults(const QString& path);
@@ -42,7 +42,8 @@ public:
     QString defaultPlan() const;  ///< JSON of the plan that the set-up opens with; empty: the last one
     void setDefaultPlan(const QString& json);
     QStringList recentPlans() const;  ///< files, the newest first
-    void setRecentPlans(const QStringList& files);
+    void addRecentPlan(const QString& file);
+    void removeRecentPlan(const QString& file);
 };
 
 }  // namespace ui

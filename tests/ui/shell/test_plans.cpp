@@ -123,7 +123,7 @@ TEST_F(Plans, AFileThatIsNoneIsNamedWithItsKeyAndChangesNothing) {
     EXPECT_EQ(p.plan(), before);
     EXPECT_TRUE(recentOf(p.menu()).isEmpty());
 
-    AppSettings().setRecentPlans({path("gone.json")});
+    AppSettings().addRecentPlan(path("gone.json"));
     EXPECT_THAT(p.said(path("gone.json")).toStdString(), HasSubstr("gone.json"));
     EXPECT_TRUE(AppSettings().recentPlans().isEmpty()) << "a file that is gone is offered no more";
     EXPECT_FALSE(actionOf(p.menu(), "Recent plans")->isEnabled());
