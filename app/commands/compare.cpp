@@ -144,7 +144,7 @@ void print_json(const Options& options, const Comparison& comparison, const std:
         for (const Held& one : held)
             json["fail_on"]["terms"].push_back({{"term", one.term}, {"arms", one.arms}});
     }
-    std::cout << dump_json(json, 2) << '\n';
+    std::cout << bench::dump_json(json, 2) << '\n';
 }
 
 int compare(const Options& options) {

@@ -31,7 +31,7 @@ int list(bool as_json) {
     if (as_json) {
         nlohmann::json json = nlohmann::json::array();
         for (const HistoryEntry& entry : entries) json.push_back(to_json(entry));
-        std::cout << dump_json(json, 2) << '\n';
+        std::cout << bench::dump_json(json, 2) << '\n';
         return 0;
     }
     bench::results::SummaryTable table;

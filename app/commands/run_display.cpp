@@ -186,7 +186,7 @@ public:
     }
 
 private:
-    static void send(const nlohmann::json& line) { std::cout << dump_json(line) << std::endl; }
+    static void send(const nlohmann::json& line) { std::cout << bench::dump_json(line) << std::endl; }
 };
 
 }  // namespace
