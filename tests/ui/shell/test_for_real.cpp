@@ -97,7 +97,10 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     for (const auto& row : window.results()->rows()) {
         EXPECT_EQ(row->status, bench::ArmStatus::ok) << row->mode << ": " << row->reason;
         EXPECT_GT(row->median_ms.value_or(0), 0.0);
-        EXPECT_EQ(row->vs_eager.ratio_ci95.has_value(), row->mode == "default");
+        EXPECT_EQ(row->vs_eager.ratio_ci95.has_value(), row->mode == "default")
+            << row->model << ' ' << row->mode << ": " << row->rounds.value_or(0) << " rounds, "
+            << bench::name_in(bench::kArmOrderNames, row->order) << ", warnings "
+            << testing::PrintToString(row->warnings);
     }
     shoot(window, "real_ran");
     window.showPage("charts");
