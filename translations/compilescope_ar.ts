@@ -991,6 +991,101 @@
         </message>
     </context>
     <context>
+        <name>ui::RuntimeSettingsPanel</name>
+        <message>
+            <source>TF32</source>
+            <translation>TF32</translation>
+        </message>
+        <message>
+            <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
+            <translation>هل يجوز لبطاقات NVIDIA تقريب عوامل ضرب float32 إلى 10 بتات، وهو أسرع. لا أثر له على المعالج المركزي.</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s own: in convolutions</source>
+            <translation>كما في PyTorch: في الالتفافات</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <translation>في كل مكان</translation>
+        </message>
+        <message>
+            <source>Nowhere</source>
+            <translation>لا يُستخدم</translation>
+        </message>
+        <message>
+            <source>Memory layout</source>
+            <translation>ترتيب الذاكرة</translation>
+        </message>
+        <message>
+            <source>In what order the numbers of an image lie in memory.</source>
+            <translation>بأي ترتيب توضع أعداد الصورة في الذاكرة.</translation>
+        </message>
+        <message>
+            <source>Channels first (contiguous)</source>
+            <translation>القنوات أولًا (⁦contiguous⁩)</translation>
+        </message>
+        <message>
+            <source>Channels last (channels_last)</source>
+            <translation>القنوات أخيرًا (⁦channels_last⁩)</translation>
+        </message>
+        <message>
+            <source>Attention</source>
+            <translation>الانتباه</translation>
+        </message>
+        <message>
+            <source>How transformers compute attention: in one fused operation, or step by step.</source>
+            <translation>كيف تحسب نماذج المحوّلات الانتباه: في عملية مدمجة واحدة أم خطوة بخطوة.</translation>
+        </message>
+        <message>
+            <source>Fused (SDPA)</source>
+            <translation>مدمج (⁦SDPA⁩)</translation>
+        </message>
+        <message>
+            <source>Step by step</source>
+            <translation>خطوة بخطوة</translation>
+        </message>
+        <message>
+            <source>Gradients are kept off by</source>
+            <translation>تعطيل التدرجات بواسطة</translation>
+        </message>
+        <message>
+            <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
+            <translation>قيست النتائج المنشورة باستخدام ⁦no_grad⁩. يوفّر ⁦inference_mode⁩ قليلًا أكثر.</translation>
+        </message>
+        <message>
+            <source>no_grad</source>
+            <translation>no_grad</translation>
+        </message>
+        <message>
+            <source>inference_mode</source>
+            <translation>inference_mode</translation>
+        </message>
+        <message>
+            <source>Runtime settings</source>
+            <translation>إعدادات التشغيل</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>خيوط المعالجة</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>تلقائي</translation>
+        </message>
+        <message>
+            <source>Automatic: as many as one NUMA node has physical cores.</source>
+            <translation>تلقائي: بعدد الأنوية الفعلية في عقدة NUMA واحدة.</translation>
+        </message>
+        <message>
+            <source>cuDNN tries its algorithms first</source>
+            <translation>يجرّب cuDNN خوارزمياته أولًا</translation>
+        </message>
+        <message>
+            <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+            <translation>⁦torch.backends.cudnn.benchmark⁩ لبطاقات NVIDIA: بداية أبطأ، والتفافات أسرع في كثير من الأحيان.</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RuntimesPanel</name>
         <message>
             <source>%1 was not added: %2</source>
@@ -2089,6 +2184,14 @@
             <source>Batch size %1</source>
             <translation>حجم الدفعة %1</translation>
         </message>
+        <message>
+            <source>Input</source>
+            <translation>المدخل</translation>
+        </message>
+        <message>
+            <source>Random values of the same shape</source>
+            <translation>قيم عشوائية بالشكل نفسه</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanMenu</name>
@@ -3001,6 +3104,30 @@
         <message>
             <source>Dark</source>
             <translation>داكن</translation>
+        </message>
+        <message>
+            <source>Folder of runs</source>
+            <translation>مجلد التشغيلات</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>اختيار…</translation>
+        </message>
+        <message>
+            <source>Choose the folder of runs</source>
+            <translation>اختيار مجلد التشغيلات</translation>
+        </message>
+        <message>
+            <source>With the program&apos;s data</source>
+            <translation>مع بيانات البرنامج</translation>
+        </message>
+        <message>
+            <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+            <translation>هذا ليس مجلدًا يمكن الكتابة فيه: اكتب مسارًا كاملًا. وإلى ذلك الحين تُحفظ التشغيلات حيث كانت.</translation>
+        </message>
+        <message>
+            <source>Each run from this window is saved in a folder of its own in it.</source>
+            <translation>يُحفظ كل تشغيل من هذه النافذة في مجلد خاص به داخله.</translation>
         </message>
     </context>
     <context>

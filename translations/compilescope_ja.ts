@@ -986,6 +986,101 @@
         </message>
     </context>
     <context>
+        <name>ui::RuntimeSettingsPanel</name>
+        <message>
+            <source>TF32</source>
+            <translation>TF32</translation>
+        </message>
+        <message>
+            <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
+            <translation>NVIDIA GPUがfloat32の乗算の因数を10ビットに丸めてよいかどうかです。丸めると速くなります。CPUでは何も変わりません。</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s own: in convolutions</source>
+            <translation>PyTorchの既定：畳み込みのみ</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <translation>すべてで使う</translation>
+        </message>
+        <message>
+            <source>Nowhere</source>
+            <translation>使わない</translation>
+        </message>
+        <message>
+            <source>Memory layout</source>
+            <translation>メモリ配置</translation>
+        </message>
+        <message>
+            <source>In what order the numbers of an image lie in memory.</source>
+            <translation>画像の数値がメモリに並ぶ順序です。</translation>
+        </message>
+        <message>
+            <source>Channels first (contiguous)</source>
+            <translation>チャンネルが先（contiguous）</translation>
+        </message>
+        <message>
+            <source>Channels last (channels_last)</source>
+            <translation>チャンネルが後（channels_last）</translation>
+        </message>
+        <message>
+            <source>Attention</source>
+            <translation>アテンション</translation>
+        </message>
+        <message>
+            <source>How transformers compute attention: in one fused operation, or step by step.</source>
+            <translation>Transformerモデルがアテンションを計算する方法です。1つの融合された演算か、段階ごとかを選びます。</translation>
+        </message>
+        <message>
+            <source>Fused (SDPA)</source>
+            <translation>融合（SDPA）</translation>
+        </message>
+        <message>
+            <source>Step by step</source>
+            <translation>段階ごと</translation>
+        </message>
+        <message>
+            <source>Gradients are kept off by</source>
+            <translation>勾配を無効にする方法</translation>
+        </message>
+        <message>
+            <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
+            <translation>公開されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
+        </message>
+        <message>
+            <source>no_grad</source>
+            <translation>no_grad</translation>
+        </message>
+        <message>
+            <source>inference_mode</source>
+            <translation>inference_mode</translation>
+        </message>
+        <message>
+            <source>Runtime settings</source>
+            <translation>実行時の設定</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>スレッド数</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自動</translation>
+        </message>
+        <message>
+            <source>Automatic: as many as one NUMA node has physical cores.</source>
+            <translation>自動：1つのNUMAノードの物理コア数と同じです。</translation>
+        </message>
+        <message>
+            <source>cuDNN tries its algorithms first</source>
+            <translation>cuDNNが最初にアルゴリズムを試す</translation>
+        </message>
+        <message>
+            <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+            <translation>torch.backends.cudnn.benchmark（NVIDIA GPU用）：開始は遅くなりますが、畳み込みはたいてい速くなります。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RuntimesPanel</name>
         <message>
             <source>%1 was not added: %2</source>
@@ -2029,6 +2124,14 @@
             <source>Batch size %1</source>
             <translation>バッチサイズ %1</translation>
         </message>
+        <message>
+            <source>Input</source>
+            <translation>入力</translation>
+        </message>
+        <message>
+            <source>Random values of the same shape</source>
+            <translation>同じ形状の乱数</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanMenu</name>
@@ -2896,6 +2999,30 @@
         <message>
             <source>Dark</source>
             <translation>ダーク</translation>
+        </message>
+        <message>
+            <source>Folder of runs</source>
+            <translation>実行結果のフォルダー</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>選択…</translation>
+        </message>
+        <message>
+            <source>Choose the folder of runs</source>
+            <translation>実行結果のフォルダーを選択</translation>
+        </message>
+        <message>
+            <source>With the program&apos;s data</source>
+            <translation>プログラムのデータと同じ場所</translation>
+        </message>
+        <message>
+            <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+            <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、実行結果は以前と同じ場所に保存されます。</translation>
+        </message>
+        <message>
+            <source>Each run from this window is saved in a folder of its own in it.</source>
+            <translation>このウィンドウからの各実行は、この中の専用フォルダーに保存されます。</translation>
         </message>
     </context>
     <context>

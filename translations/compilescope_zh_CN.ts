@@ -986,6 +986,101 @@
         </message>
     </context>
     <context>
+        <name>ui::RuntimeSettingsPanel</name>
+        <message>
+            <source>TF32</source>
+            <translation>TF32</translation>
+        </message>
+        <message>
+            <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
+            <translation>是否允许 NVIDIA GPU 将 float32 乘法的因数舍入到 10 位尾数，这样更快。对 CPU 没有影响。</translation>
+        </message>
+        <message>
+            <source>PyTorch&apos;s own: in convolutions</source>
+            <translation>PyTorch 默认：用于卷积</translation>
+        </message>
+        <message>
+            <source>Everywhere</source>
+            <translation>全部使用</translation>
+        </message>
+        <message>
+            <source>Nowhere</source>
+            <translation>不使用</translation>
+        </message>
+        <message>
+            <source>Memory layout</source>
+            <translation>内存布局</translation>
+        </message>
+        <message>
+            <source>In what order the numbers of an image lie in memory.</source>
+            <translation>图像的数值在内存中的排列顺序。</translation>
+        </message>
+        <message>
+            <source>Channels first (contiguous)</source>
+            <translation>通道在前（contiguous）</translation>
+        </message>
+        <message>
+            <source>Channels last (channels_last)</source>
+            <translation>通道在后（channels_last）</translation>
+        </message>
+        <message>
+            <source>Attention</source>
+            <translation>注意力</translation>
+        </message>
+        <message>
+            <source>How transformers compute attention: in one fused operation, or step by step.</source>
+            <translation>Transformer 模型如何计算注意力：用一个融合算子，或逐步计算。</translation>
+        </message>
+        <message>
+            <source>Fused (SDPA)</source>
+            <translation>融合（SDPA）</translation>
+        </message>
+        <message>
+            <source>Step by step</source>
+            <translation>逐步计算</translation>
+        </message>
+        <message>
+            <source>Gradients are kept off by</source>
+            <translation>关闭梯度的方式</translation>
+        </message>
+        <message>
+            <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
+            <translation>已发布的结果使用 no_grad 测得。inference_mode 能再省一点。</translation>
+        </message>
+        <message>
+            <source>no_grad</source>
+            <translation>no_grad</translation>
+        </message>
+        <message>
+            <source>inference_mode</source>
+            <translation>inference_mode</translation>
+        </message>
+        <message>
+            <source>Runtime settings</source>
+            <translation>运行时设置</translation>
+        </message>
+        <message>
+            <source>Threads</source>
+            <translation>线程数</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Automatic: as many as one NUMA node has physical cores.</source>
+            <translation>自动：与一个 NUMA 节点的物理核心数相同。</translation>
+        </message>
+        <message>
+            <source>cuDNN tries its algorithms first</source>
+            <translation>cuDNN 先试验其算法</translation>
+        </message>
+        <message>
+            <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+            <translation>torch.backends.cudnn.benchmark，用于 NVIDIA GPU：启动较慢，卷积往往更快。</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::RuntimesPanel</name>
         <message>
             <source>%1 was not added: %2</source>
@@ -2029,6 +2124,14 @@
             <source>Batch size %1</source>
             <translation>批大小 %1</translation>
         </message>
+        <message>
+            <source>Input</source>
+            <translation>输入</translation>
+        </message>
+        <message>
+            <source>Random values of the same shape</source>
+            <translation>相同形状的随机值</translation>
+        </message>
     </context>
     <context>
         <name>ui::PlanMenu</name>
@@ -2896,6 +2999,30 @@
         <message>
             <source>Dark</source>
             <translation>深色</translation>
+        </message>
+        <message>
+            <source>Folder of runs</source>
+            <translation>运行结果文件夹</translation>
+        </message>
+        <message>
+            <source>Choose…</source>
+            <translation>选择…</translation>
+        </message>
+        <message>
+            <source>Choose the folder of runs</source>
+            <translation>选择运行结果文件夹</translation>
+        </message>
+        <message>
+            <source>With the program&apos;s data</source>
+            <translation>与程序数据放在一起</translation>
+        </message>
+        <message>
+            <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+            <translation>这不是可写的文件夹：请输入完整路径。在此之前，运行结果仍保存在原来的位置。</translation>
+        </message>
+        <message>
+            <source>Each run from this window is saved in a folder of its own in it.</source>
+            <translation>从本窗口启动的每次运行都保存在其中各自的文件夹里。</translation>
         </message>
     </context>
     <context>

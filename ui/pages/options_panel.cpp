@@ -17,6 +17,7 @@
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/text_queries_field.h"
 #include "ui/pages/weights_panel.h"
 #include "ui/theme/theme.h"
@@ -56,6 +57,8 @@ std::vector<bench::DType> allDTypes() {
     for (const auto& [type, name] : bench::kDTypeNames) types.push_back(type);
     return types;
 }
+
+enum InputChoice { sampleImage, ownImage, synthetic };
 
 enum ModeGroup { withoutInductor, compiled, frozen, crossCheck, modeGroups };
 
@@ -127,6 +130,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     layout->addWidget(weights_);
     image_ = makeImageChoice(layout);
     layout->addWidget(new TextQueriesField(plan));
+    layout->addWidget(new RuntimeSettingsPanel(plan));
     layout->addStretch();
 
     retranslate();
@@ -134,13 +138,11 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     connect(preset_, &QComboBox::activated, this,
             [this](int index) { plan_->edit([index](bench::RunPlan& p) { p.preset = kPresets[index]; }); });
     connect(image_.kind, &QComboBox::activated, this, [this](int index) {
-        if (index == 0)
-            plan_->edit([](bench::RunPlan& p) {
-                p.input.kind = bench::InputKind::image;
-                p.input.image.clear();
-            });
-        else
-            chooseImage();
+        if (index == ownImage) return chooseImage();
+        plan_->edit([index](bench::RunPlan& p) {
+            p.input.kind = index == synthetic ? bench::InputKind::synthetic : bench::InputKind::image;
+            p.input.image.clear();
+        });
     });
     connect(devices_, &DeviceList::rebuilt, this,
             [this] { widgets::tabBefore(batchChips_.front(), devices_->boxes()); });
@@ -275,7 +277,10 @@ void OptionsPanel::chooseImage() {
     const QString file = QFileDialog::getOpenFileName(
         this, tr("Input image"), QString(), tr("Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)"));
     if (file.isEmpty()) return showPlan();
-    plan_->edit([&file](bench::RunPlan& p) { p.input.image = file.toStdString(); });
+    plan_->edit([&file](bench::RunPlan& p) {
+        p.input.kind = bench::InputKind::image;
+        p.input.image = file.toStdString();
+    });
 }
 
 void OptionsPanel::showPlan() {
@@ -288,11 +293,13 @@ void OptionsPanel::showPlan() {
     preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
     presetHint_->setText(format::presetHint(plan.preset));
 
-    const bool ownImage = !plan.input.image.empty();
-    image_.kind->setCurrentIndex(ownImage ? 1 : 0);
+    const bool hasImage = !plan.input.image.empty();
+    image_.kind->setCurrentIndex(plan.input.kind == bench::InputKind::synthetic ? synthetic
+                                 : hasImage                                     ? ownImage
+                                                                                : sampleImage);
     image_.path->setText(QString::fromStdString(plan.input.image));
-    image_.path->setVisible(ownImage);
-    image_.browse->setVisible(ownImage);
+    image_.path->setVisible(hasImage);
+    image_.browse->setVisible(hasImage);
 }
 
 void OptionsPanel::retranslate() {
@@ -309,10 +316,11 @@ void OptionsPanel::retranslate() {
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
-    image_.title->setText(tr("Input image"));
+    image_.title->setText(tr("Input"));
     image_.path->setAccessibleName(tr("Input image"));
     image_.kind->clear();
-    image_.kind->addItems({tr("The sample photograph"), tr("An image of your own…")});
+    image_.kind->addItems(
+        {tr("The sample photograph"), tr("An image of your own…"), tr("Random values of the same shape")});
     image_.browse->setText(tr("Choose…"));
     showPlan();
 }

@@ -2,10 +2,15 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -30,18 +35,25 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
       themeLabel_(new QLabel),
       pythonLabel_(new QLabel),
       pythonHint_(widgets::hintLabel()),
+      runsLabel_(new QLabel),
+      runsHint_(widgets::hintLabel()),
       about_(widgets::hintLabel()),
       language_(new QComboBox),
       theme_(new QComboBox),
-      python_(new QLineEdit) {
+      python_(new QLineEdit),
+      runsFolder_(new QLineEdit),
+      browseRuns_(widgets::button("folder")) {
     python_->setText(settings_.python());
     python_->setLayoutDirection(Qt::LeftToRight);
+    runsFolder_->setText(settings_.runsFolder());
+    runsFolder_->setLayoutDirection(Qt::LeftToRight);
     language_->setMinimumWidth(30 * theme::kUnit_px);
     theme_->setMinimumWidth(30 * theme::kUnit_px);
     about_->setOpenExternalLinks(true);
     languageLabel_->setBuddy(language_);
     themeLabel_->setBuddy(theme_);
     pythonLabel_->setBuddy(python_);
+    runsLabel_->setBuddy(runsFolder_);
 
     auto* form = new QFormLayout;
     form->setHorizontalSpacing(3 * theme::kUnit_px);
@@ -50,9 +62,15 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     form->addRow(themeLabel_, theme_);
     form->addRow(pythonLabel_, python_);
     for (QLabel* label :
-         {languageLabel_, themeLabel_, pythonLabel_})  // level with the fields in every script
+         {languageLabel_, themeLabel_, pythonLabel_, runsLabel_})  // level with the fields in every script
         label->setMinimumHeight(label->buddy()->sizeHint().height());
     form->addRow(nullptr, pythonHint_);
+    auto* runs = new QHBoxLayout;
+    runs->setSpacing(theme::kUnit_px);
+    runs->addWidget(runsFolder_, 1);
+    runs->addWidget(browseRuns_);
+    form->addRow(runsLabel_, runs);
+    form->addRow(nullptr, runsHint_);
     auto* panel = widgets::panel();
     auto* panelLayout = new QVBoxLayout(panel);
     panelLayout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
@@ -99,6 +117,8 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     connect(language_, &QComboBox::activated, this, &SettingsPage::chooseLanguage);
     connect(theme_, &QComboBox::activated, this, &SettingsPage::chooseTheme);
     connect(python_, &QLineEdit::editingFinished, this, &SettingsPage::savePython);
+    connect(runsFolder_, &QLineEdit::editingFinished, this, &SettingsPage::saveRunsFolder);
+    connect(browseRuns_, &QPushButton::clicked, this, &SettingsPage::chooseRunsFolder);
 }
 
 void SettingsPage::retranslate() {
@@ -110,6 +130,10 @@ void SettingsPage::retranslate() {
     pythonHint_->setText(
         tr("Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty "
            "to use the one that was set up with it."));
+    runsLabel_->setText(tr("Folder of runs"));
+    browseRuns_->setText(tr("Choose…"));
+    browseRuns_->setAccessibleName(tr("Choose the folder of runs"));
+    showRunsFolder();
     about_->setText(
         tr("CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and "
            "how sure that is. Free software under the GNU General Public License, version 3 or later.")
@@ -144,6 +168,30 @@ void SettingsPage::savePython() {
     if (settings_.python() == python_->text().trimmed()) return;
     settings_.setPython(python_->text().trimmed());
     emit pythonChanged(settings_.python());
+}
+
+void SettingsPage::chooseRunsFolder() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of runs"), runsFolder_->text());
+    if (folder.isEmpty()) return;
+    runsFolder_->setText(folder);
+    saveRunsFolder();
+}
+
+/// A folder that cannot be written is said now, not when a run has been measured.
+void SettingsPage::saveRunsFolder() {
+    const QString folder = runsFolder_->text().trimmed();
+    runsFolderIsBad_ = !folder.isEmpty() && !(QDir::isAbsolutePath(folder) && QDir().mkpath(folder) &&
+                                              QFileInfo(folder).isWritable());
+    if (!runsFolderIsBad_) settings_.setRunsFolder(folder);
+    showRunsFolder();
+}
+
+void SettingsPage::showRunsFolder() {
+    runsFolder_->setPlaceholderText(tr("With the program's data"));
+    runsHint_->setText(
+        runsFolderIsBad_ ? tr("This is no folder that can be written: type a whole path. Until then runs are "
+                              "saved where they were before.")
+                         : tr("Each run from this window is saved in a folder of its own in it."));
 }
 
 void SettingsPage::changeEvent(QEvent* event) {

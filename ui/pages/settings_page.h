@@ -7,13 +7,14 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QPushButton;
 
 namespace ui {
 
 class LanguageManager;
 
-/// Language, theme, the interpreter for the helpers, other versions of PyTorch, the cache of compiled
-/// packages; what this program is.
+/// Language, theme, the interpreter for the helpers, the folder of runs, other versions of PyTorch, the cache
+/// of compiled packages; what this program is.
 /// Every change takes effect at once and is remembered.
 class SettingsPage : public Page {
     Q_OBJECT
@@ -32,6 +33,9 @@ private:
     void chooseLanguage(int index);
     void chooseTheme(int index);
     void savePython();
+    void chooseRunsFolder();
+    void saveRunsFolder();
+    void showRunsFolder();
 
     LanguageManager* languages_;
     AppSettings settings_;
@@ -40,10 +44,15 @@ private:
     QLabel* themeLabel_;
     QLabel* pythonLabel_;
     QLabel* pythonHint_;
+    QLabel* runsLabel_;
+    QLabel* runsHint_;
     QLabel* about_;
     QComboBox* language_;
     QComboBox* theme_;
     QLineEdit* python_;
+    QLineEdit* runsFolder_;
+    QPushButton* browseRuns_;
+    bool runsFolderIsBad_ = false;
 };
 
 }  // namespace ui

@@ -4,6 +4,7 @@
 
 #include "core/base/paths.h"
 #include "ui/run/run_worker.h"
+#include "ui/settings/app_settings.h"
 
 namespace ui {
 
@@ -43,17 +44,19 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
     options.pause_ms = kDrawingPause_ms;
     emit started();
     const std::string date = QDateTime::currentDateTime().toString("yyyy-MM-dd_HH-mm-ss").toStdString();
-    QMetaObject::invokeMethod(
-        worker_, [w = worker_, plan = plan_, options, date, token = stop_.get_token()]() mutable {
-            try {
-                if (options.out_dir.empty() && options.resume_dir.empty())
-                    options.out_dir = bench::paths::data_dir() / "runs" / date;
-            } catch (const std::exception&) {
-                // bench::run's own default then; it reports a folder that cannot be
-                // written
-            }
-            w->execute(plan, options, token);
-        });
+    const std::string runs = AppSettings().runsFolder().toStdString();
+    QMetaObject::invokeMethod(worker_, [w = worker_, plan = plan_, options, date, runs,
+                                        token = stop_.get_token()]() mutable {
+        try {
+            if (options.out_dir.empty() && options.resume_dir.empty())
+                options.out_dir =
+                    (runs.empty() ? bench::paths::data_dir() / "runs" : std::filesystem::path(runs)) / date;
+        } catch (const std::exception&) {
+            // bench::run's own default then; it reports a folder that cannot be
+            // written
+        }
+        w->execute(plan, options, token);
+    });
 }
 
 void RunController::resume(const bench::results::UnfinishedRun& run, bench::RunOptions options) {

@@ -55,6 +55,13 @@ void AppSettings::setPython(const QString& path) {
     write("python", path);
 }
 
+QString AppSettings::runsFolder() const {
+    return read("runsFolder").toString();
+}
+void AppSettings::setRunsFolder(const QString& folder) {
+    write("runsFolder", folder);
+}
+
 QString AppSettings::page() const {
     return read("page").toString();
 }

@@ -20,6 +20,9 @@ public:
     QString python() const;  ///< interpreter for the helpers; empty: looked up
     void setPython(const QString& path);
 
+    QString runsFolder() const;  ///< new runs get folders of their own in it; empty: with the program's data
+    void setRunsFolder(const QString& folder);
+
     QString page() const;
     void setPage(const QString& name);
     QByteArray geometry() const;

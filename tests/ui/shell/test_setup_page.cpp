@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
 
+#include <QCheckBox>
+#include <QComboBox>
+#include <QIntValidator>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -11,6 +15,7 @@
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/setup_page.h"
 #include "ui/pages/text_queries_field.h"
 #include "ui/run/run_controller.h"
@@ -108,7 +113,7 @@ TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
     Page p;
     QLineEdit* own = nullptr;
     for (QLineEdit* edit : p.page.findChildren<QLineEdit*>())
-        if (edit->validator() != nullptr) own = edit;
+        if (qobject_cast<const QIntValidator*>(edit->validator()) != nullptr) own = edit;
     ASSERT_NE(own, nullptr);
     QTest::keyClicks(own, "2");
     QTest::keyClick(own, Qt::Key_Return);
@@ -116,6 +121,43 @@ TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
     QTest::keyClicks(own, "0");
     QTest::keyClick(own, Qt::Key_Return);
     EXPECT_THAT(p.plan().batches, ElementsAre(1, 2, 4));
+}
+
+TEST_F(SetupPageTest, RuntimeSettingsAndTheInputArePartOfThePlan) {
+    Page p;
+    auto* panel = p.page.findChild<RuntimeSettingsPanel*>();
+    ASSERT_NE(panel, nullptr);
+    const auto choose = [](QComboBox* box, const QString& text) {
+        box->setCurrentText(text);
+        emit box->activated(box->currentIndex());
+    };
+    auto* threads = panel->findChild<QSpinBox*>();
+    EXPECT_EQ(threads->text(), "Automatic");
+    threads->setValue(3);
+    const QStringList texts{"Everywhere", "Channels last (channels_last)", "Step by step", "inference_mode"};
+    const auto boxes = panel->findChildren<QComboBox*>();
+    ASSERT_EQ(boxes.size(), texts.size());
+    for (qsizetype i = 0; i < texts.size(); ++i) choose(boxes[i], texts[i]);
+    panel->findChild<QCheckBox*>()->click();
+    for (QComboBox* box : p.page.findChildren<QComboBox*>())
+        if (box->findText("Random values of the same shape") >= 0)
+            choose(box, "Random values of the same shape");
+    bench::RuntimeSettings wanted;
+    wanted.threads = 3;
+    wanted.tf32 = "on";
+    wanted.memory_format = "channels_last";
+    wanted.attention = "explicit";
+    wanted.grad_guard = "inference";
+    wanted.cudnn_benchmark = true;
+    EXPECT_EQ(p.plan().settings, wanted);
+    EXPECT_EQ(p.plan().input.kind, bench::InputKind::synthetic);
+    for (const char* word : {"--threads 3", "--tf32 on", "--input synthetic", "--cudnn-benchmark"})
+        EXPECT_TRUE(p.page.findChild<QPlainTextEdit*>()->toPlainText().contains(word)) << word;
+
+    p.page.plan()->edit([](bench::RunPlan& plan) { plan.settings = {}; });
+    EXPECT_EQ(threads->text(), "Automatic");
+    EXPECT_EQ(boxes[1]->currentText(), "Channels first (contiguous)");
+    EXPECT_EQ(p.plan().settings, bench::RuntimeSettings{}) << "showing a plan changes nothing in it";
 }
 
 TEST_F(SetupPageTest, TextsToLookForAreAskedOnlyOfModelsThatRead) {

@@ -1,0 +1,74 @@
+#include <gmock/gmock.h>
+
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include "tests/ui/shell/fake_run.h"
+#include "tests/ui/shell/forget_settings.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/pages/settings_page.h"
+#include "ui/run/run_controller.h"
+
+namespace ui {
+namespace {
+
+class RunsFolder : public testing::Test {
+protected:
+    RunsFolder() {
+        forgetSettings();
+        for (QLineEdit* edit : page_.findChildren<QLineEdit*>())
+            if (edit->placeholderText() == "With the program's data") field_ = edit;
+    }
+    ~RunsFolder() override { forgetSettings(); }
+
+    void type(const QString& text) {
+        field_->setText(text);
+        emit field_->editingFinished();
+    }
+    bool says(const QString& text) const {
+        return std::ranges::any_of(page_.findChildren<QLabel*>(),
+                                   [&](QLabel* label) { return label->text().startsWith(text); });
+    }
+
+    LanguageManager languages_;
+    SettingsPage page_{&languages_};
+    QLineEdit* field_ = nullptr;
+    QTemporaryDir folder_;
+};
+
+TEST_F(RunsFolder, NewRunsAreSavedInIt) {
+    ASSERT_NE(field_, nullptr);
+    const QString runs = folder_.filePath("my runs");
+    type(runs);
+    EXPECT_EQ(AppSettings().runsFolder(), runs);
+    FakeRun run(R"({"cells": {"*": {"rounds": 5}}})");
+    run.options.out_dir.clear();
+    RunController controller;
+    QSignalSpy finished(&controller, &RunController::finished);
+    controller.start(run.plan, run.options);
+    ASSERT_TRUE(finished.wait(60'000));
+    const auto outcome = finished.at(0).at(0).value<bench::RunOutcome>();
+    EXPECT_EQ(outcome.out_dir.parent_path().string(), runs.toStdString());
+    EXPECT_TRUE(QFile::exists(QString::fromStdString((outcome.out_dir / "results.json").string())));
+}
+
+TEST_F(RunsFolder, WhatCannotBeWrittenIsSaidAtOnceAndChangesNothing) {
+    ASSERT_NE(field_, nullptr);
+    type(folder_.path());
+    QFile file(folder_.filePath("file"));
+    ASSERT_TRUE(file.open(QFile::WriteOnly));
+    for (const QString& bad : {QStringLiteral("runs"), file.fileName(), file.fileName() + "/runs"}) {
+        type(bad);
+        EXPECT_TRUE(says("This is no folder that can be written")) << bad.toStdString();
+        EXPECT_EQ(AppSettings().runsFolder(), folder_.path());
+    }
+    type({});
+    EXPECT_FALSE(says("This is no folder"));
+    EXPECT_EQ(AppSettings().runsFolder(), QString());
+}
+
+}  // namespace
+}  // namespace ui

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QWidget>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+
+namespace ui {
+
+class PlanModel;
+
+/// The settings under which every model of the plan runs (method.md, rule 20): threads, TF32, layout and so
+/// on. What nobody touches is PyTorch's own.
+class RuntimeSettingsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit RuntimeSettingsPanel(PlanModel* plan, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QLabel* addRow(QFormLayout* form, QWidget* field);
+    void retranslate();
+    void showPlan();
+
+    PlanModel* plan_;
+    QLabel* title_;
+    QSpinBox* threads_;
+    QLabel* threadsLabel_;
+    std::vector<QLabel*> choiceLabels_;
+    std::vector<QComboBox*> choices_;  ///< in the order of the table of words
+    QCheckBox* cudnn_;
+};
+
+}  // namespace ui
