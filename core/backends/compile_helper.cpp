@@ -50,6 +50,7 @@ void CompileHelper::send(nlohmann::json request) {
             std::map<std::string, std::string> environment = options_.environment;
             environment.emplace("OMP_WAIT_POLICY", "passive");
             environment.emplace("PYTHONUNBUFFERED", "1");
+            environment.emplace("COMPILESCOPE_ISA_CHECKS", (paths::cache_dir() / "isa_checks.json").string());
             process_ = std::make_unique<Subprocess>(SubprocessOptions{
                 .command = {paths::python(options_.python).string(), paths::helper(kCompileHelper).string()},
                 .environment = environment,

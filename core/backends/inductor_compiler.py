@@ -21,6 +21,7 @@ Request:
                "timed": for each shape the faster of the two
                (both: inductor_choices.py)
   package      where to write, ends in .pt2; for a CPU the answer's may be a library beside it that ends in .so
+The environment's COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, ...}:
   ok true      package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes,
@@ -44,6 +45,7 @@ import zipfile
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))  # also where another program loads this file
 import inductor_choices
+import isa_checks
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -303,6 +305,7 @@ def compile_graph(request, progress):
     import torch._inductor
     import torch.export
 
+    isa_checks.keep(os.environ.get("COMPILESCOPE_ISA_CHECKS"))
     check_versions(request)
     apply_settings(request)
     options = inductor_options(request)

@@ -108,6 +108,9 @@ def test_compiled_arms_engage_and_the_second_time_come_from_the_cache(start, sma
     assert cached["compile_cold_s"] == cold["compile_cold_s"]
     assert 0 < cached["compile_cached_s"] < cold["compile_cold_s"]
     assert cached["engaged"]["kernels"] == cold["engaged"]["kernels"]
+    # A third process waits less, and says what the second took.
+    third = rows_of(worker, vit_cell(small_vit, ("python-default",), index=2, launch=1))["python-default"]
+    assert third["compile_cached_s"] == cached["compile_cached_s"]
 
 
 def test_other_compiled_modes(start, small_vit):  # noqa: F811
