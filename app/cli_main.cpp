@@ -26,9 +26,11 @@ constexpr std::array kCommands{
     app::CommandRow{{"cache", "Compiled packages on disk"}, app::add_cache},
     app::CommandRow{{"import", "Build models of timm and transformers by name"}, app::add_import},
     app::CommandRow{{"runtimes", "Other versions of PyTorch on this machine"}, app::add_runtimes},
+    app::CommandRow{{"targets", "Other machines, through SSH and Slurm"}, app::add_targets},
     app::CommandRow{{"weights", "Models in the Hugging Face cache, and downloads into it"}, app::add_weights},
     app::CommandRow{app::torch_command::kWorker, nullptr},
     app::CommandRow{app::torch_command::kCell, nullptr},
+    app::CommandRow{{"slurm-job", "A worker as a Slurm job, started for a run"}, app::add_slurm_job},
     app::CommandRow{app::torch_command::kPreprocess, nullptr},
     app::CommandRow{app::kCapture, nullptr, "compilescope-video"},
 };

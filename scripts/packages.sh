@@ -11,8 +11,12 @@ PACKAGES_BUILD=(
 )
 # What the window needs beyond the libraries that it links.
 PACKAGES_RUN=(fonts-noto-core fonts-noto-cjk qt6-translations-l10n)
-# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen.
-PACKAGES_TEST=(libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3)
+# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen; an SSH server and a Slurm that the tests
+# of other machines start for themselves (setup.sh keeps the packages from starting theirs).
+PACKAGES_TEST=(
+    libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3
+    openssh-client openssh-server slurmctld slurmd slurm-client munge
+)
 
 # The same for people on other systems: a name, and the header or program (marked with !) by which it is found.
 NEEDED_ELSEWHERE=(

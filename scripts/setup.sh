@@ -57,6 +57,18 @@ fi
 
 # --- System packages -------------------------------------------------------------------------------------------------
 
+# without_starting_servers COMMAND...: those that the tests need they start themselves. Where somebody has decided what may
+# be started, that stays.
+without_starting_servers() (
+    policy=/usr/sbin/policy-rc.d
+    if [[ ! -e $policy ]]; then
+        trap '"${as_root[@]}" rm -f "$policy"' EXIT
+        printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+        "${as_root[@]}" chmod 755 "$policy"
+    fi
+    "$@"
+)
+
 # install_packages PACKAGE...
 install_packages() {
     local -a wanted=("$@") missing=() as_root=()
@@ -76,7 +88,7 @@ install_packages() {
     fi
     local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
     retry "${apt[@]}" update || fail "apt-get update failed; is there a network?"
-    retry "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null ||
+    without_starting_servers retry "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null ||
         fail "could not install ${missing[*]}. CompileScope needs Debian 12, Ubuntu 24.04 or newer."
 }
 

@@ -27,7 +27,7 @@ RunCommand add_devices(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     command.add_flag("--json", *as_json, "Machine-readable");
     return [as_json] {
-        const auto devices = bench::with_runtimes(bench::backends::list_devices());
+        const auto devices = bench::with_targets(bench::backends::list_devices());
         if (*as_json) {
             nlohmann::json list = nlohmann::json::array();
             for (const bench::DeviceInfo& device : devices) list.push_back(bench::to_json(device));

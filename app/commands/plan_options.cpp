@@ -7,6 +7,7 @@
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/target.h"
 
 namespace app {
 
@@ -60,7 +61,10 @@ PlanOptions::PlanOptions(CLI::App& command) {
     add("--model", models_,
         "all, a task, a model of `compilescope-cli models` or `weights list`, a folder in Hugging Face "
         "layout, timm/NAME or transformers/NAME");
-    add("--device", devices_, "cpu, cuda:0, ... (default: the first GPU, else cpu)")->delimiter(',');
+    add("--device", devices_,
+        "cpu, cuda:0, ..., also local:RUNTIME/cpu, ssh:NAME/cuda:0, slurm:NAME "
+        "(default: the first GPU, else cpu)")
+        ->delimiter(',');
     add("--batch", batches_, "Batch sizes (default: 1)")->delimiter(',');
     add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
@@ -96,6 +100,7 @@ bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_dev
     bench::RunPlan plan = defaults_;
     plan.models = bench::expand_models(split_models(models_));
     plan.devices = devices_.empty() ? std::vector{default_device()} : devices_;
+    for (std::string& device : plan.devices) device = bench::with_device(device);
     if (!batches_.empty()) plan.batches = batches_;
     if (!modes_.empty()) plan.modes = modes_;
     if (!dtypes_.empty()) plan.dtypes.clear();

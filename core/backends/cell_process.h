@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 namespace bench::backends {
 
 /// Runs one cell (the line on stdin) and writes its lines to stdout: `compilescope-cli cell`, started by the
@@ -7,7 +9,13 @@ namespace bench::backends {
 /// code.
 int run_cell_process();
 
+struct WorkerHabits {
+    bool takes_turns = false;  ///< waits, before its hello, until no other run measures on this host
+    bool describes = false;    ///< its hello has the machine's devices, each with a context opened on it
+    std::optional<double> silence_s{};  ///< ends as at the end of stdin when that brings nothing for so long
+};
+
 /// The supervisor: `compilescope-cli worker`. See core/bench/worker_protocol.h.
-int run_worker();
+int run_worker(const WorkerHabits& habits = {});
 
 }  // namespace bench::backends

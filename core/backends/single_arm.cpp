@@ -4,9 +4,9 @@
 
 #include "core/backends/cell_channel.h"
 #include "core/backends/compile_helper.h"
-#include "core/backends/scratch_dir.h"
 #include "core/base/error.h"
 #include "core/base/paths.h"
+#include "core/base/scratch_dir.h"
 
 namespace bench::backends {
 

@@ -11,13 +11,15 @@
 
 #include "core/backends/cell_process.h"
 #include "core/backends/compile_helper.h"
-#include "core/backends/scratch_dir.h"
+#include "core/backends/device_list.h"
 #include "core/backends/versions.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
+#include "core/base/scratch_dir.h"
 #include "core/base/subprocess.h"
 #include "core/base/version.h"
+#include "core/bench/host_lock.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench::backends {
@@ -29,6 +31,7 @@ namespace {
 
 constexpr std::chrono::seconds kHeartbeat{5};
 constexpr std::chrono::seconds kCancelGrace{2};
+constexpr int kTurnPoll_ms = 200;
 
 /// What CUDA_VISIBLE_DEVICES must say so that a child sees the one GPU that `device` names from here.
 std::string visible_device(const std::string& device) {
@@ -57,18 +60,18 @@ struct RunningCell {
 
 class Worker {
 public:
+    explicit Worker(const WorkerHabits& habits) : habits_(habits) {}
+
     int run() {
-        send({{"type", "hello"},
-              {"version", version()},
-              {"torch", torch_version()},
-              {"host", host_name()},
-              {"pid", ::getpid()},
-              {"environment", environment()}});
+        last_input_ = Clock::now();
+        if (habits_.takes_turns) wait_for_turn();
+        if (!input_ended_) say_hello();
         next_heartbeat_ = Clock::now() + kHeartbeat;
         while (true) {
             if (!cell_ && !start_next() && input_ended_) break;
             wait();
             read_input();
+            end_in_silence();
             read_cell();
             read_helper();
             enforce_cancel();
@@ -80,6 +83,39 @@ public:
     }
 
 private:
+    void say_hello() {
+        nlohmann::json hello{{"type", "hello"},     {"version", version()}, {"torch", torch_version()},
+                             {"host", host_name()}, {"pid", ::getpid()},    {"environment", environment()}};
+        if (habits_.describes) {
+            hello["devices"] = nlohmann::json::array();
+            for (const DeviceInfo& device : list_devices()) hello["devices"].push_back(to_json(device));
+        }
+        send(hello);
+    }
+
+    /// Rule 12: one run measures at a time on a host, whichever machine it was started from.
+    void wait_for_turn() {
+        host_.emplace();
+        while (!input_ended_ && !host_->try_lock()) {
+            if (Clock::now() >= next_heartbeat_) {
+                next_heartbeat_ = Clock::now() + kHeartbeat;
+                send({{"type", protocol::kWaiting},
+                      {"detail", "another run on the host (" + host_->holder() + ")"}});
+            }
+            pollfd input{STDIN_FILENO, POLLIN, 0};
+            input_ready_ = ::poll(&input, 1, kTurnPoll_ms) > 0;
+            read_input();
+            end_in_silence();
+        }
+    }
+
+    void end_in_silence() {
+        if (!habits_.silence_s || input_ended_ ||
+            Clock::now() - last_input_ <= std::chrono::duration<double>(*habits_.silence_s))
+            return;
+        end_input();
+    }
+
     void send(const nlohmann::json& message) { write_line(dump_json(message)); }
 
     /// A reader that is gone has also closed our stdin, which ends the work: errors need no answer here.
@@ -110,11 +146,8 @@ private:
         std::array<char, 65536> bytes{};
         const ssize_t n = ::read(STDIN_FILENO, bytes.data(), bytes.size());
         if (n < 0 && errno == EINTR) return;
-        if (n <= 0) {
-            input_ended_ = true;
-            cancel();
-            return;
-        }
+        if (n <= 0) return end_input();
+        last_input_ = Clock::now();
         input_.append(bytes.data(), static_cast<std::size_t>(n));
         for (std::size_t end; (end = input_.find('\n')) != std::string::npos;) {
             const std::string line = input_.substr(0, end);
@@ -126,6 +159,11 @@ private:
             if (type == "frame") frames_.push_back(line);
         }
         pass_frames();
+    }
+
+    void end_input() {
+        input_ended_ = true;
+        cancel();
     }
 
     void pass_frames() {
@@ -254,6 +292,9 @@ private:
         next_heartbeat_ = Clock::now() + kHeartbeat;
     }
 
+    const WorkerHabits habits_;
+    std::optional<HostLock> host_;
+    Clock::time_point last_input_{};
     std::string input_;
     bool input_ended_ = false, input_ready_ = false;
     std::deque<nlohmann::json> queue_;
@@ -269,8 +310,8 @@ private:
 
 }  // namespace
 
-int run_worker() {
-    return Worker().run();
+int run_worker(const WorkerHabits& habits) {
+    return Worker(habits).run();
 }
 
 }  // namespace bench::backends

@@ -24,6 +24,7 @@ ArmStatus status_of(CellOutcome::End end) {
         case CellOutcome::End::cell_died:
         case CellOutcome::End::worker_died:
         case CellOutcome::End::not_started:
+        case CellOutcome::End::lost:
             break;
     }
     return ArmStatus::failed;

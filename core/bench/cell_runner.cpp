@@ -291,7 +291,7 @@ private:
         if (is_crash(outcome, modes)) ++crashes_;
         cancelled_ = cancelled_ || outcome.end == End::cancelled;
         over_ = over_ || cancelled_ || crashes_ >= kCrashesToGiveUp || outcome.end == End::not_started ||
-                outcome.end == End::silent;
+                outcome.end == End::silent || outcome.end == End::lost;
         if (over_ && why_over_.empty()) why_over_ = outcome.why;
         return outcome;
     }

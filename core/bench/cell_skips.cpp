@@ -7,7 +7,7 @@ void CellSkips::skip(int cell) {
     {
         const std::scoped_lock lock(mutex_);
         cells_.insert(cell);
-        if (cell == running_) stop = stop_;
+        if (const auto running = running_.find(cell); running != running_.end()) stop = running->second;
     }
     stop.request_stop();  // runs callbacks: not under the lock
 }
@@ -19,10 +19,9 @@ bool CellSkips::has(int cell) const {
 
 std::stop_source CellSkips::begin(int cell) {
     const std::scoped_lock lock(mutex_);
-    running_ = cell;
-    stop_ = {};
-    if (cells_.contains(cell)) stop_.request_stop();
-    return stop_;
+    std::stop_source& stop = running_[cell] = {};
+    if (cells_.contains(cell)) stop.request_stop();
+    return stop;
 }
 
 }  // namespace bench

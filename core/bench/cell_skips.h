@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <set>
 #include <stop_token>
@@ -20,8 +21,7 @@ public:
 private:
     mutable std::mutex mutex_;
     std::set<int> cells_;
-    int running_ = -1;
-    std::stop_source stop_;
+    std::map<int, std::stop_source> running_;  ///< those that have begun
 };
 
 }  // namespace bench

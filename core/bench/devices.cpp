@@ -4,9 +4,11 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
 #include "core/targets/place.h"
+#include "core/targets/remote_target.h"
 #include "core/targets/runtimes.h"
 
 namespace bench {
@@ -15,35 +17,33 @@ namespace {
 constexpr std::chrono::seconds kTimeout{60};
 }
 
-std::vector<DeviceInfo> with_runtimes(std::vector<DeviceInfo> devices) {
+std::vector<DeviceInfo> with_targets(std::vector<DeviceInfo> devices) {
     const std::vector<DeviceInfo> own = devices;
+    const auto add = [&devices](const std::string& target, DeviceInfo device, const std::string& torch) {
+        device.id = word_of({.target = target, .device = device.id});
+        device.torch = torch;
+        devices.push_back(std::move(device));
+    };
     for (const runtimes::Runtime& runtime : runtimes::all())
-        for (DeviceInfo device : own) {
-            device.id = word_of({.target = std::string(kRuntimePrefix) + runtime.name, .device = device.id});
-            device.torch = runtime.torch;
-            devices.push_back(std::move(device));
-        }
+        for (const DeviceInfo& device : own)
+            add(std::string(kRuntimePrefix) + runtime.name, device, runtime.torch);
+    try {
+        for (const remote::RemoteTarget& target : remote::all())
+            for (const DeviceInfo& device : target.devices)
+                add(remote::word_of(target), device, target.torch);
+    } catch (const InputError&) {
+        // This machine's own are there all the same; `targets list` says what is wrong with the file.
+    }
     return devices;
 }
 
 nlohmann::json to_json(const DeviceInfo& device) {
-    nlohmann::json json{{"id", device.id}, {"name", device.name}, {"usable", device.usable}};
-    if (device.memory_bytes) json["memory_bytes"] = *device.memory_bytes;
-    if (!device.capability.empty()) json["capability"] = device.capability;
-    if (!device.torch.empty()) json["torch"] = device.torch;
-    if (!device.reason.empty()) json["reason"] = device.reason;
-    return json;
+    return json_values::write(device);
 }
 
 DeviceInfo device_info_from_json(const nlohmann::json& json) {
     DeviceInfo device;
-    device.id = json.at("id");
-    device.name = json.value("name", "");
-    device.torch = json.value("torch", "");
-    device.usable = json.value("usable", true);
-    if (json.contains("memory_bytes")) device.memory_bytes = json["memory_bytes"].get<std::int64_t>();
-    device.capability = json.value("capability", "");
-    device.reason = json.value("reason", "");
+    json_values::read(json, device);
     return device;
 }
 

@@ -42,7 +42,8 @@ private:
         process.pass = CellPass::alone;
         process.modes = {mode_};
         CellOutcome outcome = services_.run_process(process);
-        over_ = outcome.end == CellOutcome::End::cancelled || outcome.end == CellOutcome::End::not_started;
+        over_ = outcome.end == CellOutcome::End::cancelled || outcome.end == CellOutcome::End::not_started ||
+                outcome.end == CellOutcome::End::lost;
         ArmResult row = row_of_process(process, mode_, outcome);
         const bool works = row.status == ArmStatus::ok;
         services_.log(mode_ + ", batch " + std::to_string(batch) + ": " +

@@ -82,6 +82,7 @@ const std::string& MemoryLimits::identity(const std::string& device) {
 
 std::string device_identity(const std::string& word) {
     const Place place = place_of(word);
+    if (remote::is_remote(place.target)) return word;
     // What ran out of memory with one torch may fit with another.
     const std::string target =
         place.target == kThisProgram ? "" : find_target(place.target).torch + " of " + place.target + ", ";

@@ -71,7 +71,7 @@ private:
 };
 
 /// "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory; of another PyTorch with its version and
-/// target in front. The device's own word where it cannot be asked.
+/// target in front. The device's own word where it cannot be asked, and of another machine.
 std::string device_identity(const std::string& word);
 
 }  // namespace bench

@@ -14,8 +14,8 @@ struct Progress {
     std::optional<double> remaining_s;  ///< empty until something can be said
 };
 
-/// What happens during a run. bench::run calls these from its own thread, one at a time; they must return
-/// soon.
+/// What happens during a run. bench::run calls these from its own thread, one at a time, of cells on
+/// different hosts in turns; they must return soon.
 class RunObserver {
 public:
     virtual ~RunObserver() = default;

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/base/error.h"
+#include "core/base/shell_words.h"
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
 #include "core/models/model_catalog.h"
@@ -133,8 +134,8 @@ void check_device(const std::string& word) {
     const Place place = place_of(word);
     if (!is_device(place.device))
         throw InputError("--device " + word +
-                         ": not known; accepted are cpu and cuda:N, and both of another PyTorch on this "
-                         "machine as local:RUNTIME/cpu");
+                         ": not known; accepted are cpu and cuda:N, also of another PyTorch on this machine "
+                         "(local:RUNTIME/cpu) and of another machine (ssh:HOST/cuda:0, slurm:NAME)");
     (void)find_target(place.target);
 }
 
@@ -190,18 +191,6 @@ std::string joined(const std::vector<T>& values, auto to_word) {
     std::string text;
     for (const T& value : values) text += (text.empty() ? "" : ",") + std::string(to_word(value));
     return text;
-}
-
-/// In single quotes where a shell would read more into the word than its letters.
-std::string quoted(const std::string& word) {
-    const auto plain = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               std::string_view("-_./,:=+@%").find(c) != std::string_view::npos;
-    };
-    if (!word.empty() && std::ranges::all_of(word, plain)) return word;
-    std::string text = "'";
-    for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
-    return text + "'";
 }
 
 }  // namespace
@@ -311,9 +300,7 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
 }
 
 std::string to_shell_command(const RunPlan& plan) {
-    std::string text = "compilescope-cli";
-    for (const std::string& word : to_command_line(plan)) text += " " + quoted(word);
-    return text;
+    return "compilescope-cli " + shell::joined(to_command_line(plan));
 }
 
 }  // namespace bench

@@ -41,14 +41,15 @@ struct RunOutcome {
     static RunOutcome failure(std::string reason);
 };
 
-/// Runs the plan: its cells one after the other in the order of expand(), each as core/bench/cell_runner.h
-/// says, in one worker process; rows to `observer` as they come, journal and result files to options.out_dir.
-/// Blocks; call it on a thread that may block. A cell that fails, crashes, hangs or runs out of memory
-/// becomes rows that say so and the run goes on. After request_stop() the rounds measured so far are kept as
-/// cancelled rows; those of a cell that is skipped are rows without numbers. The call returns at most
-/// kill_after_s plus the time to write the files later. A folder that can no longer be written (a full disk)
-/// ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run, or resumed
-/// with this software, and Error when the folder cannot be made.
+/// Runs the plan: its cells in the order of expand(), each as core/bench/cell_runner.h says, in one worker
+/// process; on one host one after the other, on different hosts at the same time, each host's on a thread of
+/// its own. Rows go to `observer` as they come, always on the calling thread, journal and result files to
+/// options.out_dir. Blocks; call it on a thread that may block. A cell that fails, crashes, hangs or runs out
+/// of memory becomes rows that say so and the run goes on. After request_stop() the rounds measured so far
+/// are kept as cancelled rows; those of a cell that is skipped are rows without numbers. The call returns at
+/// most kill_after_s plus the time to write the files later. A folder that can no longer be written (a full
+/// disk) ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run, or
+/// resumed with this software, and Error when the folder cannot be made.
 RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer,
                const RunOptions& options = {});
 

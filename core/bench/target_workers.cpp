@@ -1,9 +1,11 @@
 #include "core/bench/target_workers.h"
 
+#include <optional>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/base/version.h"
+#include "core/bench/open_worker.h"
+#include "core/targets/connection_error.h"
 #include "core/targets/place.h"
 
 namespace bench {
@@ -11,6 +13,7 @@ namespace bench {
 namespace {
 
 constexpr int kFailedStartsToGiveUp = 2;  ///< in a row: the next cell's would fail as well
+constexpr const char* kSharedNode = "shared node: other jobs may have run beside this one";
 
 }  // namespace
 
@@ -23,24 +26,17 @@ const Target& TargetWorkers::target_of(const Cell& cell) {
     return known != targets_.end() ? known->second : targets_.emplace(name, find_target(name)).first->second;
 }
 
-WorkerOptions TargetWorkers::options_for(const Target& target) const {
-    WorkerOptions options = own_;
-    if (!target.worker_command.empty()) options.command = target.worker_command;
-    for (const auto& [name, value] : target.worker_environment) options.environment[name] = value;
-    return options;
-}
-
 std::string TargetWorkers::start(const Cell& cell) {
     const Target& target = target_of(cell);
-    const WorkerOptions options = options_for(target);
+    const WorkerOptions options = options_for(target, own_);
     if (alive() && command_ == options.command) return {};
     FailedStarts& failed = failed_starts_[options.command];
     if (failed.in_a_row >= kFailedStartsToGiveUp) return failed.why;
     close();
     try {
-        session_ = std::make_unique<WorkerSession>(options, stop_);
+        complaint_ = FileTail(options.log_file);
+        session_ = open_worker(target, options, stop_);
         command_ = options.command;
-        if (alive()) check_version(target);
     } catch (const Error& error) {
         failed.why = error.what();
         ++failed.in_a_row;
@@ -52,29 +48,40 @@ std::string TargetWorkers::start(const Cell& cell) {
     return {};
 }
 
-/// A runner that was built from other sources may speak another protocol.
-void TargetWorkers::check_version(const Target& target) {
-    const std::string other = hello().value("version", "");
-    if (target.worker_command.empty() || other == version()) return;
-    close();
-    throw Error("the runner of " + target.name + " is of CompileScope " + other + ", this is " +
-                std::string(version()) + "; `compilescope-cli runtimes add` builds it anew");
+/// A worker that is gone, or silent, because what is between here and there is.
+void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
+    if (!target.remote) return;
+    std::optional<remote::ConnectionError> error;
+    const std::string said = complaint_.text();
+    if (outcome.end == CellOutcome::End::silent) error = remote::ConnectionError::lost;
+    if (outcome.end == CellOutcome::End::worker_died && session_->ended())
+        error = remote::connection_error(*target.remote, *session_->ended(), said);
+    if (!error) return;
+    outcome.end = CellOutcome::End::lost;
+    outcome.why = remote::message(*error, *target.remote, said);
+    outcome.culprit.clear();
 }
 
 CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop, CellListener& listener) {
     const Target& target = target_of(process);
     Cell sent = process;
     sent.device = device_of(process.device);
-    if (!target.python.empty()) sent.python = target.python;
+    // A path of this machine means nothing on another.
+    if (target.remote) sent.log_dir.clear();
+    if (target.remote || !target.python.empty()) sent.python = target.python;
     sent.python_torch = target.torch;
     sent.python_transformers = target.transformers;
-    return session_->run(sent, stop, listener);
+    CellOutcome outcome = session_->run(sent, stop, listener);
+    explain(target, outcome);
+    if (target.remote && target.remote->kind == remote::Kind::slurm && target.remote->shared_node)
+        for (auto& [mode, row] : outcome.rows) row.warnings.emplace_back(kSharedNode);
+    return outcome;
 }
 
 std::string TargetWorkers::torch_of(const Cell& cell) {
     const Target& target = target_of(cell);
     if (!target.torch.empty()) return target.torch;
-    const auto said = torch_.find(options_for(target).command);
+    const auto said = torch_.find(options_for(target, own_).command);
     return said != torch_.end() ? said->second : std::string();
 }
 

@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "core/base/file_tail.h"
 #include "core/bench/worker_session.h"
 #include "core/targets/target.h"
 
 namespace bench {
 
-/// The workers of a run, one at a time: that of the target whose cell is next. One thread.
+/// The workers of a run on one host, one at a time: that of the target whose cell is next. One thread.
 class TargetWorkers {
 public:
     /// `own`: this program's worker, and what holds for all of them.
@@ -42,8 +43,7 @@ private:
         int in_a_row = 0;
         std::string why;
     };
-    WorkerOptions options_for(const Target& target) const;
-    void check_version(const Target& target);
+    void explain(const Target& target, CellOutcome& outcome) const;
 
     WorkerOptions own_;
     std::stop_token stop_;
@@ -52,6 +52,7 @@ private:
     std::vector<std::string> command_;                                ///< of the session
     std::map<std::vector<std::string>, std::string> torch_;           ///< as the workers said, by command
     std::map<std::vector<std::string>, FailedStarts> failed_starts_;  ///< by command
+    FileTail complaint_;  ///< what the session's programs said on stderr
     bool has_given_up_ = false;
 };
 

@@ -11,9 +11,13 @@
 /// noise and are ignored (compilers and libraries print to stdout).
 ///
 /// To the worker's stdin: one cell a line {"type":"cell", ...Cell}; end of stdin cancels what runs and ends
-/// the worker. For the live preview: {"type":"preview", ...Cell} opens a session, then
+/// the worker. {"type":"alive"} says that somebody is there, to a worker on another machine that ends without
+/// it. For the live preview: {"type":"preview", ...Cell} opens a session, then
 /// {"type":"frame","id":N,"image":PATH,"threshold":T} (preview_protocol.h). From its stdout:
-///   hello     {version, torch, host, pid, environment}   once, first
+///   waiting   {detail}                                   before hello, every 5 s at least: for a host, in a
+///   queue hello     {version, torch, host, pid, environment}   once; `devices` of a worker that is asked to
+///   describe
+///                                                        its machine
 ///   phase     {cell, arm, phase, detail}
 ///   round     {cell, arm, round, calls, sample_ms}       sent between rounds, never inside one
 ///   row       {cell, row}                                an arm's row; statistics are added by the reader
@@ -26,6 +30,8 @@
 ///   compile   {id, request}   cell -> supervisor;   compiled {id, reply}   supervisor -> cell;   cancel {}
 ///   -> cell
 namespace bench::protocol {
+
+inline constexpr const char *kAlive = "alive", *kWaiting = "waiting";
 
 nlohmann::json to_json(const RunPlan& plan);
 RunPlan run_plan_from_json(const nlohmann::json& json);

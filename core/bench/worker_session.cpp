@@ -136,29 +136,47 @@ WorkerSession::WorkerSession(const WorkerOptions& options, const std::stop_token
     wait_for_hello(stop);
 }
 
+void WorkerSession::say_alive() {
+    if (!options_.alive_every_s || Clock::now() - said_alive_ < seconds(*options_.alive_every_s)) return;
+    said_alive_ = Clock::now();
+    process_->write_line(nlohmann::json{{"type", protocol::kAlive}}.dump());
+}
+
+ExitStatus WorkerSession::take_end() {
+    const auto status = process_->wait(kExitWait);
+    ended_ = status ? *status : process_->kill();
+    return *ended_;
+}
+
 void WorkerSession::wait_for_hello(const std::stop_token& stop) {
-    const auto deadline = Clock::now() + seconds(options_.hello_timeout_s);
+    auto deadline = Clock::now() + seconds(options_.hello_timeout_s);
     std::string line;
     while (!stop.stop_requested()) {
+        say_alive();
         const auto read = process_->read_line(line, kTick);
         if (read == Subprocess::Read::line) {
             const auto json = protocol::parse_line(line);
-            if (!json || (*json)["type"] != "hello") continue;
+            const std::string type = json ? text_in(*json, "type") : "";
+            if (type == protocol::kWaiting) {
+                deadline = Clock::now() + seconds(options_.hello_timeout_s);
+                if (options_.on_waiting) options_.on_waiting(text_in(*json, "detail"));
+            }
+            if (type != "hello") continue;
             hello_ = *json;
             return;
         }
         const bool ended = read == Subprocess::Read::end || process_->poll();
         if (ended && !process_->has_buffered_line()) {
-            auto status = process_->wait(kExitWait);
-            throw Error("the worker '" + options_.command.front() +
-                        "' ended before it said hello: " + death_of(status ? *status : process_->kill()) +
-                        " (see " + options_.log_file.string() + ")");
+            const ExitStatus status = take_end();
+            throw NoHello("the worker '" + options_.command.front() + "' ended before it said hello: " +
+                              death_of(status) + " (see " + options_.log_file.string() + ")",
+                          status);
         }
         if (Clock::now() >= deadline)
             throw Error("the worker '" + options_.command.front() + "' said nothing for " +
                         numbers::significant(options_.hello_timeout_s, 2) + " s");
     }
-    process_.reset();
+    close();
 }
 
 CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, CellListener& listener) {
@@ -186,6 +204,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
         end_process(outcome, end, std::move(why));
     };
     while (!stop.stop_requested()) {
+        say_alive();
         const auto read = process_->read_line(text, kTick);
         const auto now = Clock::now();
         if (read == Subprocess::Read::line) {
@@ -200,11 +219,8 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
             if (process_->has_buffered_line()) continue;
         }
         listener.on_cell_idle();
-        if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll())) {
-            const auto status = process_->wait(kExitWait);
-            return end_early(End::worker_died,
-                             "the worker ended: " + death_of(status ? *status : process_->kill()));
-        }
+        if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll()))
+            return end_early(End::worker_died, "the worker ended: " + death_of(take_end()));
         if (now - last_line > seconds(options_.silence_timeout_s))
             return end_early(End::silent, "no sign of life for " +
                                               numbers::significant(options_.silence_timeout_s, 2) +

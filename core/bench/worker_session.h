@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -9,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/base/subprocess.h"
 #include "core/bench/arm_result.h"
 #include "core/bench/phase_limits.h"
@@ -23,6 +26,7 @@ struct CellOutcome {
         cell_died,    ///< the process was killed or failed; the worker goes on
         worker_died,  ///< and the process with it
         not_started,  ///< there was no worker
+        lost,         ///< the connection to it, and what is measured there with it
         silent,       ///< no sign of life
         stuck,        ///< a phase, or all of it, took too long
         cancelled
@@ -60,13 +64,25 @@ struct WorkerOptions {
     double silence_timeout_s = 30.0;
     double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
     PhaseLimits phase_limits = default_phase_limits();
+    /// The worker ends when it hears nothing for long: it is told this often that somebody is there.
+    std::optional<double> alive_every_s = {};
+    /// What the worker waits for before it says hello, as often as it says so. Then hello_timeout_s holds
+    /// from the last of these.
+    std::function<void(const std::string& detail)> on_waiting = {};
+};
+
+/// A worker that ended before it said hello.
+class NoHello : public Error {
+public:
+    NoHello(const std::string& text, const ExitStatus& how) : Error(text), status(how) {}
+    ExitStatus status;
 };
 
 /// One worker process, its cells one after the other. One thread.
 class WorkerSession {
 public:
-    /// Starts the worker and waits for its hello. Throws Error when it cannot be started or says nothing; the
-    /// stop token ends the wait (see alive()).
+    /// Starts the worker and waits for its hello. Throws Error when it cannot be started or says nothing,
+    /// NoHello when it ends; the stop token ends the wait (see alive()).
     WorkerSession(const WorkerOptions& options, const std::stop_token& stop);
 
     const nlohmann::json& hello() const { return hello_; }
@@ -80,15 +96,22 @@ public:
     /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
     void close();
 
+    /// How a worker ended that ended by itself; empty: it did not.
+    const std::optional<ExitStatus>& ended() const { return ended_; }
+
 private:
     void wait_for_hello(const std::stop_token& stop);
     /// Reads what the cell says until it ends.
     void follow(const Cell& cell, const std::stop_token& stop, CellListener& listener, CellOutcome& outcome);
     void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
+    void say_alive();
+    ExitStatus take_end();
 
     WorkerOptions options_;
     std::unique_ptr<Subprocess> process_;
     nlohmann::json hello_;
+    std::optional<ExitStatus> ended_;
+    std::chrono::steady_clock::time_point said_alive_{};
 };
 
 }  // namespace bench

@@ -14,7 +14,7 @@
 #include "core/base/file_lock.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
-#include "core/base/subprocess.h"
+#include "core/base/told_program.h"
 #include "core/base/utc_time.h"
 #include "core/base/version.h"
 #include "core/bench/host_lock.h"
@@ -165,31 +165,15 @@ private:
                         folder().string() + "; free some, or name another folder with COMPILESCOPE_DATA");
     }
 
-    struct Ended {
-        ExitStatus status;
-        std::string log;
-    };
-
     /// One program to its end, its words told and kept. Throws Cancelled after killing it and its children.
-    Ended run_program(std::vector<std::string> command, bool tell = true) {
-        command.insert(command.begin(), {"bash", "-c", "exec \"$@\" 2>&1", "bash"});
-        Subprocess process({.command = command,
-                            .environment = {{"COMPILESCOPE_VENV", venv().string()}},
-                            .stderr_file = {},
-                            .working_dir = {}});
-        process.close_stdin();
-        Ended ended;
-        for (std::string line;;) {
-            const auto read = process.read_line(line, kLooksForStop);
-            if (stop_.stop_requested()) throw Cancelled{};
-            if (read == Subprocess::Read::end) break;
-            if (read == Subprocess::Read::timeout) continue;
-            ended.log += line + '\n';
-            if (tell) say(line);
-        }
-        const auto status = process.wait(std::chrono::seconds(5));
-        ended.status = status ? *status : process.kill();
-        return ended;
+    ToldEnd run_program(std::vector<std::string> command, bool tell = true) {
+        const auto ended =
+            run_told({.command = std::move(command), .environment = {{"COMPILESCOPE_VENV", venv().string()}}},
+                     stop_, [&](const std::string& line) {
+                         if (tell) say(line);
+                     });
+        if (!ended) throw Cancelled{};
+        return *ended;
     }
 
     fs::path venv() const {
@@ -202,14 +186,14 @@ private:
         std::string transformers = request_.transformers;
         if (transformers.empty() && is_older_than_2_5(request_.source)) transformers = kOldTransformers;
         if (!transformers.empty()) command.insert(command.end(), {"--transformers", transformers});
-        const Ended ended = run_program(command);
+        const ToldEnd ended = run_program(command);
         if (ended.status != ExitStatus{})
             throw Error("torch " + request_.source + " cannot be installed: " + first_error(ended.log) +
                         " (see " + (folder() / "add.log").string() + ")");
     }
 
     void ask_python() {
-        const Ended ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
+        const ToldEnd ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
         // Whatever else a Python prints when it starts, the answer is its last line.
         std::istringstream lines(ended.log);
         std::string last;
@@ -226,7 +210,7 @@ private:
 
     void build_runner() {
         const fs::path build = folder() / "build";
-        const Ended ended =
+        const ToldEnd ended =
             run_program({setup_, "--cli-only", "--torch-dir", torch_dir_, "--build-dir", build});
         if (ended.status != ExitStatus{}) {
             runtime_.why_no_runner =

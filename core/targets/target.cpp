@@ -1,9 +1,11 @@
 #include "core/targets/target.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "core/base/error.h"
 #include "core/targets/place.h"
+#include "core/targets/remote_command.h"
 #include "core/targets/runtimes.h"
 
 namespace bench {
@@ -26,15 +28,22 @@ void check_there(const runtimes::Runtime& runtime, const std::string& file) {
                          "`compilescope-cli runtimes add` makes it anew");
 }
 
+Target find_remote(const std::string& word) {
+    if (const auto known = remote::find(word)) return target_of(*known);
+    throw InputError("--device " + word + "/...: there is no such target; `compilescope-cli targets list` " +
+                     "shows those that were added");
+}
+
 }  // namespace
 
 Target find_target(const std::string& name) {
     if (name == kThisProgram) return {.name = name};
+    if (remote::is_remote(name)) return find_remote(name);
     const std::string runtime_name = runtime_of(name);
     if (runtime_name.empty())
         throw InputError("--device " + name +
-                         "/...: not a target; accepted are a device of this machine and " +
-                         "local:RUNTIME/DEVICE");
+                         "/...: not a target; accepted are a device of this machine, local:RUNTIME/DEVICE, "
+                         "ssh:NAME/DEVICE and slurm:NAME/DEVICE");
     const auto runtime = runtimes::find(runtime_name);
     if (!runtime)
         throw InputError("--device " + name + "/...: no runtime '" + runtime_name + "'; " +
@@ -47,7 +56,8 @@ Target find_target(const std::string& name) {
                   .python = runtime->python,
                   .torch = runtime->torch,
                   .transformers = runtime->transformers,
-                  .only_python = {}};
+                  .only_python = {},
+                  .remote = {}};
     if (runtime->runner.empty()) {
         target.only_python = runtime->why_no_runner;
         return target;
@@ -56,6 +66,30 @@ Target find_target(const std::string& name) {
     // Its cells are run by itself, wherever this program was told to find its own command line.
     target.worker_environment = {{"COMPILESCOPE_CLI", runtime->runner}};
     return target;
+}
+
+std::string with_device(const std::string& word) {
+    const auto known = remote::is_remote(word) ? remote::find(word) : std::nullopt;
+    if (!known) return word;
+    const bool has_gpu = !known->gres.empty() || std::ranges::any_of(known->devices, [](const auto& device) {
+        return device.usable && device.id.starts_with("cuda:");
+    });
+    return word + (has_gpu ? "/cuda:0" : "/cpu");
+}
+
+Target target_of(const remote::RemoteTarget& remote) {
+    Target target{.name = remote::word_of(remote)};
+    target.worker_command = remote::worker_command(remote);
+    // A job inherits this process's environment; its program and its scratch folder are its own.
+    target.worker_environment = {{"COMPILESCOPE_CLI", ""}, {"TMPDIR", ""}, {"LC_ALL", "C"}};
+    target.python = remote.python;
+    target.remote = remote;
+    return target;
+}
+
+std::string host_of(const Target& target) {
+    if (!target.remote) return {};
+    return target.remote->kind == remote::Kind::ssh ? target.remote->host : target.name;
 }
 
 }  // namespace bench

@@ -24,11 +24,11 @@ def cell(index=0, modes=("eager",), preset="quick", **changes):
 
 
 class Worker:
-    def __init__(self, tmp_path, **environment):
+    def __init__(self, tmp_path, *options, **environment):
         self.tmp = tmp_path / "tmp"
-        self.tmp.mkdir()
+        self.tmp.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
-            [CLI, "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [CLI, "worker", *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env={**os.environ, "TMPDIR": str(self.tmp), "COMPILESCOPE_CACHE": str(tmp_path / "cache"),
                  "COMPILESCOPE_DATA": str(tmp_path / "data"), **environment})
         self.lines = []
@@ -65,8 +65,8 @@ class Worker:
 def start(tmp_path):
     workers = []
 
-    def make(**environment):
-        workers.append(Worker(tmp_path, **environment))
+    def make(*options, **environment):
+        workers.append(Worker(tmp_path, *options, **environment))
         return workers[-1]
 
     yield make
@@ -83,6 +83,30 @@ def fake_helper(folder, script):
     folder.mkdir()
     (folder / "inductor_compiler.py").write_text(script)
     return str(folder)
+
+
+def test_one_that_hears_nothing_ends_and_says_what_it_has(start):
+    worker = start("--silence", "2")
+    worker.send(cell(preset="guide"))
+    worker.until(lambda line: line["type"] == "round")
+    begin = time.monotonic()
+    while time.monotonic() - begin < 4:  # while somebody is there it goes on
+        worker.send({"type": "alive"})
+        worker.until(lambda line: line["type"] == "round")
+    worker.until(lambda line: line["type"] == "exit", 20)
+    assert worker.rows()["eager"]["status"] == "cancelled"
+    assert worker.process.wait(10) == 0
+
+
+def test_one_that_takes_turns_waits_for_the_host_and_can_describe_it(start):
+    first = start("--take-turns", "--describe")
+    hello = first.until(lambda line: line["type"] == "hello")
+    assert "cpu" in [device["id"] for device in hello["devices"]]
+    second = start("--take-turns")
+    assert second.until(lambda line: True) == {"type": "waiting", "detail": f"another run on the host (process {first.process.pid})"}
+    first.close()
+    assert "devices" not in second.until(lambda line: line["type"] == "hello")
+    second.close()
 
 
 def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):

@@ -1,9 +1,9 @@
 """A worker that follows a script instead of measuring: speaks the lines of core/bench/worker_protocol.h.
 
-    python3 fake_worker.py SCRIPT.json
+    python3 fake_worker.py SCRIPT.json [worker] [--silence SECONDS] [--describe]
 
 SCRIPT: {"hello": "no" | "late", "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
-         "torch": "2.11.0", "version": "0", "environment": {...},
+         "torch": "2.11.0", "version": "0", "environment": {...}, "devices": [...] (with --describe),
          "cells": {"MODEL@BATCH" or "*": CELL}}
 "MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
 arm is alone. CELL, all keys optional:
@@ -20,6 +20,8 @@ arm is alone. CELL, all keys optional:
     hang_after       silence after so many rounds, for ever
     beats            it is no silence, but nothing except heartbeats
     deaf             ignores the end of its input
+    meets            [FOLDER, COUNT]: no round before so many workers are in such a cell at the same time
+    alone_in         FILE: fails when another worker is in a cell with the same
 """
 
 import json
@@ -44,14 +46,22 @@ def noise():
 class Input:
     """Lines of stdin; knows without waiting whether it has ended."""
 
-    def __init__(self):
+    def __init__(self, silence_s):
         self.text, self.ended = b"", False
+        self.silence_s, self.heard = silence_s, time.monotonic()
 
     def look(self, timeout):
-        if not self.ended and select.select([0], [], [], timeout)[0]:
+        if self.ended:
+            return
+        if self.silence_s is not None:
+            timeout = 0.5 if timeout is None else min(timeout, 0.5)
+        if select.select([0], [], [], timeout)[0]:
             got = os.read(0, 65536)
             self.ended = not got
             self.text += got
+            self.heard = time.monotonic()
+        elif self.silence_s is not None and time.monotonic() - self.heard > self.silence_s:
+            self.ended = True
 
     def line(self):
         while b"\n" not in self.text and not self.ended:
@@ -99,7 +109,35 @@ def enter(index, mode, arm, phase):
     return True
 
 
+def meet(folder, count):
+    """Waits until so many workers are here."""
+    os.makedirs(folder, exist_ok=True)
+    open(os.path.join(folder, str(os.getpid())), "w").close()
+    deadline = time.monotonic() + 30
+    while len(os.listdir(folder)) < count and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return len(os.listdir(folder)) >= count
+
+
 def run_cell(cell, script, stdin):
+    index = cell["index"]
+    if "meets" in script and not meet(*script["meets"]):
+        say(type="cell_end", cell=index, exit="exit code 9")
+        return
+    if "alone_in" not in script:
+        return run_arms(cell, script, stdin)
+    try:
+        os.close(os.open(script["alone_in"], os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        say(type="cell_end", cell=index, exit="exit code 8")
+        return
+    try:
+        run_arms(cell, script, stdin)
+    finally:
+        os.unlink(script["alone_in"])
+
+
+def run_arms(cell, script, stdin):
     index = cell["index"]
     arms = {mode: script.get("arms", {}).get(mode, {}) for mode in cell["modes"]}
     states = {mode: state_of(cell, arm, len(arms) > 1) for mode, arm in arms.items()}
@@ -190,9 +228,11 @@ def main():
         sys.exit(3)
     while script.get("hello") == "late":
         time.sleep(60)
+    more = {"devices": script.get("devices", [])} if "--describe" in sys.argv else {}
     say(type="hello", version=script.get("version", "0"), torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
-        environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}))
-    stdin = Input()
+        environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}), **more)
+    silence_s = float(sys.argv[sys.argv.index("--silence") + 1]) if "--silence" in sys.argv else None
+    stdin = Input(silence_s)
     while (line := stdin.line()) is not None:
         cell = json.loads(line)
         if cell.get("type") == "cell":

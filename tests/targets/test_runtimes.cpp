@@ -103,7 +103,7 @@ TEST_F(Runtimes, AreDevicesOfTheirOwn) {
     made("older", "2.10.0");
     const DeviceInfo cpu{
         .id = "cpu", .name = "A CPU", .memory_bytes = 1 << 30, .capability = {}, .reason = {}};
-    const auto devices = with_runtimes({cpu});
+    const auto devices = with_targets({cpu});
     ASSERT_EQ(devices.size(), 2u);
     EXPECT_EQ(devices[0].torch, "");
     EXPECT_EQ(devices[1].id, "local:older/cpu");

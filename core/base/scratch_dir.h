@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-namespace bench::backends {
+namespace bench {
 
 /// A new folder in TMPDIR, removed with everything in it when this object goes: also what killed processes
 /// left there.
@@ -18,4 +18,4 @@ private:
     std::filesystem::path path_;
 };
 
-}  // namespace bench::backends
+}  // namespace bench

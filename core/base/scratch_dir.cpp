@@ -1,11 +1,11 @@
-#include "core/backends/scratch_dir.h"
+#include "core/base/scratch_dir.h"
 
 #include <cstdlib>
 #include <system_error>
 
 #include "core/base/error.h"
 
-namespace bench::backends {
+namespace bench {
 
 namespace fs = std::filesystem;
 
@@ -22,4 +22,4 @@ ScratchDir::~ScratchDir() {
     fs::remove_all(path_, ignored);
 }
 
-}  // namespace bench::backends
+}  // namespace bench

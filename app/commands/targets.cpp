@@ -1,0 +1,156 @@
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/cancel_on_signal.h"
+#include "app/commands/command.h"
+#include "app/commands/text_table.h"
+#include "core/base/error.h"
+#include "core/base/json_values.h"
+#include "core/targets/install_runner.h"
+#include "core/targets/remote_test.h"
+
+namespace app {
+
+namespace {
+
+using bench::InputError;
+namespace remote = bench::remote;
+using remote::RemoteTarget;
+
+struct Arguments {
+    std::string kind, word;
+    RemoteTarget target;
+    remote::InstallRequest install;
+    bool json = false;
+};
+
+RemoteTarget known(const std::string& word) {
+    if (const auto target = remote::find(word)) return *target;
+    throw InputError("targets: there is no target " + word + "; `targets list` shows those that were added");
+}
+
+std::string devices_of(const RemoteTarget& target) {
+    std::string text;
+    for (const bench::DeviceInfo& device : target.devices)
+        text += (text.empty() ? "" : "; ") + device.id + " " + device.name +
+                (device.usable ? "" : " (not usable: " + device.reason + ")");
+    return text;
+}
+
+int list(bool as_json) {
+    const std::vector<RemoteTarget> targets = remote::all();
+    if (as_json) {
+        std::cout << bench::json_values::write(targets).dump(2) << '\n';
+        return 0;
+    }
+    if (targets.empty()) {
+        std::cout << "no other machine; `compilescope-cli targets add ssh HOST` and `targets add slurm NAME` "
+                     "add one\n";
+        return 0;
+    }
+    bench::results::SummaryTable table{
+        .columns = {{"Target", false}, {"Host", false}, {"torch", false}, {"Devices", false}},
+        .records = {},
+        .notes = {}};
+    for (const RemoteTarget& target : targets)
+        table.records.push_back({word_of(target), target.host.empty() ? "srun here" : target.host,
+                                 target.torch.empty() ? "not tested" : target.torch, devices_of(target)});
+    print_table(std::cout, table);
+    return 0;
+}
+
+int add(Arguments arguments) {
+    const auto kind = bench::value_in(remote::kKindNames, arguments.kind);
+    if (!kind)
+        throw InputError("targets add " + arguments.kind + ": not known; accepted are " +
+                         bench::all_names(remote::kKindNames));
+    RemoteTarget& target = arguments.target;
+    target.kind = *kind;
+    if (target.kind == remote::Kind::ssh && target.host.empty()) target.host = arguments.word;
+    // "user@host" is a host; its name in plans is the host's.
+    target.name = arguments.word.substr(arguments.word.rfind('@') + 1);
+    remote::keep(target);
+    if (arguments.json)
+        std::cout << bench::json_values::write(target).dump(2) << '\n';
+    else
+        std::cout << word_of(target) << " was added; `compilescope-cli targets test " << word_of(target)
+                  << "` shows what is there\n";
+    return 0;
+}
+
+int test(const Arguments& arguments) {
+    std::stop_source stop;
+    const CancelOnSignal cancel(stop);
+    const RemoteTarget target = known(arguments.word);
+    const auto found = remote::test(
+        target, stop.get_token(), [](const std::string& what) { std::cerr << "waiting: " << what << '\n'; });
+    if (!found) return kCancelled;
+    remote::keep(*found);
+    if (arguments.json) {
+        std::cout << bench::json_values::write(*found).dump(2) << '\n';
+        return 0;
+    }
+    std::cout << word_of(*found) << ": CompileScope " << found->version << ", torch " << found->torch << '\n';
+    for (const bench::DeviceInfo& device : found->devices)
+        std::cout << "  " << word_of(*found) << '/' << device.id << "  " << device.name
+                  << (device.usable ? "" : "  not usable: " + device.reason) << '\n';
+    return 0;
+}
+
+int install(const Arguments& arguments) {
+    std::stop_source stop;
+    const CancelOnSignal cancel(stop);
+    const RemoteTarget target = known(arguments.word);
+    if (!remote::install(target, arguments.install, stop.get_token(),
+                         [](const std::string& line) { std::cerr << line << '\n'; })) {
+        std::cerr << "cancelled; what has come is kept, and the same command goes on\n";
+        return kCancelled;
+    }
+    return test(arguments);
+}
+
+void add_fields(CLI::App& command, RemoteTarget& target) {
+    for (const remote::Field& field : remote::kFields)
+        command.add_option("--" + std::string(field.key), target.*field.member,
+                           std::string(field.help) + (field.of_ssh ? "" : " (Slurm)"));
+    command.add_flag("--shared-node", target.shared_node,
+                     "Other jobs may be on the node (Slurm); rows say so");
+}
+
+}  // namespace
+
+RunCommand add_targets(CLI::App& command) {
+    auto arguments = std::make_shared<Arguments>();
+    const CLI::App* list_command = command.add_subcommand("list", "Other machines, and what was found there");
+    CLI::App* add_command = command.add_subcommand("add", "Add a machine, or replace what is kept of it");
+    add_command->add_option("KIND", arguments->kind, bench::all_names(remote::kKindNames))->required();
+    add_command
+        ->add_option("NAME", arguments->word,
+                     "Of an SSH target the host as ssh takes it; of Slurm any name, slurm:NAME in plans")
+        ->required();
+    add_fields(*add_command, arguments->target);
+    CLI::App* test_command = command.add_subcommand("test", "Log in, and show devices and versions there");
+    CLI::App* install_command = command.add_subcommand(
+        "install", "Copy the sources there and build the command line for that machine; up to half an hour");
+    install_command->add_option("--torch", arguments->install.torch, "This release of torch");
+    install_command->add_option("--torch-index", arguments->install.torch_index,
+                                "Take torch from this package index (default: what fits the host's GPUs)");
+    CLI::App* remove_command = command.add_subcommand("remove", "Forget a machine; nothing is removed there");
+    for (CLI::App* sub : {test_command, install_command, remove_command})
+        sub->add_option("TARGET", arguments->word, "ssh:NAME or slurm:NAME")->required();
+    for (CLI::App* sub : command.get_subcommands({}))
+        sub->add_flag("--json", arguments->json, "Machine-readable");
+    command.require_subcommand(1);
+    return [arguments, list_command, add_command, test_command, install_command] {
+        if (list_command->parsed()) return list(arguments->json);
+        if (add_command->parsed()) return add(*arguments);
+        if (test_command->parsed()) return test(*arguments);
+        if (install_command->parsed()) return install(*arguments);
+        remote::remove(arguments->word);
+        if (arguments->json) std::cout << nlohmann::json{{"removed", arguments->word}}.dump() << '\n';
+        return 0;
+    };
+}
+
+}  // namespace app

@@ -1,0 +1,37 @@
+#include "core/base/told_program.h"
+
+namespace bench {
+
+namespace {
+
+constexpr std::chrono::milliseconds kLooksForStop{100};
+constexpr std::chrono::seconds kMayEnd{5};
+
+}  // namespace
+
+std::optional<ToldEnd> run_told(const ToldProgram& program, const std::stop_token& stop,
+                                const std::function<void(const std::string& line)>& on_line) {
+    std::vector<std::string> command{"bash", "-c", "exec \"$@\" 2>&1", "bash"};
+    command.insert(command.end(), program.command.begin(), program.command.end());
+    Subprocess process(
+        {.command = command, .environment = program.environment, .stderr_file = {}, .working_dir = {}});
+    if (!program.stops_at_end_of_stdin) process.close_stdin();
+    ToldEnd end;
+    for (std::string line;;) {
+        const auto read = process.read_line(line, kLooksForStop);
+        if (stop.stop_requested()) {
+            process.close_stdin();
+            if (program.stops_at_end_of_stdin) process.wait(kMayEnd);
+            return std::nullopt;
+        }
+        if (read == Subprocess::Read::end) break;
+        if (read == Subprocess::Read::timeout) continue;
+        end.log += line + '\n';
+        if (on_line) on_line(line);
+    }
+    const auto status = process.wait(kMayEnd);
+    end.status = status ? *status : process.kill();
+    return end;
+}
+
+}  // namespace bench

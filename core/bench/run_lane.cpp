@@ -1,0 +1,275 @@
+#include "core/bench/run_lane.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/base/statistics.h"
+#include "core/bench/cell_rows.h"
+#include "core/bench/largest_batch.h"
+#include "core/bench/modes.h"
+#include "core/targets/place.h"
+
+namespace bench {
+
+namespace {
+
+constexpr int kLockPoll_ms = 100;
+constexpr const char* kSkippedByHand = "skipped by hand";
+
+}  // namespace
+
+/// While it lives the other lanes may use the record.
+class RunLane::Waiting {
+public:
+    explicit Waiting(std::unique_lock<std::mutex>& lock) : lock_(lock) { lock_.unlock(); }
+    ~Waiting() { lock_.lock(); }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+
+private:
+    std::unique_lock<std::mutex>& lock_;
+};
+
+RunLane::RunLane(RunRecord& record, std::string host, std::vector<int> cells, std::stop_token stop)
+    : record_(record),
+      host_name_(std::move(host)),
+      cells_(std::move(cells)),
+      stop_(std::move(stop)),
+      lock_(record.mutex, std::defer_lock),
+      workers_(worker_options(), stop_) {
+    services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
+                 .log = [this](const std::string& line) { record_.observer().on_log(line); },
+                 .smallest_visible_difference_percent = {}};
+}
+
+WorkerOptions RunLane::worker_options() {
+    const RunOptions& options = record_.options();
+    WorkerOptions worker;
+    worker.command = options.worker_command;
+    if (worker.command.empty()) worker.command = {paths::cli().string(), "worker"};
+    worker.environment = {{"TMPDIR", record_.folder().scratch().string()}};
+    worker.log_file = record_.folder().logs() / "worker.log";
+    worker.hello_timeout_s = options.hello_timeout_s;
+    worker.kill_after_s = options.kill_after_s;
+    worker.silence_timeout_s = options.heartbeat_timeout_s;
+    worker.progress_timeout_s = options.progress_timeout_s;
+    worker.phase_limits = options.phase_limits;
+    worker.on_waiting = [this](const std::string& detail) { on_waiting(detail); };
+    return worker;
+}
+
+void RunLane::run() {
+    lock_.lock();
+    const bool is_this_machine = host_name_.empty();
+    try {
+        if (!is_this_machine) record_.wait_for_this_machine(lock_);
+        run_cells();
+        if (is_this_machine) record_.begin_journal({});
+    } catch (...) {
+        // Others wait for it.
+        try {
+            if (is_this_machine) record_.begin_journal({});
+        } catch (const Error&) {
+            // What is under way tells more.
+        }
+        lock_.unlock();
+        throw;
+    }
+    lock_.unlock();
+}
+
+void RunLane::run_cells() {
+    if (host_name_.empty()) wait_for_host();
+    const auto is_done = [this](int cell) {
+        return !record_.earlier().rows_of(record_.cells()[static_cast<std::size_t>(cell)]).empty();
+    };
+    // First, because the machine and its torch are known then.
+    if (!std::ranges::all_of(cells_, is_done) && !stop_.stop_requested()) start_worker(first_to_start());
+    for (const int cell : cells_) run_one(record_.cells()[static_cast<std::size_t>(cell)]);
+    {
+        const Waiting waiting(lock_);
+        workers_.close();
+    }
+    host_.reset();
+}
+
+/// This program's own worker where the plan has it.
+const Cell& RunLane::first_to_start() const {
+    const auto& cells = record_.cells();
+    const auto own = std::ranges::find_if(cells_, [&](int cell) {
+        return place_of(cells[static_cast<std::size_t>(cell)].device).target == kThisProgram;
+    });
+    return cells[static_cast<std::size_t>(own != cells_.end() ? *own : cells_.front())];
+}
+
+void RunLane::wait_for_host() {
+    host_.emplace();
+    bool told = false;
+    while (!stop_.stop_requested() && !host_->try_lock()) {
+        if (!std::exchange(told, true))
+            record_.observer().on_log("waiting for another run on this host to end (" + host_->holder() +
+                                      ")");
+        const Waiting waiting(lock_);
+        ::poll(nullptr, 0, kLockPoll_ms);
+    }
+}
+
+// ---- one cell
+
+void RunLane::run_one(const Cell& cell) {
+    cell_ = cell.index;
+    const EarlierRun& earlier = record_.earlier();
+    if (const auto rows = earlier.rows_of(cell); !rows.empty()) {
+        for (const auto& row : rows) earlier.check_torch(row->torch, workers_.torch_of(cell));
+        return record_.take_over(cell, rows);
+    }
+    record_.progress().begin_cell(cell.index);
+    not_started_ = false;
+    const auto& skips = record_.options().skips;
+    cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
+    const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
+    Rows rows;
+    for (ArmResult& row : rows_of(cell)) {
+        if (is_skipped(cell) && row.status == ArmStatus::cancelled)
+            row = row_without_result(cell, row.mode, ArmStatus::skipped, kSkippedByHand);
+        row.torch = workers_.torch_of(cell);
+        rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
+    }
+    record_.progress().end_cell(
+        cell.index, std::ranges::all_of(rows, [](const auto& row) { return row->status == ArmStatus::ok; }));
+    for (const auto& row : rows) record_.limits().learn(*row);
+    // What no worker was there for is not a result: a run that is resumed tries it again.
+    record_.add(cell.index, rows, /*to_journal=*/!not_started_);
+    if (!stop_.stop_requested()) record_.save();
+}
+
+bool RunLane::is_skipped(const Cell& cell) const {
+    const auto& skips = record_.options().skips;
+    return skips && skips->has(cell.index) && !stop_.stop_requested();
+}
+
+std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
+    Cell active = cell;
+    active.log_dir = record_.folder().logs().string();
+    active.pause_ms = record_.options().pause_ms;
+    services_.smallest_visible_difference_percent = record_.smallest_visible_difference_percent();
+    if (record_.options().find_largest_batch) return find_largest_batches(active, services_);
+    std::vector<ArmResult> rows, measured;
+    std::erase_if(active.modes, [&](const std::string& mode) {
+        const std::string& only_python = workers_.target_of(cell).only_python;
+        if (only_python.empty() || engine_of(mode) == Engine::python) return false;
+        rows.push_back(row_without_result(cell, mode, ArmStatus::unsupported,
+                                          cell.device + " runs the python-* modes alone: " + only_python));
+        return true;
+    });
+    std::erase_if(active.modes, [&](const std::string& mode) {
+        const std::string reason = record_.limits().reason_to_skip(cell, mode);
+        if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
+        return !reason.empty();
+    });
+    if (!modes_with_rows(active).empty()) measured = run_cell(active, services_);
+    std::ranges::move(measured, std::back_inserter(rows));
+    const auto with_rows = modes_with_rows(cell);
+    std::erase_if(rows, [&](const ArmResult& row) {
+        return std::ranges::find(with_rows, row.mode) == with_rows.end();
+    });
+    std::ranges::stable_sort(rows, {},
+                             [&](const ArmResult& row) { return std::ranges::find(with_rows, row.mode); });
+    return rows;
+}
+
+// ---- processes
+
+CellOutcome RunLane::run_process(const Cell& process) {
+    process_ = &process;
+    CellOutcome outcome;
+    if (cell_stop_.stop_requested()) {
+        outcome.end = CellOutcome::End::cancelled;
+        outcome.why = "cancelled before it began";
+    } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_; !error.empty()) {
+        outcome.end = CellOutcome::End::not_started;
+        outcome.why = std::move(error);
+    } else {
+        {
+            const Waiting waiting(lock_);
+            outcome = workers_.run(process, cell_stop_.get_token(), *this);
+        }
+        if (!workers_.alive() && !cell_stop_.stop_requested())
+            record_.observer().on_log(outcome.why + "; another is started for what is left");
+    }
+    not_started_ =
+        not_started_ || outcome.end == CellOutcome::End::not_started || outcome.end == CellOutcome::End::lost;
+    record_.progress().end_process(cell_);
+    process_ = nullptr;
+    return outcome;
+}
+
+/// Why there is no worker for the cell; empty when there is one.
+std::string RunLane::start_worker(const Cell& cell) {
+    cell_ = cell.index;
+    std::string error;
+    {
+        const Waiting waiting(lock_);
+        error = workers_.start(cell);
+    }
+    waits_for_.clear();
+    if (workers_.has_given_up()) given_up_ = error;
+    if (!workers_.alive()) return error;
+    record_.begin_journal(workers_.hello());
+    if (const Target& target = workers_.target_of(cell); target.remote)
+        record_.add_machine(target.name, workers_.hello());
+    return error;
+}
+
+// ---- what the worker says, while the record is another lane's
+
+void RunLane::on_waiting(const std::string& detail) {
+    const std::scoped_lock lock(record_.mutex);
+    if (std::exchange(waits_for_, detail) == detail) return;
+    record_.observer().on_phase(cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail);
+}
+
+void RunLane::on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) {
+    const std::scoped_lock lock(record_.mutex);
+    record_.progress().phase(cell_, phase);
+    if (process_->pass == CellPass::measure) return record_.observer().on_phase(cell_, mode, phase, detail);
+    record_.observer().on_phase(cell_, mode, Phase::memory,
+                                "alone: " + std::string(name_in(kPhaseNames, phase)));
+}
+
+void RunLane::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+    const std::scoped_lock lock(record_.mutex);
+    const auto count = static_cast<int>(rounds.samples_ms.size());
+    const double sample_ms = rounds.samples_ms.back();
+    if (process_->pass == CellPass::measure) tell_round(mode, rounds);
+    // Behind it: a window draws while the worker pauses, and a disk may take its time.
+    record_.journal().round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+}
+
+void RunLane::tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+    const auto median = statistics::median(rounds.samples_ms);
+    std::optional<double> half_width;
+    if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
+        half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
+    record_.observer().on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()),
+                                rounds.samples_ms.back(), median, half_width);
+    record_.progress().between_rounds();
+}
+
+void RunLane::on_cell_log(const std::string& text) {
+    const std::scoped_lock lock(record_.mutex);
+    record_.observer().on_log(text);
+}
+
+void RunLane::on_cell_idle() {
+    const std::scoped_lock lock(record_.mutex);
+    record_.journal().sync_soon();
+    record_.progress().while_waiting();
+}
+
+}  // namespace bench

@@ -1,0 +1,147 @@
+#include "core/targets/connection_error.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/version.h"
+#include "core/targets/remote_command.h"
+
+namespace bench::remote {
+
+namespace {
+
+using E = ConnectionError;
+constexpr int kOfSsh = 255, kAny = -1;
+
+/// A row for each sign, the more telling ones first.
+struct Sign {
+    E error;
+    int exit_code;      ///< kAny: whatever it is
+    const char* words;  ///< in what was said; empty: the exit code tells it
+};
+constexpr std::array kSigns{
+    Sign{E::changed_host_key, kOfSsh, "REMOTE HOST IDENTIFICATION HAS CHANGED"},
+    Sign{E::unknown_host_key, kOfSsh, "Host key verification failed"},
+    Sign{E::permission_denied, kOfSsh, "Permission denied ("},
+    Sign{E::permission_denied, kOfSsh, "Too many authentication failures"},
+    Sign{E::refused, kOfSsh, "Connection refused"},
+    Sign{E::name_not_found, kOfSsh, "Could not resolve hostname"},
+    Sign{E::timed_out, kOfSsh, "Connection timed out"},
+    Sign{E::timed_out, kOfSsh, "No route to host"},
+    Sign{E::timed_out, kOfSsh, "Network is unreachable"},
+    Sign{E::not_ssh, kOfSsh, "kex_exchange_identification"},
+    Sign{E::not_ssh, kOfSsh, "banner exchange"},
+    Sign{E::lost, kOfSsh, ""},
+    Sign{E::no_such_partition, kAny, "invalid partition specified"},
+    Sign{E::no_controller, kAny, "Unable to contact slurm controller"},
+    Sign{E::no_controller, kAny, "Could not establish a configuration source"},
+    Sign{E::cannot_allocate, kAny, "Unable to allocate resources: "},
+    Sign{E::time_limit, kAny, "DUE TO TIME LIMIT"},
+    Sign{E::node_failure, kAny, "Node failure on"},
+    Sign{E::node_failure, kAny, "DUE TO NODE FAILURE"},
+    Sign{E::job_cancelled, kAny, "DUE TO PREEMPTION"},
+    Sign{E::job_cancelled, kAny, " CANCELLED AT "},
+    Sign{E::job_cancelled, kAny, "srun: Force Terminated job"},
+    Sign{E::job_cancelled, kAny, "Job has been cancelled"},
+    Sign{E::no_slurm, kAny, "cannot start 'srun'"},
+    Sign{E::runner_broken, 127, "error while loading shared libraries"},
+    Sign{E::runner_broken, kAny, "compilescope-cli: cannot start"},
+    Sign{E::runner_missing, kAny, "error: execve(): "},
+    Sign{E::runner_missing, 127, ""},
+    Sign{E::runner_missing, 126, ""},
+    Sign{E::runner_of_other_version, 2, ""},
+    Sign{E::lost, 0, ""},  // srun says so of jobs that were killed; a worker ends after its last line only
+};
+
+/// %1 the target, %2 its host, %3 what the row adds.
+struct Message {
+    E error;
+    const char* text;
+};
+constexpr std::array kMessages{
+    Message{E::changed_host_key,
+            "%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; "
+            "ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right"},
+    Message{E::unknown_host_key,
+            "%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs "
+            "the machine says"},
+    Message{E::permission_denied,
+            "%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password"},
+    Message{E::refused, "%1: %2 refused the connection; is its SSH server running, on this port?"},
+    Message{E::name_not_found, "%1: there is no host %2; mind the name here and in your SSH configuration"},
+    Message{E::timed_out, "%1: %2 does not answer; is it switched on, and can it be reached from here?"},
+    Message{E::not_ssh, "%1: what answers on %2 is no SSH server, or it lets nobody in now"},
+    Message{E::lost, "%1: the connection to %2 was lost"},
+    Message{E::no_slurm, "%1: Slurm's program srun is not there; is this the cluster's login node?"},
+    Message{E::no_controller, "%1: Slurm's controller cannot be reached; `sinfo` tells when it is back"},
+    Message{E::no_such_partition, "%1: the cluster has no partition '%3'; `sinfo` lists them"},
+    Message{E::cannot_allocate,
+            "%1: Slurm cannot give what the target asks for: %3; `sinfo -N -o '%N %P %G %f'` shows what "
+            "there is"},
+    Message{E::node_failure, "%1: the node of the job failed; --resume measures what is left"},
+    Message{E::time_limit,
+            "%1: the job was at its time limit; give the target a longer one, and --resume measures what is "
+            "left"},
+    Message{E::job_cancelled,
+            "%1: the job was cancelled by Slurm or by hand; --resume measures what is left"},
+    Message{E::runner_missing,
+            "%1: there is no runner %3; `compilescope-cli targets install %1` copies it there"},
+    Message{E::runner_broken,
+            "%1: the runner %3 does not start there; `compilescope-cli targets install %1` copies it anew"},
+    Message{E::runner_of_other_version,
+            "%1: %3 is no runner of this version; `compilescope-cli targets install %1` copies it anew"},
+};
+
+/// The rest of the line behind the words; empty where they do not occur.
+std::string line_behind(std::string_view text, std::string_view words) {
+    const std::size_t at = text.find(words);
+    if (at == std::string_view::npos) return {};
+    text.remove_prefix(at + words.size());
+    return std::string(text.substr(0, text.find('\n')));
+}
+
+std::string addition(E error, const RemoteTarget& target, std::string_view complaint) {
+    if (error == E::no_such_partition) return target.partition;
+    if (error == E::cannot_allocate) return line_behind(complaint, "Unable to allocate resources: ");
+    return runner_of(target);
+}
+
+std::string filled(std::string_view text, const std::array<std::string, 3>& values) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '3';
+        if (place)
+            result += values[static_cast<std::size_t>(text[++i] - '1')];
+        else
+            result += text[i];
+    }
+    return result;
+}
+
+}  // namespace
+
+std::optional<ConnectionError> connection_error(const RemoteTarget& target, const ExitStatus& status,
+                                                std::string_view complaint) {
+    const bool has_ssh = !target.host.empty();
+    const int code = status.signal ? 128 + *status.signal : status.code;
+    const auto fits = [&](const Sign& sign) {
+        return (sign.exit_code == kAny || sign.exit_code == code) && (sign.exit_code != kOfSsh || has_ssh) &&
+               complaint.find(sign.words) != std::string_view::npos;
+    };
+    const auto sign = std::ranges::find_if(kSigns, fits);
+    return sign == kSigns.end() ? std::nullopt : std::optional(sign->error);
+}
+
+std::string message(ConnectionError error, const RemoteTarget& target, std::string_view complaint) {
+    const auto row = std::ranges::find(kMessages, error, &Message::error);
+    const std::string host = target.host.empty() ? "the cluster" : target.host;
+    return filled(row->text, {word_of(target), host, addition(error, target, complaint)});
+}
+
+std::string version_message(const RemoteTarget& target, const std::string& other_version) {
+    const std::string word = word_of(target);
+    return "the runner of " + word + " is of CompileScope " + other_version + ", this is " +
+           std::string(version()) + "; `compilescope-cli targets install " + word + "` copies it anew";
+}
+
+}  // namespace bench::remote

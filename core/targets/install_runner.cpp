@@ -1,0 +1,102 @@
+#include "core/targets/install_runner.h"
+
+#include <filesystem>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/base/scratch_dir.h"
+#include "core/base/told_program.h"
+#include "core/targets/add_runtime.h"
+#include "core/targets/connection_error.h"
+#include "core/targets/remote_command.h"
+
+namespace bench::remote {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What building the command line takes of the sources.
+const std::vector<std::string> kParts{
+    "CMakeLists.txt", "CMakePresets.json", "requirements.txt", "app", "cmake",
+    "core",           "resources",         "scripts"};
+
+/// Its process group is ended with its stdin, for whoever is at the other end may be gone. ($0: the folder.)
+constexpr const char* kUnpackAndSetUp =
+    R"(cd "$0" && tar -xzf sources.tar.gz && rm sources.tar.gz && exec 3<&0 && )"
+    R"({ setsid bash scripts/setup.sh --cli-only --build-dir "$PWD/build/runner" "$@" </dev/null 3<&- & p=$!; )"
+    R"({ cat >/dev/null; kill -s TERM -- -$p; } <&3 >/dev/null 2>&1 & w=$!; exec 3<&-; )"
+    R"(wait $p; rc=$?; kill $w 2>/dev/null; exit $rc; })";
+
+struct Cancelled {};
+
+class Installing {
+public:
+    Installing(const RemoteTarget& target, const std::stop_token& stop,
+               const std::function<void(const std::string&)>& on_line)
+        : target_(target), stop_(stop), on_line_(on_line) {}
+
+    void run(const InstallRequest& request) {
+        const ScratchDir folder;
+        const std::string archive = folder.path() / "sources.tar.gz", there = kInstallFolder;
+        std::vector<std::string> pack{"tar",  "-C",   paths::source_dir().string(), "--exclude=__pycache__",
+                                      "-czf", archive};
+        pack.insert(pack.end(), kParts.begin(), kParts.end());
+        must(run_one(pack), "the sources cannot be packed");
+        must(run_one(ssh_command(target_, {"mkdir", "-p", there})), "the folder cannot be made");
+        must(run_one(copy_command(target_, archive, there + "/sources.tar.gz")),
+             "the sources cannot be copied");
+        std::vector<std::string> set_up{"sh", "-c", kUnpackAndSetUp, there};
+        if (!request.torch.empty()) set_up.insert(set_up.end(), {"--torch", request.torch});
+        if (!request.torch_index.empty()) set_up.insert(set_up.end(), {"--torch-index", request.torch_index});
+        must(run_one(ssh_command(target_, set_up), /*stops_at_end_of_stdin=*/true), "setting up failed");
+    }
+
+private:
+    ToldEnd run_one(const std::vector<std::string>& command, bool stops_at_end_of_stdin = false) {
+        const auto end = run_told({.command = command,
+                                   .environment = {{"LC_ALL", "C"}},
+                                   .stops_at_end_of_stdin = stops_at_end_of_stdin},
+                                  stop_, on_line_);
+        if (!end) throw Cancelled{};
+        return *end;
+    }
+
+    void must(const ToldEnd& end, const char* what) const {
+        if (end.status == ExitStatus{}) return;
+        if (end.status.code == 255)
+            if (const auto error = connection_error(target_, end.status, end.log))
+                throw Error(message(*error, target_, end.log));
+        throw Error(word_of(target_) + ": " + what + ": " + runtimes::first_error(end.log));
+    }
+
+    const RemoteTarget& target_;
+    const std::stop_token& stop_;
+    const std::function<void(const std::string&)>& on_line_;
+};
+
+}  // namespace
+
+bool install(const RemoteTarget& target, const InstallRequest& request, const std::stop_token& stop,
+             const std::function<void(const std::string& line)>& on_line) {
+    const std::string word = word_of(target);
+    if (target.host.empty())
+        throw InputError("targets install " + word +
+                         ": its jobs run this program; for another one add the target with --runner");
+    if (!target.runner.empty())
+        throw InputError(
+            "targets install " + word + ": its runner is " + target.runner +
+            ", which whoever put it there renews; add the target without --runner to install one");
+    if (!fs::exists(paths::source_dir() / "scripts/setup.sh"))
+        throw Error("the sources of CompileScope, from which the runner is built, are not in " +
+                    paths::source_dir().string() + "; name their folder with COMPILESCOPE_SOURCE");
+    try {
+        Installing(target, stop, on_line).run(request);
+        return true;
+    } catch (const Cancelled&) {
+        return false;
+    }
+}
+
+}  // namespace bench::remote

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <string>
+
+#include "core/targets/remote_target.h"
+
+namespace bench::remote {
+
+struct InstallRequest {
+    std::string torch;        ///< release; empty: what fits the GPUs of the machine that is logged in to
+    std::string torch_index;  ///< package index of torch; empty: what fits
+};
+
+/// Copies this program's sources to the target's host and has scripts/setup.sh make its Python environment
+/// and build the command line there, so that it fits that machine's C library, PyTorch and GPUs. Doing it
+/// again takes over what is there. Blocks for up to half an hour; `on_line` gets what the programs say.
+/// Throws InputError where there is nothing to install on or a runner of somebody else's was named, Error
+/// with what to do about it. False: cancelled.
+bool install(const RemoteTarget& target, const InstallRequest& request, const std::stop_token& stop,
+             const std::function<void(const std::string& line)>& on_line);
+
+}  // namespace bench::remote
