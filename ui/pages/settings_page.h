@@ -12,8 +12,8 @@ namespace ui {
 
 class LanguageManager;
 
-/// Language, theme, the interpreter for the helpers, other versions of PyTorch, the cache of compiled
-/// packages; what this program is.
+/// Language, theme, the interpreter for the helpers, other versions of PyTorch, other machines, the cache of
+/// compiled packages; what this program is.
 /// Every change takes effect at once and is remembered.
 class SettingsPage : public Page {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
 
 signals:
     void pythonChanged(const QString& path);
-    void runtimesChanged();  ///< other devices can be chosen
+    void devicesChanged();  ///< other devices can be chosen
 
 protected:
     void changeEvent(QEvent* event) override;
