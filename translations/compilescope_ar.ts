@@ -517,6 +517,110 @@
             <source>--model %1: %2</source>
             <translation>--model %1: %2</translation>
         </message>
+        <message>
+            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <translation>%1: يعرض %2 مفتاح مضيف غير الذي عُرف من قبل: إما أنه أُعيد إعداده، أو أن أحدًا يعترض الاتصال؛ اسأل من يديره، ولا تُزل المفتاح القديم بالأمر ssh-keygen -R إلا إذا كان الجديد صحيحًا</translation>
+        </message>
+        <message>
+            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <translation>%1: مفتاح المضيف %2 غير معروف هنا؛ سجّل الدخول مرة يدويًا وقارنه بما يقوله من يدير الجهاز</translation>
+        </message>
+        <message>
+            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <translation>%1: لم يسمح %2 بالدخول؛ جهّز مفتاحًا أو وكيلًا لا يطلب ssh معه كلمة مرور</translation>
+        </message>
+        <message>
+            <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
+            <translation>%1: رفض %2 الاتصال؛ هل خادم SSH يعمل عليه وعلى هذا المنفذ؟</translation>
+        </message>
+        <message>
+            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <translation>%1: لا يوجد مضيف باسم %2؛ تحقّق من الاسم هنا وفي إعدادات SSH لديك</translation>
+        </message>
+        <message>
+            <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
+            <translation>%1: لا يجيب %2؛ هل هو قيد التشغيل، وهل يمكن الوصول إليه من هنا؟</translation>
+        </message>
+        <message>
+            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <translation>%1: ما يجيب على %2 ليس خادم SSH، أو أنه لا يسمح لأحد بالدخول الآن</translation>
+        </message>
+        <message>
+            <source>%1: the connection to %2 was lost</source>
+            <translation>%1: انقطع الاتصال بـ %2</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+            <translation>%1: برنامج srun الخاص بـ Slurm غير موجود؛ هل هذه عقدة الدخول إلى العنقود؟</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+            <translation>%1: تعذّر الوصول إلى وحدة تحكم Slurm؛ يبيّن الأمر `sinfo` متى تعود</translation>
+        </message>
+        <message>
+            <source>%1: the cluster has no partition &apos;%2&apos;; `sinfo` lists them</source>
+            <translation>%1: لا يوجد في العنقود قسم باسم &apos;%2&apos;؛ يسردها الأمر `sinfo`</translation>
+        </message>
+        <message>
+            <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+            <translation>%1: لا يستطيع Slurm تلبية ما يطلبه الهدف: %2؛ يبيّن الأمر `sinfo -N -o &apos;%N %P %G %f&apos;` ما هو متاح</translation>
+        </message>
+        <message>
+            <source>%1: the node of the job failed; --resume measures what is left</source>
+            <translation>%1: تعطّلت عقدة المهمة؛ يقيس الخيار ‎--resume ما تبقّى</translation>
+        </message>
+        <message>
+            <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+            <translation>%1: بلغت المهمة حدّها الزمني؛ امنح الهدف حدًا أطول، ثم يقيس الخيار ‎--resume ما تبقّى</translation>
+        </message>
+        <message>
+            <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
+            <translation>%1: أُلغيت المهمة من Slurm أو يدويًا؛ يقيس الخيار ‎--resume ما تبقّى</translation>
+        </message>
+        <message>
+            <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+            <translation>%1: لا يوجد مشغّل %2؛ ينسخه إلى هناك الأمر `compilescope-cli targets install %3`</translation>
+        </message>
+        <message>
+            <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1: لا يعمل المشغّل %2 هناك؛ ينسخه من جديد الأمر `compilescope-cli targets install %3`</translation>
+        </message>
+        <message>
+            <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1: ليس %2 مشغّلًا من هذا الإصدار؛ ينسخه من جديد الأمر `compilescope-cli targets install %3`</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+            <translation>مشغّل %1 من CompileScope %2، وهذا الإصدار هو %3؛ ينسخه من جديد الأمر `compilescope-cli targets install %4`</translation>
+        </message>
+        <message>
+            <source>shared node: other jobs may have run beside this one</source>
+            <translation>عقدة مشتركة: ربما عملت مهام أخرى بجانب هذه</translation>
+        </message>
+        <message>
+            <source>waiting: resources</source>
+            <translation>في الانتظار: الموارد</translation>
+        </message>
+        <message>
+            <source>waiting: priority</source>
+            <translation>في الانتظار: الأولوية</translation>
+        </message>
+        <message>
+            <source>waiting: pending</source>
+            <translation>في الانتظار: معلّقة</translation>
+        </message>
+        <message>
+            <source>waiting: in the queue</source>
+            <translation>في الانتظار: في قائمة الانتظار</translation>
+        </message>
+        <message>
+            <source>waiting: another run on the host (%1)</source>
+            <translation>في الانتظار: تشغيل آخر على المضيف (%1)</translation>
+        </message>
+        <message>
+            <source>waiting: %1</source>
+            <translation>في الانتظار: %1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1138,6 +1242,125 @@
         <message>
             <source>Version or folder</source>
             <translation>إصدار أو مجلد</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TargetsPanel</name>
+        <message>
+            <source>Host</source>
+            <translation>المضيف</translation>
+        </message>
+        <message>
+            <source>SSH configuration</source>
+            <translation>إعدادات SSH</translation>
+        </message>
+        <message>
+            <source>Runner there</source>
+            <translation>المشغّل هناك</translation>
+        </message>
+        <message>
+            <source>Modules</source>
+            <translation>الوحدات (modules)</translation>
+        </message>
+        <message>
+            <source>Python there</source>
+            <translation>Python هناك</translation>
+        </message>
+        <message>
+            <source>Partition</source>
+            <translation>القسم</translation>
+        </message>
+        <message>
+            <source>Resources (gres)</source>
+            <translation>الموارد (gres)</translation>
+        </message>
+        <message>
+            <source>Constraint</source>
+            <translation>القيد</translation>
+        </message>
+        <message>
+            <source>Account</source>
+            <translation>الحساب</translation>
+        </message>
+        <message>
+            <source>Quality of service</source>
+            <translation>جودة الخدمة</translation>
+        </message>
+        <message>
+            <source>Time limit</source>
+            <translation>الحد الزمني</translation>
+        </message>
+        <message>
+            <source>Adding %1…</source>
+            <translation>جارٍ إضافة %1…</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>اختبار</translation>
+        </message>
+        <message>
+            <source>Logs in and looks at devices and versions there.</source>
+            <translation>يسجّل الدخول وينظر في الأجهزة والإصدارات هناك.</translation>
+        </message>
+        <message>
+            <source>Testing %1…</source>
+            <translation>جارٍ اختبار %1…</translation>
+        </message>
+        <message>
+            <source>Install</source>
+            <translation>تثبيت</translation>
+        </message>
+        <message>
+            <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
+            <translation>ينسخ مصادر هذا البرنامج إلى هناك ويبني سطر الأوامر لذلك الجهاز. قد يتطلب ذلك نصف ساعة و9 غيبيبايت. الأمر المنفَّذ: %1</translation>
+        </message>
+        <message>
+            <source>Installing on %1…</source>
+            <translation>جارٍ التثبيت على %1…</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>إزالة</translation>
+        </message>
+        <message>
+            <source>Forgets this machine. Nothing is removed there.</source>
+            <translation>ينسى هذا الجهاز. لا يُزال شيء هناك.</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>جارٍ إزالة %1…</translation>
+        </message>
+        <message>
+            <source>Not tested yet: its devices are not known.</source>
+            <translation>لم يُختبر بعد: أجهزته غير معروفة.</translation>
+        </message>
+        <message>
+            <source>Other machines</source>
+            <translation>أجهزة أخرى</translation>
+        </message>
+        <message>
+            <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
+            <translation>يُوصَل إليها عبر SSH كما تصل إليها من الطرفية، أو كمهام في عنقود Slurm. بعد اختبارها تظهر أجهزتها في صفحة «التجهيز»، ويقيس التشغيل الواحد على أجهزة مختلفة في الوقت نفسه.</translation>
+        </message>
+        <message>
+            <source>Add a machine</source>
+            <translation>إضافة جهاز</translation>
+        </message>
+        <message>
+            <source>Reached through</source>
+            <translation>الوصول عبر</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>الاسم</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>إضافة</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>إيقاف</translation>
         </message>
     </context>
     <context>

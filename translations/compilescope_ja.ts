@@ -512,6 +512,110 @@
             <source>--model %1: %2</source>
             <translation>--model %1: %2</translation>
         </message>
+        <message>
+            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <translation>%1: %2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
+        </message>
+        <message>
+            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <translation>%1: %2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
+        </message>
+        <message>
+            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <translation>%1: %2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
+        </message>
+        <message>
+            <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
+            <translation>%1: %2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
+        </message>
+        <message>
+            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <translation>%1: ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
+        </message>
+        <message>
+            <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
+            <translation>%1: %2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
+        </message>
+        <message>
+            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <translation>%1: %2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
+        </message>
+        <message>
+            <source>%1: the connection to %2 was lost</source>
+            <translation>%1: %2 との接続が失われました</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+            <translation>%1: Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+            <translation>%1: Slurm のコントローラーに接続できません。復旧したかどうかは `sinfo` で分かります</translation>
+        </message>
+        <message>
+            <source>%1: the cluster has no partition &apos;%2&apos;; `sinfo` lists them</source>
+            <translation>%1: クラスターにパーティション &apos;%2&apos; はありません。`sinfo` で一覧を確認できます</translation>
+        </message>
+        <message>
+            <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+            <translation>%1: Slurm はこのターゲットの要求を満たせません: %2。`sinfo -N -o &apos;%N %P %G %f&apos;` で利用できるものを確認できます</translation>
+        </message>
+        <message>
+            <source>%1: the node of the job failed; --resume measures what is left</source>
+            <translation>%1: ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
+        </message>
+        <message>
+            <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+            <translation>%1: ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
+        </message>
+        <message>
+            <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
+            <translation>%1: ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
+        </message>
+        <message>
+            <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+            <translation>%1: ランナー %2 がありません。`compilescope-cli targets install %3` でコピーできます</translation>
+        </message>
+        <message>
+            <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1: ランナー %2 がそこでは起動しません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
+        </message>
+        <message>
+            <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1: %2 はこのバージョンのランナーではありません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+            <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli targets install %4` で改めてコピーできます</translation>
+        </message>
+        <message>
+            <source>shared node: other jobs may have run beside this one</source>
+            <translation>共有ノード: ほかのジョブが同時に実行されていた可能性があります</translation>
+        </message>
+        <message>
+            <source>waiting: resources</source>
+            <translation>待機中: リソース</translation>
+        </message>
+        <message>
+            <source>waiting: priority</source>
+            <translation>待機中: 優先度</translation>
+        </message>
+        <message>
+            <source>waiting: pending</source>
+            <translation>待機中: 保留</translation>
+        </message>
+        <message>
+            <source>waiting: in the queue</source>
+            <translation>待機中: キュー内</translation>
+        </message>
+        <message>
+            <source>waiting: another run on the host (%1)</source>
+            <translation>待機中: ホスト上の別の実行 (%1)</translation>
+        </message>
+        <message>
+            <source>waiting: %1</source>
+            <translation>待機中: %1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1133,6 +1237,125 @@
         <message>
             <source>Version or folder</source>
             <translation>バージョンまたはフォルダー</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TargetsPanel</name>
+        <message>
+            <source>Host</source>
+            <translation>ホスト</translation>
+        </message>
+        <message>
+            <source>SSH configuration</source>
+            <translation>SSH の設定</translation>
+        </message>
+        <message>
+            <source>Runner there</source>
+            <translation>接続先のランナー</translation>
+        </message>
+        <message>
+            <source>Modules</source>
+            <translation>モジュール (modules)</translation>
+        </message>
+        <message>
+            <source>Python there</source>
+            <translation>接続先の Python</translation>
+        </message>
+        <message>
+            <source>Partition</source>
+            <translation>パーティション</translation>
+        </message>
+        <message>
+            <source>Resources (gres)</source>
+            <translation>リソース (gres)</translation>
+        </message>
+        <message>
+            <source>Constraint</source>
+            <translation>制約</translation>
+        </message>
+        <message>
+            <source>Account</source>
+            <translation>アカウント</translation>
+        </message>
+        <message>
+            <source>Quality of service</source>
+            <translation>サービス品質 (QoS)</translation>
+        </message>
+        <message>
+            <source>Time limit</source>
+            <translation>制限時間</translation>
+        </message>
+        <message>
+            <source>Adding %1…</source>
+            <translation>%1 を追加しています…</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>テスト</translation>
+        </message>
+        <message>
+            <source>Logs in and looks at devices and versions there.</source>
+            <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
+        </message>
+        <message>
+            <source>Testing %1…</source>
+            <translation>%1 をテストしています…</translation>
+        </message>
+        <message>
+            <source>Install</source>
+            <translation>インストール</translation>
+        </message>
+        <message>
+            <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
+            <translation>このプログラムのソースをコピーし、そのマシン用にコマンドラインをビルドします。最大 30 分と 9 GiB が必要です。実行するコマンド: %1</translation>
+        </message>
+        <message>
+            <source>Installing on %1…</source>
+            <translation>%1 にインストールしています…</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Forgets this machine. Nothing is removed there.</source>
+            <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>%1 を削除しています…</translation>
+        </message>
+        <message>
+            <source>Not tested yet: its devices are not known.</source>
+            <translation>まだテストしていないため、デバイスは不明です。</translation>
+        </message>
+        <message>
+            <source>Other machines</source>
+            <translation>ほかのマシン</translation>
+        </message>
+        <message>
+            <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
+            <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の実行で複数のマシンを同時に測定します。</translation>
+        </message>
+        <message>
+            <source>Add a machine</source>
+            <translation>マシンを追加</translation>
+        </message>
+        <message>
+            <source>Reached through</source>
+            <translation>接続方法</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名前</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>追加</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>中止</translation>
         </message>
     </context>
     <context>

@@ -512,6 +512,110 @@
             <source>--model %1: %2</source>
             <translation>--model %1：%2</translation>
         </message>
+        <message>
+            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <translation>%1：%2 的主机密钥与以前不同：它可能被重新安装，也可能有人在中间截取连接；请询问管理者，仅在新密钥正确时才用 ssh-keygen -R 删除旧密钥</translation>
+        </message>
+        <message>
+            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <translation>%1：这里还不知道 %2 的主机密钥；请手动登录一次，并与管理者公布的密钥核对</translation>
+        </message>
+        <message>
+            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <translation>%1：%2 拒绝登录；请配置密钥或代理，使 ssh 不再询问密码</translation>
+        </message>
+        <message>
+            <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
+            <translation>%1：%2 拒绝了连接；它的 SSH 服务器是否在此端口上运行？</translation>
+        </message>
+        <message>
+            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <translation>%1：没有名为 %2 的主机；请检查此处和 SSH 配置中的名称</translation>
+        </message>
+        <message>
+            <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
+            <translation>%1：%2 没有应答；它是否已开机，并且能从这里访问？</translation>
+        </message>
+        <message>
+            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <translation>%1：%2 上应答的不是 SSH 服务器，或者它现在不接受任何登录</translation>
+        </message>
+        <message>
+            <source>%1: the connection to %2 was lost</source>
+            <translation>%1：与 %2 的连接已中断</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+            <translation>%1：找不到 Slurm 的程序 srun；这是集群的登录节点吗？</translation>
+        </message>
+        <message>
+            <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+            <translation>%1：无法连接 Slurm 的控制器；`sinfo` 会显示它何时恢复</translation>
+        </message>
+        <message>
+            <source>%1: the cluster has no partition &apos;%2&apos;; `sinfo` lists them</source>
+            <translation>%1：集群没有分区 &apos;%2&apos;；`sinfo` 会列出所有分区</translation>
+        </message>
+        <message>
+            <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+            <translation>%1：Slurm 无法满足该目标的要求：%2；`sinfo -N -o &apos;%N %P %G %f&apos;` 会显示可用资源</translation>
+        </message>
+        <message>
+            <source>%1: the node of the job failed; --resume measures what is left</source>
+            <translation>%1：作业所在的节点发生故障；--resume 会测量剩余部分</translation>
+        </message>
+        <message>
+            <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+            <translation>%1：作业达到了时间限制；请为该目标设置更长的限制，--resume 会测量剩余部分</translation>
+        </message>
+        <message>
+            <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
+            <translation>%1：作业被 Slurm 或手动取消；--resume 会测量剩余部分</translation>
+        </message>
+        <message>
+            <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+            <translation>%1：没有运行程序 %2；`compilescope-cli targets install %3` 会将它复制过去</translation>
+        </message>
+        <message>
+            <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1：运行程序 %2 在那里无法启动；`compilescope-cli targets install %3` 会重新复制</translation>
+        </message>
+        <message>
+            <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+            <translation>%1：%2 不是此版本的运行程序；`compilescope-cli targets install %3` 会重新复制</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+            <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli targets install %4` 会重新复制</translation>
+        </message>
+        <message>
+            <source>shared node: other jobs may have run beside this one</source>
+            <translation>共享节点：可能有其他作业同时运行</translation>
+        </message>
+        <message>
+            <source>waiting: resources</source>
+            <translation>等待中：资源</translation>
+        </message>
+        <message>
+            <source>waiting: priority</source>
+            <translation>等待中：优先级</translation>
+        </message>
+        <message>
+            <source>waiting: pending</source>
+            <translation>等待中：排队</translation>
+        </message>
+        <message>
+            <source>waiting: in the queue</source>
+            <translation>等待中：在队列中</translation>
+        </message>
+        <message>
+            <source>waiting: another run on the host (%1)</source>
+            <translation>等待中：主机上的另一次运行（%1）</translation>
+        </message>
+        <message>
+            <source>waiting: %1</source>
+            <translation>等待中：%1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1133,6 +1237,125 @@
         <message>
             <source>Version or folder</source>
             <translation>版本或文件夹</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::TargetsPanel</name>
+        <message>
+            <source>Host</source>
+            <translation>主机</translation>
+        </message>
+        <message>
+            <source>SSH configuration</source>
+            <translation>SSH 配置</translation>
+        </message>
+        <message>
+            <source>Runner there</source>
+            <translation>远程运行程序</translation>
+        </message>
+        <message>
+            <source>Modules</source>
+            <translation>模块 (modules)</translation>
+        </message>
+        <message>
+            <source>Python there</source>
+            <translation>远程 Python</translation>
+        </message>
+        <message>
+            <source>Partition</source>
+            <translation>分区</translation>
+        </message>
+        <message>
+            <source>Resources (gres)</source>
+            <translation>资源 (gres)</translation>
+        </message>
+        <message>
+            <source>Constraint</source>
+            <translation>约束</translation>
+        </message>
+        <message>
+            <source>Account</source>
+            <translation>账户</translation>
+        </message>
+        <message>
+            <source>Quality of service</source>
+            <translation>服务质量 (QoS)</translation>
+        </message>
+        <message>
+            <source>Time limit</source>
+            <translation>时间限制</translation>
+        </message>
+        <message>
+            <source>Adding %1…</source>
+            <translation>正在添加 %1…</translation>
+        </message>
+        <message>
+            <source>Test</source>
+            <translation>测试</translation>
+        </message>
+        <message>
+            <source>Logs in and looks at devices and versions there.</source>
+            <translation>登录并查看那里的设备和版本。</translation>
+        </message>
+        <message>
+            <source>Testing %1…</source>
+            <translation>正在测试 %1…</translation>
+        </message>
+        <message>
+            <source>Install</source>
+            <translation>安装</translation>
+        </message>
+        <message>
+            <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
+            <translation>将本程序的源代码复制过去，并为那台机器构建命令行程序。最多需要半小时和 9 GiB 空间。执行的命令：%1</translation>
+        </message>
+        <message>
+            <source>Installing on %1…</source>
+            <translation>正在 %1 上安装…</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Forgets this machine. Nothing is removed there.</source>
+            <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
+        </message>
+        <message>
+            <source>Removing %1…</source>
+            <translation>正在移除 %1…</translation>
+        </message>
+        <message>
+            <source>Not tested yet: its devices are not known.</source>
+            <translation>尚未测试：还不知道它的设备。</translation>
+        </message>
+        <message>
+            <source>Other machines</source>
+            <translation>其他机器</translation>
+        </message>
+        <message>
+            <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
+            <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
+        </message>
+        <message>
+            <source>Add a machine</source>
+            <translation>添加机器</translation>
+        </message>
+        <message>
+            <source>Reached through</source>
+            <translation>访问方式</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Add</source>
+            <translation>添加</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
         </message>
     </context>
     <context>

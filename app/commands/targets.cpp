@@ -79,15 +79,12 @@ int add(Arguments arguments) {
     return 0;
 }
 
-int test(const Arguments& arguments) {
-    std::stop_source stop;
-    const CancelOnSignal cancel(stop);
-    const RemoteTarget target = known(arguments.word);
-    const auto found = remote::test(
-        target, stop.get_token(), [](const std::string& what) { std::cerr << "waiting: " << what << '\n'; });
+int test(const RemoteTarget& target, const std::stop_token& stop, bool as_json) {
+    const auto found =
+        remote::test(target, stop, [](const std::string& what) { std::cerr << "waiting: " << what << '\n'; });
     if (!found) return kCancelled;
     remote::keep(*found);
-    if (arguments.json) {
+    if (as_json) {
         std::cout << bench::json_values::write(*found).dump(2) << '\n';
         return 0;
     }
@@ -98,16 +95,23 @@ int test(const Arguments& arguments) {
     return 0;
 }
 
+int test(const Arguments& arguments) {
+    std::stop_source stop;
+    const CancelOnSignal cancel(stop);
+    return test(known(arguments.word), stop.get_token(), arguments.json);
+}
+
 int install(const Arguments& arguments) {
     std::stop_source stop;
     const CancelOnSignal cancel(stop);
-    const RemoteTarget target = known(arguments.word);
-    if (!remote::install(target, arguments.install, stop.get_token(),
-                         [](const std::string& line) { std::cerr << line << '\n'; })) {
+    const auto installed = remote::install(known(arguments.word), arguments.install, stop.get_token(),
+                                           [](const std::string& line) { std::cerr << line << '\n'; });
+    if (!installed) {
         std::cerr << "cancelled; what has come is kept, and the same command goes on\n";
         return kCancelled;
     }
-    return test(arguments);
+    remote::keep(*installed);
+    return test(*installed, stop.get_token(), arguments.json);
 }
 
 void add_fields(CLI::App& command, RemoteTarget& target) {
@@ -136,6 +140,9 @@ RunCommand add_targets(CLI::App& command) {
     install_command->add_option("--torch", arguments->install.torch, "This release of torch");
     install_command->add_option("--torch-index", arguments->install.torch_index,
                                 "Take torch from this package index (default: what fits the host's GPUs)");
+    install_command->add_option("--folder", arguments->install.folder,
+                                "Folder there, from the home folder on, with room for 9 GiB (default: "
+                                ".local/share/compilescope/runner)");
     CLI::App* remove_command = command.add_subcommand("remove", "Forget a machine; nothing is removed there");
     for (CLI::App* sub : {test_command, install_command, remove_command})
         sub->add_option("TARGET", arguments->word, "ssh:NAME or slurm:NAME")->required();

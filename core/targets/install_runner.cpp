@@ -37,9 +37,9 @@ public:
                const std::function<void(const std::string&)>& on_line)
         : target_(target), stop_(stop), on_line_(on_line) {}
 
-    void run(const InstallRequest& request) {
+    void run(const InstallRequest& request, const std::string& there) {
         const ScratchDir folder;
-        const std::string archive = folder.path() / "sources.tar.gz", there = kInstallFolder;
+        const std::string archive = folder.path() / "sources.tar.gz";
         std::vector<std::string> pack{"tar",  "-C",   paths::source_dir().string(), "--exclude=__pycache__",
                                       "-czf", archive};
         pack.insert(pack.end(), kParts.begin(), kParts.end());
@@ -78,24 +78,28 @@ private:
 
 }  // namespace
 
-bool install(const RemoteTarget& target, const InstallRequest& request, const std::stop_token& stop,
-             const std::function<void(const std::string& line)>& on_line) {
+std::optional<RemoteTarget> install(const RemoteTarget& target, const InstallRequest& request,
+                                    const std::stop_token& stop,
+                                    const std::function<void(const std::string& line)>& on_line) {
     const std::string word = word_of(target);
     if (target.host.empty())
         throw InputError("targets install " + word +
                          ": its jobs run this program; for another one add the target with --runner");
-    if (!target.runner.empty())
-        throw InputError(
-            "targets install " + word + ": its runner is " + target.runner +
-            ", which whoever put it there renews; add the target without --runner to install one");
+    RemoteTarget installed = target;
+    if (!request.folder.empty()) installed.runner = request.folder + kRunnerInFolder;
+    check(installed);
+    const std::string there = install_folder(installed);
+    if (there.empty())
+        throw InputError("targets install " + word + ": its runner is " + target.runner +
+                         ", which whoever put it there renews; name a folder of your own with --folder");
     if (!fs::exists(paths::source_dir() / "scripts/setup.sh"))
         throw Error("the sources of CompileScope, from which the runner is built, are not in " +
                     paths::source_dir().string() + "; name their folder with COMPILESCOPE_SOURCE");
     try {
-        Installing(target, stop, on_line).run(request);
-        return true;
+        Installing(target, stop, on_line).run(request, there);
+        return installed;
     } catch (const Cancelled&) {
-        return false;
+        return std::nullopt;
     }
 }
 

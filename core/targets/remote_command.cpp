@@ -2,7 +2,7 @@
 
 #include <array>
 #include <filesystem>
-#include <iterator>
+#include <string_view>
 
 #include "core/base/paths.h"
 #include "core/base/shell_words.h"
@@ -60,7 +60,13 @@ std::string runner_of(const RemoteTarget& target) {
     if (!target.runner.empty()) return target.runner;
     // The cluster's nodes share the disk of the machine that this program and srun are on.
     if (target.kind == Kind::slurm && target.host.empty()) return own_program();
-    return kInstalledRunner;
+    return std::string(kInstallFolder) + kRunnerInFolder;
+}
+
+std::string install_folder(const RemoteTarget& target) {
+    const std::string runner = runner_of(target);
+    if (target.host.empty() || !runner.ends_with(kRunnerInFolder)) return {};
+    return runner.substr(0, runner.size() - std::string_view(kRunnerInFolder).size());
 }
 
 Words ssh_command(const RemoteTarget& target, const Words& words) {

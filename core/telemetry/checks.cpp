@@ -9,6 +9,7 @@
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/models/model_catalog.h"
+#include "core/targets/remote_target.h"
 #include "core/telemetry/gpu_readings.h"
 #include "core/telemetry/memory_estimate.h"
 
@@ -127,6 +128,7 @@ Findings memory_of(const Machine& machine, const std::string& device, double fre
     int fitting = 0;  // the largest batch at which every model fits
     std::vector<int> too_large;
     for (const Cell& cell : expand(machine.plan)) {
+        if (remote::is_remote(cell.device)) continue;
         const auto bytes = static_cast<double>(estimate_memory(cell).*need);
         if (bytes > free_bytes) too_large.push_back(cell.batch);
         if (bytes > most) {

@@ -292,6 +292,52 @@ def test_a_bad_field_is_named(remote, tmp_path, words, message):
     assert not (tmp_path / "evil").exists()
 
 
+class Sources:
+    """Sources whose setup.sh makes a runner, and says how it was called."""
+
+    def __init__(self, remote, tmp_path, then="exit 0"):
+        self.folder = tmp_path / "source"
+        for name in ("app", "cmake", "core", "resources", "scripts"):
+            (self.folder / name).mkdir(parents=True)
+        for name in ("CMakeLists.txt", "CMakePresets.json", "requirements.txt"):
+            (self.folder / name).touch()
+        (self.folder / "scripts/setup.sh").write_text(
+            f'echo "set up with $*"; mkdir -p build/runner/bin; cp {remote.runner()} build/runner/bin/compilescope-cli\n'
+            f'echo "process $$"\n{then}\n')
+        remote.environment["COMPILESCOPE_SOURCE"] = str(self.folder)
+
+
+def test_the_runner_is_installed_from_the_sources_and_tested(remote, ssh_config, tmp_path):  # noqa: F811
+    Sources(remote, tmp_path)
+    remote.targets("add", "ssh", "bench", "--ssh-config", ssh_config)
+    shown = remote.targets("install", "ssh:bench", "--folder", f"{tmp_path}/it's far", "--torch", "2.11.0")
+    assert f"ssh:bench: CompileScope {VERSION}" in shown
+    (kept,) = json.loads(remote.targets("list", "--json"))
+    assert kept["runner"] == f"{tmp_path}/it's far/build/runner/bin/compilescope-cli" and kept["torch"] == "2.11.0"
+    assert not (tmp_path / "it's far/sources.tar.gz").exists() and (tmp_path / "it's far/core").is_dir()
+    remote.targets("install", "ssh:bench")  # anew, where it was
+    (tmp_path / "source/scripts/setup.sh").write_text("echo 'ERROR: No matching distribution found for torch'; exit 1\n")
+    assert "ssh:bench: setting up failed: No matching distribution" in remote.targets("install", "ssh:bench", code=1)
+    remote.targets("add", "ssh", "other", "--runner", "/opt/cli", "--ssh-config", ssh_config)
+    assert "its runner is /opt/cli" in remote.targets("install", "ssh:other", code=2)
+    remote.targets("add", "slurm", "here")
+    assert "its jobs run this program" in remote.targets("install", "slurm:here", code=2)
+
+
+def test_an_installation_that_is_cancelled_ends_there_too(remote, ssh_config, tmp_path):  # noqa: F811
+    Sources(remote, tmp_path, then="exec sleep 600")
+    remote.targets("add", "ssh", "bench", "--ssh-config", ssh_config)
+    installing = subprocess.Popen([BIN / "compilescope-cli", "targets", "install", "ssh:bench", "--folder", tmp_path / "far"],
+                                  env=remote.environment, stderr=subprocess.PIPE, text=True)
+    pids = []
+    for line in installing.stderr:
+        if line.startswith("process "):
+            pids.append(int(line.split()[1]))
+            installing.send_signal(signal.SIGINT)
+    assert installing.wait(timeout=20) == 130
+    assert len(pids) == 1 and gone_soon(pids, 5)
+
+
 def test_nothing_in_a_target_reaches_a_shell_of_ours_or_theirs(remote, ssh_config, tmp_path):  # noqa: F811
     folder = tmp_path / "it's $(touch evil) `touch evil`; touch evil"
     folder.mkdir()

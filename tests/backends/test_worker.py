@@ -4,6 +4,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import threading
 import time
 
 import pytest
@@ -88,11 +89,19 @@ def fake_helper(folder, script):
 def test_one_that_hears_nothing_ends_and_says_what_it_has(start):
     worker = start("--silence", "2")
     worker.send(cell(preset="guide"))
+    left = threading.Event()
+
+    def stay():
+        while not left.wait(0.5):
+            worker.send({"type": "alive"})
+
+    somebody = threading.Thread(target=stay)
+    somebody.start()
     worker.until(lambda line: line["type"] == "round")
     begin = time.monotonic()
-    while time.monotonic() - begin < 4:  # while somebody is there it goes on
-        worker.send({"type": "alive"})
-        worker.until(lambda line: line["type"] == "round")
+    worker.until(lambda line: line["type"] == "round" and time.monotonic() - begin > 3)  # it goes on while somebody is there
+    left.set()
+    somebody.join()
     worker.until(lambda line: line["type"] == "exit", 20)
     assert worker.rows()["eager"]["status"] == "cancelled"
     assert worker.process.wait(10) == 0

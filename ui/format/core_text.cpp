@@ -79,6 +79,52 @@ constexpr const char* kSentences[] = {
         "CoreText",
         "did not engage: the compiler generated no code of its own, this arm is eager's operators"),
     QT_TRANSLATE_NOOP("CoreText", "%1 runs the python-* modes alone: %2"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask "
+        "who runs it, and remove the old key with ssh-keygen -R only if the new one is right"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: the host key of %2 is not known here; log in once by hand and compare it with "
+                      "what who runs the machine says"),
+    QT_TRANSLATE_NOOP(
+        "CoreText", "%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: %2 refused the connection; is its SSH server running, on this port?"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: there is no host %2; mind the name here and in your SSH configuration"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: %2 does not answer; is it switched on, and can it be reached from here?"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: what answers on %2 is no SSH server, or it lets nobody in now"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: the connection to %2 was lost"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: Slurm's program srun is not there; is this the cluster's login node?"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: Slurm's controller cannot be reached; `sinfo` tells when it is back"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: the cluster has no partition '%2'; `sinfo` lists them"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o '%N %P %G %f'` shows "
+                      "what there is"),
+    QT_TRANSLATE_NOOP("CoreText", "%1: the node of the job failed; --resume measures what is left"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: the job was at its time limit; give the target a longer one, and --resume "
+                      "measures what is left"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: the job was cancelled by Slurm or by hand; --resume measures what is left"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1: there is no runner %2; `compilescope-cli targets install %3` copies it there"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install "
+                      "%4` copies it anew"),
+    QT_TRANSLATE_NOOP("CoreText", "shared node: other jobs may have run beside this one"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: resources"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: priority"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: pending"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: in the queue"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: another run on the host (%1)"),
+    QT_TRANSLATE_NOOP("CoreText", "waiting: %1"),
     QT_TRANSLATE_NOOP("CoreText", "the runner cannot be built with torch %1: %2"),
     QT_TRANSLATE_NOOP("CoreText", "the runner was built but does not work: %1"),
     QT_TRANSLATE_NOOP("CoreText", "the runner that was built says torch %1, its Python torch %2"),

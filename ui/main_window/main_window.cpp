@@ -122,7 +122,7 @@ Page* MainWindow::makePage(const QString& name) {
     }
     auto* page = new SettingsPage(languages_);
     connect(page, &SettingsPage::pythonChanged, this, [this] { setup_->askTools(); });
-    connect(page, &SettingsPage::runtimesChanged, this, [this] { setup_->askDevices(); });
+    connect(page, &SettingsPage::devicesChanged, this, [this] { setup_->askDevices(); });
     return page;
 }
 

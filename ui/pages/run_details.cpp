@@ -10,6 +10,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "core/targets/remote_target.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
@@ -83,7 +84,8 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
     if (!arm.row) {
         Facts facts{{tr("Status"), look.word}};
         if (arm.rounds > 0) facts.emplace_back(tr("Rounds"), QLocale().toString(arm.rounds));
-        if (!arm.detail.isEmpty()) facts.emplace_back(tr("Doing"), arm.detail);
+        if (!arm.detail.isEmpty())
+            facts.emplace_back(tr("Doing"), format::coreText(arm.detail.toStdString()));
         return facts;
     }
     Facts facts;
@@ -105,8 +107,9 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     showFacts(facts(arm, all));
     row_ = arm.row;
     folder_ = folder;
+    // Measured anew, and on this machine.
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
-                     row_->engine == bench::Engine::cpp);
+                     row_->engine == bench::Engine::cpp && !bench::remote::is_remote(row_->target));
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
     logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()

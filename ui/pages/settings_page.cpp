@@ -17,6 +17,7 @@
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
+#include "ui/pages/targets_panel.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -82,8 +83,11 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->addWidget(title_);
     column->addWidget(panel);
     auto* runtimes = new RuntimesPanel;
-    connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::runtimesChanged);
-    for (QWidget* part : {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(new CachePanel)}) {
+    connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
+    auto* targets = new TargetsPanel;
+    connect(targets, &TargetsPanel::changed, this, &SettingsPage::devicesChanged);
+    for (QWidget* part : {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
+                          static_cast<QWidget*>(new CachePanel)}) {
         auto* box = widgets::panel();
         auto* boxLayout = new QVBoxLayout(box);
         boxLayout->setContentsMargins(panelLayout->contentsMargins());

@@ -13,8 +13,8 @@ namespace ui {
 
 class LanguageManager;
 
-/// Language, theme, the interpreter for the helpers, the folder of runs, other versions of PyTorch, the cache
-/// of compiled packages; what this program is.
+/// Language, theme, the interpreter for the helpers, the folder of runs, other versions of PyTorch, other
+/// machines, the cache of compiled packages; what this program is.
 /// Every change takes effect at once and is remembered.
 class SettingsPage : public Page {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
 
 signals:
     void pythonChanged(const QString& path);
-    void runtimesChanged();  ///< other devices can be chosen
+    void devicesChanged();  ///< other devices can be chosen
 
 protected:
     void changeEvent(QEvent* event) override;

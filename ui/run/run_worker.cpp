@@ -41,7 +41,7 @@ void RunWorker::on_phase(int cell, const std::string& mode, bench::Phase phase, 
 
 void RunWorker::on_round(int cell, const std::string& mode, int rounds, double /*sample_ms*/,
                          std::optional<double> median_ms, std::optional<double> half_width) {
-    if (isDue(sinceRound_[mode]))
+    if (isDue(sinceRound_[{cell, mode}]))
         emit roundMeasured(cell, QString::fromStdString(mode), rounds, median_ms, half_width);
 }
 

@@ -41,7 +41,8 @@ private:
     void on_progress(const bench::Progress& progress) override;
     void flushLog();
 
-    std::map<std::string, QElapsedTimer> sinceRound_;  ///< by mode: their rounds come side by side
+    std::map<std::pair<int, std::string>, QElapsedTimer>
+        sinceRound_;  ///< by mode: their rounds come side by side
     QElapsedTimer sinceProgress_, sinceLog_;
     QStringList pendingLog_;
 };
