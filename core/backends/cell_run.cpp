@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/backends/arm_failure.h"
+#include "core/backends/loss_check.h"
 #include "core/backends/output_check.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
@@ -46,14 +47,23 @@ void CellRun::prepare_arms(const OutputCheck* check) {
 }
 
 void CellRun::check_arms() {
-    const OutputCheck check(setup_);
-    prepare_arms(&check);
-    for_each_arm([&](ArmState& state) {
-        setup_.throw_if_cancelled();
-        setup_.say(state.row.mode, Phase::check);
-        check.check(*state.prepared.arm, state.row);
-        if (state.row.status == ArmStatus::wrong_output) send_row(state);
-    });
+    const auto with = [this](const auto& check) {
+        for_each_arm([&](ArmState& state) {
+            setup_.throw_if_cancelled();
+            setup_.say(state.row.mode, Phase::check);
+            check.check(*state.prepared.arm, state.row);
+            if (state.row.status == ArmStatus::wrong_output) send_row(state);
+        });
+    };
+    if (setup_.recipe()) {
+        const LossCheck check(setup_);
+        prepare_arms();
+        with(check);
+    } else {
+        const OutputCheck check(setup_);
+        prepare_arms(&check);
+        with(check);
+    }
 }
 
 void CellRun::measure_arms() {

@@ -12,6 +12,9 @@
 #include "core/bench/result_fields.h"
 #include "core/imaging/benchmark_input.h"
 #include "core/models/model_catalog.h"
+#include "core/training/synthetic_batch.h"
+#include "core/training/training_cell.h"
+#include "core/training/training_step.h"
 
 namespace bench::backends {
 
@@ -30,20 +33,32 @@ void CellSetup::load() {
     throw_if_cancelled();
 
     for (const std::string& mode : cell_.modes) say(mode, Phase::input);
+    if (cell_.kind == RunKind::training) {
+        recipe_ = training::recipe_of(cell_);
+        input_kind_ = InputKind::synthetic;
+    } else {
+        load_input();
+    }
+    loaded_ = true;
+    throw_if_cancelled();
+}
+
+void CellSetup::load_input() {
     const imaging::ImageProcessor processor(model_.preprocessor_config, model_.config.model_type);
     queries_ = text::query_input(model_, cell_.input.queries);
     const imaging::BenchmarkInput input = imaging::benchmark_inputs(
         processor, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
     inputs_ = input.select(model_.module->input_names());
     input_kind_ = input.kind;
-    loaded_ = true;
-    throw_if_cancelled();
 }
 
 void CellSetup::place() {
     const at::ScalarType dtype = scalar_type(cell_.dtype);
     convert_module(*model_.module, device_, dtype, settings_.memory_format);
-    inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
+    if (recipe_)
+        inputs_ = training::synthetic_inputs(*recipe_, cell_.batch, cell_.weights.seed, device_);
+    else
+        inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
     model_.module->prepare(inputs_);
 }
 
@@ -53,28 +68,32 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
     throw_if_cancelled();
     const GradGuard guard(settings_);
-    PreparedArm prepared = prepare(
-        *info,
-        {.module = model_.module,
-         .inputs = inputs_,
-         .device = device_,
-         .model_id = cell_.model,
-         .weights_sha256 = model_.sha256,
-         .weights_seed = cell_.weights.seed,
-         .settings = settings_,
-         .threads = *settings_.threads,
-         .work_dir = fs::temp_directory_path(),
-         .log_file = {},
-         .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
-         .python = cell_.python,
-         .python_torch = cell_.python_torch,
-         .python_transformers = cell_.python_transformers,
-         .config_file = model_.config.file,
-         .model_type = model_.config.model_type,
-         .throw_if_cancelled = [this] { throw_if_cancelled(); },
-         .wrong_output = wrong_output,
-         .compile =
-             [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }});
+    const PrepareContext context{
+        .module = model_.module,
+        .inputs = inputs_,
+        .device = device_,
+        .model_id = cell_.model,
+        .weights_sha256 = model_.sha256,
+        .weights_seed = cell_.weights.seed,
+        .settings = settings_,
+        .threads = *settings_.threads,
+        .work_dir = fs::temp_directory_path(),
+        .log_file = {},
+        .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
+        .python = cell_.python,
+        .python_torch = cell_.python_torch,
+        .python_transformers = cell_.python_transformers,
+        .config_file = model_.config.file,
+        .model_type = model_.config.model_type,
+        .throw_if_cancelled = [this] { throw_if_cancelled(); },
+        .wrong_output = wrong_output,
+        .compile =
+            [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }};
+    PreparedArm prepared =
+        recipe_ ? training::prepare_training(*info, context, *recipe_) : prepare(*info, context);
+    if (recipe_)
+        std::ranges::move(training::differences_from_published(*recipe_, cell_),
+                          std::back_inserter(row.warnings));
     row.engaged = prepared.engaged;
     row.compile_cold_s = prepared.compile_cold_s;
     row.compile_cached_s = prepared.compile_cached_s;
@@ -95,6 +114,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
 
 ArmResult CellSetup::new_row(const std::string& mode) const {
     ArmResult row;
+    row.kind = name_in(kRunKindNames, cell_.kind);
     row.mode = mode;
     row.engine = engine_of(mode);
     row.model = cell_.model;
@@ -119,7 +139,7 @@ void CellSetup::describe(ArmResult& row) const {
     row.weights_sha256 = model_.sha256;
     row.weights_revision = model_.revision;
     row.input = input_kind_;
-    row.input_shape = inputs_.front().sizes().vec();
+    row.input_shape = recipe_ ? training::input_shape(*recipe_, cell_.batch) : inputs_.front().sizes().vec();
     row.queries = queries_.names;
     row.device_name = device_name(device_);
     row.settings = settings_;

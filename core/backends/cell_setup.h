@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "core/backends/cell_channel.h"
 #include "core/bench/run_plan.h"
 #include "core/text/query_input.h"
+#include "core/training/recipes.h"
 #include "core/weights/model_source.h"
 
 namespace bench::backends {
@@ -22,7 +24,7 @@ public:
     /// UnsupportedError as its parts do, Cancelled.
     void load();
     /// Model and input go to the device, in the cell's dtype and memory format; the model is made ready for
-    /// the input.
+    /// the input. Clips and labels of a training cell are made there; the labels are the last input.
     void place();
     /// Compiles or captures where the mode needs it and says so in the row. `wrong_output`: as in
     /// PrepareContext. Throws as prepare() does, Cancelled.
@@ -52,13 +54,18 @@ public:
     const std::vector<at::Tensor>& inputs() const { return inputs_; }
     InputKind input_kind() const { return input_kind_; }
     const text::QueryInput& queries() const { return queries_; }
+    /// Of a training cell, with the learning rate for its batch; empty for others.
+    const std::optional<training::Recipe>& recipe() const { return recipe_; }
 
 private:
+    void load_input();
+
     Cell cell_;
     CellChannel& channel_;
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;
     weights::LoadedModel model_;
+    std::optional<training::Recipe> recipe_;
     text::QueryInput queries_;
     std::vector<at::Tensor> inputs_;
     InputKind input_kind_ = InputKind::image;

@@ -16,7 +16,9 @@ namespace bench::backends {
 
 /// Its places in the sources, for paths::helper().
 inline constexpr const char* kCompileHelper = "core/backends/inductor_compiler.py";
-inline constexpr const char* kCompileHelperChoices = "core/backends/inductor_choices.py";  ///< its other part
+inline constexpr const char* kCompileHelperChoices =
+    "core/backends/inductor_choices.py";  ///< its other parts
+inline constexpr const char* kCompileHelperTraining = "core/backends/train_step.py";
 
 struct CompileHelperOptions {
     std::string python;              ///< as in a plan; empty: looked up

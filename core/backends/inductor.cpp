@@ -42,7 +42,8 @@ std::string random_weights_identity(const PrepareContext& context) {
 /// The helper's own text: another version of it may make other code of the same graph.
 std::string helper_identity() {
     try {
-        const std::array files{paths::helper(kCompileHelper), paths::helper(kCompileHelperChoices)};
+        const std::array files{paths::helper(kCompileHelper), paths::helper(kCompileHelperChoices),
+                               paths::helper(kCompileHelperTraining)};
         return sha256_of_files(files);
     } catch (const InputError&) {
         return {};  // whoever asks it to compile will say so
@@ -88,7 +89,8 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     CachedPackage package;
     package.key = key;
     package.model = context.model_id;
-    package.mode = changes.empty() ? mode.id : "tuned";  // nothing else changes a mode's request
+    // Only a training step and the mode `tuned` change a mode's request.
+    package.mode = changes.empty() || changes.contains("training") ? mode.id : "tuned";
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
     package.compile_cold_s = watch.lap_ms() / 1e3;
@@ -159,14 +161,15 @@ PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context
 }
 
 PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
-                            const nlohmann::json& changes) {
+                            const nlohmann::json& changes, const std::vector<CapturedWeight>& bound) {
     const std::string key = sha256_hex(package_identity(mode, context, graph, changes).dump());
 
     CompileCache cache;
     PreparedArm prepared;
     const auto load = [&](const CachedPackage& package) {
         context.on_phase(Phase::bind, "");
-        prepared.arm = load_package(package.file, graph.weights, mode.freezing, context.device);
+        prepared.arm =
+            load_package(package.file, bound.empty() ? graph.weights : bound, mode.freezing, context.device);
     };
     Stopwatch watch;
     auto package = cache.find(key);

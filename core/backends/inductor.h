@@ -12,9 +12,11 @@ namespace bench::backends {
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
 
 /// The same for a graph that is captured already. `changes`, an object, goes over the mode's request to the
-/// helper and becomes part of the package's key.
+/// helper and becomes part of the package's key. `bound` is what the package's constants are bound to where
+/// it is more than the graph's weights: the state of a training step.
 PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
-                            const nlohmann::json& changes = nlohmann::json::object());
+                            const nlohmann::json& changes = nlohmann::json::object(),
+                            const std::vector<CapturedWeight>& bound = {});
 
 /// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,

@@ -46,6 +46,7 @@ import zipfile
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))  # also where another program loads this file
 import inductor_choices
 import isa_checks
+import train_step
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -192,6 +193,10 @@ def inductor_options(request):
         options["aot_inductor.package_constants_in_so"] = False
         # Else Inductor writes the values of short tensors (up to 8 elements) into the code; ours have no values.
         options["always_keep_tensor_constants"] = True
+    if "training" in request:
+        # Else the learning rate and other single values, which a step reads and writes, become what they are now.
+        # Folding has been done where the weights still were inputs.
+        options["joint_graph_constant_folding"] = False
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # one C++ file: a pool of processes would only linger
     return {**options, **request.get("options", {})}
@@ -318,12 +323,19 @@ def compile_graph(request, progress):
             for spec in request["inputs"]
         )
         with inductor_choices.asked_for_by(request):
-            program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
+            if "training" in request:
+                module = train_step.step_module(request, captured_module(request), inputs)
+            else:
+                program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
             progress.enter("lower")
             with watched_compiler(progress, proof), recorded_choices(choices):
-                torch._inductor.aoti_compile_and_package(
-                    program, package_path=request["package"], inductor_configs=options
-                )
+                if "training" in request:
+                    files = torch._inductor.aot_compile(module, inputs, options={**options, "aot_inductor.package": True})
+                    torch._inductor.package.package_aoti(request["package"], files)
+                else:
+                    torch._inductor.aoti_compile_and_package(
+                        program, package_path=request["package"], inductor_configs=options
+                    )
     progress.leave()
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     notes = notes_on(request, options, choices)

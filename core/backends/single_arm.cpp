@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/scratch_dir.h"
+#include "core/training/training_step.h"
 
 namespace bench::backends {
 
@@ -40,7 +41,8 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
             [&](const nlohmann::json& request) {
                 return checked_reply(helper.compile(request, options.on_compile_phase));
             }};
-    return prepare(*info, context);
+    return options.recipe ? training::prepare_training(*info, context, *options.recipe)
+                          : prepare(*info, context);
 }
 
 }  // namespace bench::backends

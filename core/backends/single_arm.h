@@ -6,6 +6,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/compile_helper.h"
+#include "core/training/recipes.h"
 
 namespace bench::backends {
 
@@ -15,6 +16,8 @@ struct SingleArmOptions {
     RuntimeSettings settings;         ///< as really set: what apply_settings returned
     CompileHelper* helper = nullptr;  ///< a warm one to use; null: one of its own
     std::function<void(const std::string&)> on_compile_phase = [](const std::string&) {};
+    /// A call is then a training step by it, and the labels are the last input.
+    const training::Recipe* recipe = nullptr;
 };
 
 /// prepare() for a program that runs one mode. Its own compiling helper ends before this returns.

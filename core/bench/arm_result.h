@@ -163,6 +163,8 @@ struct ArmResult {
     std::optional<double> alone_ms;                ///< median in a process that had no other arm
     std::optional<double> host_ms, device_ms, throughput_img_per_s;
     std::map<std::string, double> stages_ms;
+    std::optional<double> s_per_iter;  ///< of training: the median of a step
+    std::vector<double> loss;          ///< of training: of the first steps, from the cell's weights on
     // cost
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;

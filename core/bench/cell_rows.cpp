@@ -36,6 +36,7 @@ StoppedBy stopped_by(ArmStatus status) {
 
 /// What the plan knows better than the worker, who sees one device and calls it cuda:0.
 void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
+    row.kind = name_in(kRunKindNames, cell.kind);
     row.model = cell.model;
     const Place place = place_of(cell.device);
     row.target = place.target;

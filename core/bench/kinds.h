@@ -18,6 +18,11 @@ inline constexpr EnumNames<ArmStatus, 8> kArmStatusNames{{{ArmStatus::ok, "ok"},
                                                           {ArmStatus::cancelled, "cancelled"},
                                                           {ArmStatus::skipped, "skipped"}}};
 
+/// What one timed call is: a forward pass, or a training step with forward, loss, backward and update.
+enum class RunKind { inference, training };
+inline constexpr EnumNames<RunKind, 2> kRunKindNames{
+    {{RunKind::inference, "inference"}, {RunKind::training, "training"}}};
+
 /// What ended the measurement of an arm.
 enum class StoppedBy { count, stable, noise_flat, timeout, cancelled };
 inline constexpr EnumNames<StoppedBy, 5> kStoppedByNames{{{StoppedBy::count, "count"},
@@ -76,6 +81,9 @@ inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
 /// The table of an enum's words, found by its type: generic readers and writers ask for it.
 constexpr const auto& names_of(DType) {
     return kDTypeNames;
+}
+constexpr const auto& names_of(RunKind) {
+    return kRunKindNames;
 }
 constexpr const auto& names_of(ArmStatus) {
     return kArmStatusNames;

@@ -23,6 +23,11 @@ std::string named(const std::string& name, std::optional<std::int64_t> memory_by
                         : name;
 }
 
+/// A training step needs more than a forward pass: its limits are its own.
+std::string limited(std::string_view kind, const std::string& mode) {
+    return kind == name_in(kRunKindNames, RunKind::training) ? "train " + mode : mode;
+}
+
 }  // namespace
 
 MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
@@ -31,7 +36,7 @@ MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
 
 void MemoryLimits::learn_for_this_run(const ArmResult& row) {
     if (row.status == ArmStatus::oom)
-        limits_.try_emplace({row.model, place_word(row), row.dtype, row.mode}, row.batch);
+        limits_.try_emplace({row.model, place_word(row), row.dtype, limited(row.kind, row.mode)}, row.batch);
 }
 
 void MemoryLimits::learn(const ArmResult& row) {
@@ -39,26 +44,28 @@ void MemoryLimits::learn(const ArmResult& row) {
     if (options_.file.empty() || (row.status != ArmStatus::oom && row.status != ArmStatus::ok)) return;
     std::vector<Kept> kept = read();  // another program may have written meanwhile
     const auto is_same = [&](const Kept& k) {
-        return matches(k, row.model, row.dtype, row.mode) && k.device == identity(place_word(row));
+        return matches(k, row.model, row.dtype, limited(row.kind, row.mode)) &&
+               k.device == identity(place_word(row));
     };
     if (row.status == ArmStatus::ok) {
         if (std::erase_if(kept, [&](const Kept& k) { return row.batch >= k.batch && is_same(k); }) == 0)
             return;
     } else {
         std::erase_if(kept, is_same);
-        kept.push_back({row.model, row.mode, identity(place_word(row)), torch_, utc_now().substr(0, 10),
-                        row.dtype, row.batch});
+        kept.push_back({row.model, limited(row.kind, row.mode), identity(place_word(row)), torch_,
+                        utc_now().substr(0, 10), row.dtype, row.batch});
     }
     kept_records::write(options_.file, kLimitsKey, kept);
     if (!options_.retry) kept_ = std::move(kept);
 }
 
 std::string MemoryLimits::reason_to_skip(const Cell& cell, const std::string& mode) {
-    const auto own = limits_.find({cell.model, cell.device, cell.dtype, mode});
+    const std::string name = limited(name_in(kRunKindNames, cell.kind), mode);
+    const auto own = limits_.find({cell.model, cell.device, cell.dtype, name});
     if (own != limits_.end() && own->second < cell.batch)
         return "out of memory at batch " + std::to_string(own->second);
     for (const Kept& kept : kept_)
-        if (kept.batch < cell.batch && matches(kept, cell.model, cell.dtype, mode) &&
+        if (kept.batch < cell.batch && matches(kept, cell.model, cell.dtype, name) &&
             kept.device == identity(cell.device))
             return "out of memory at batch " + std::to_string(kept.batch) + " in a run of " + kept.date +
                    "; --retry-oom tries it again";

@@ -90,6 +90,8 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::device_ms>("device_ms", "ms"),
     field<&A::throughput_img_per_s>("throughput_img_per_s", "img/s"),
     field<&A::stages_ms>("stages_ms", "ms"),
+    field<&A::s_per_iter>("s_per_iter", "s"),
+    field<&A::loss>("loss"),
     field<&A::load_s>("load_s", "s"),
     field<&A::compile_cold_s>("compile_cold_s", "s"),
     field<&A::compile_cached_s>("compile_cached_s", "s"),

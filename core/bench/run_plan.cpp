@@ -12,6 +12,7 @@
 #include "core/models/model_catalog.h"
 #include "core/targets/place.h"
 #include "core/targets/target.h"
+#include "core/training/recipes.h"
 #include "core/weights/hub_cache.h"
 #include "core/weights/model_import.h"
 
@@ -123,6 +124,12 @@ WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
     return weights;
 }
 
+int batch_of(int planned, const std::string& model, const std::string& device) {
+    if (planned != kBatchOfTheModel) return planned;
+    const training::Recipe* recipe = training::find_recipe(model);
+    return recipe == nullptr || is_cpu(device) ? 1 : recipe->batch;
+}
+
 bool is_device(const std::string& word) {
     if (word == "cpu") return true;
     const std::string prefix = "cuda:";
@@ -171,6 +178,22 @@ void check_models(const RunPlan& plan) {
     }
 }
 
+void check_batch(int batch, RunKind kind) {
+    if (batch == kBatchOfTheModel && kind == RunKind::training) return;
+    if (batch < 1 || batch > 65536)
+        throw InputError("--batch " + std::to_string(batch) + ": must be 1 to 65536");
+}
+
+void check_training(const RunPlan& plan) {
+    for (const std::string& model : plan.models)
+        if (training::find_recipe(model) == nullptr)
+            throw InputError("--model " + model +
+                             ": only the models of `compilescope-cli models` with the task video "
+                             "can be trained");
+    if (plan.settings.grad_guard == "inference")
+        throw InputError("--grad-guard inference: training needs gradients");
+}
+
 void check_queries(const RunPlan& plan) {
     (void)join_queries(plan.input.queries);
     if (!plan.input.queries.empty() && std::ranges::none_of(plan.models, reads_text))
@@ -211,11 +234,12 @@ std::vector<Cell> expand(const RunPlan& plan) {
                 if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
                     for (const std::string& model : wave.number == 1 ? models : by_work)
-                        cells.push_back({.index = static_cast<int>(cells.size()),
+                        cells.push_back({.kind = plan.kind,
+                                         .index = static_cast<int>(cells.size()),
                                          .wave = wave.number,
                                          .model = model,
                                          .device = device,
-                                         .batch = batch,
+                                         .batch = batch_of(batch, model, device),
                                          .dtype = dtype,
                                          .modes = modes,
                                          .preset = plan.preset,
@@ -254,12 +278,11 @@ void validate(const RunPlan& plan) {
     check_not_empty("--mode", plan.modes.empty());
     check_modes(plan.modes);
     for (const std::string& device : plan.devices) check_device(device);
-    for (const int batch : plan.batches)
-        if (batch < 1 || batch > 65536)
-            throw InputError("--batch " + std::to_string(batch) + ": must be 1 to 65536");
+    for (const int batch : plan.batches) check_batch(batch, plan.kind);
     if (plan.weights.source == WeightsSource::folder && plan.weights.folder.empty())
         throw InputError("--weights: a folder is needed");
     check_models(plan);
+    if (plan.kind == RunKind::training) check_training(plan);
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
         throw InputError("--image " + plan.input.image + ": no such file");
     check_queries(plan);
@@ -268,14 +291,15 @@ void validate(const RunPlan& plan) {
 
 std::vector<std::string> to_command_line(const RunPlan& plan) {
     const auto same = [](const std::string& word) { return word; };
-    std::vector<std::string> words{"run"};
+    std::vector<std::string> words{plan.kind == RunKind::training ? "train" : "run"};
     const auto add = [&words](const char* option, const std::string& value) {
         words.emplace_back(option);
         words.push_back(value);
     };
     for (const std::string& model : plan.models) add("--model", model);
     add("--device", joined(plan.devices, same));
-    add("--batch", joined(plan.batches, [](int batch) { return std::to_string(batch); }));
+    if (plan.batches != std::vector{kBatchOfTheModel})
+        add("--batch", joined(plan.batches, [](int batch) { return std::to_string(batch); }));
     add("--dtype", joined(plan.dtypes, [](DType dtype) { return name_in(kDTypeNames, dtype); }));
     add("--mode", joined(plan.modes, same));
     add("--preset", std::string(name_in(kPresetNames, plan.preset)));
@@ -286,7 +310,8 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
     if (plan.weights.source == WeightsSource::folder) add("--weights", plan.weights.folder);
     if (plan.weights.source == WeightsSource::hub) add("--weights", "hub");
     if (plan.weights.seed != defaults.weights.seed) add("--seed", std::to_string(plan.weights.seed));
-    if (plan.input.kind == InputKind::synthetic) add("--input", "synthetic");
+    if (plan.input.kind == InputKind::synthetic && plan.kind == RunKind::inference)
+        add("--input", "synthetic");
     add_changed("--image", plan.input.image, defaults.input.image);
     add_changed("--text", join_queries(plan.input.queries), std::string());
     if (plan.settings.threads) add("--threads", std::to_string(*plan.settings.threads));

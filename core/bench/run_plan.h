@@ -41,8 +41,12 @@ struct RuntimeSettings {
     friend bool operator==(const RuntimeSettings&, const RuntimeSettings&) = default;
 };
 
+/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU.
+inline constexpr int kBatchOfTheModel = 0;
+
 /// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
 struct RunPlan {
+    RunKind kind = RunKind::inference;
     std::vector<std::string>
         models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
     std::vector<std::string> devices;  ///< "[TARGET/]DEVICE", see core/targets/place.h: "cpu", "cuda:N"
@@ -72,6 +76,7 @@ struct ArmKey {
 /// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
 /// turns. Modes that compile slowly come in cells of their own, later and beside eager again (waves, rule 1).
 struct Cell {
+    RunKind kind = RunKind::inference;
     int index = 0;  ///< position in expand(plan), from 0
     int wave = 1;   ///< above 1 eager is only what the others are compared with: it has no row of its own
     CellPass pass = CellPass::measure;

@@ -38,6 +38,7 @@ void members(Object& i, auto visit) {
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, RunPlan>
 void members(Object& p, auto visit) {
+    visit("kind", p.kind);
     visit("models", p.models);
     visit("devices", p.devices);
     visit("batches", p.batches);
@@ -54,6 +55,7 @@ void members(Object& p, auto visit) {
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, Cell>
 void members(Object& c, auto visit) {
+    visit("kind", c.kind);
     visit("index", c.index);
     visit("model", c.model);
     visit("device", c.device);

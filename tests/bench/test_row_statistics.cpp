@@ -51,6 +51,15 @@ TEST(RowStatistics, RowHasWhatItsSamplesAllow) {
     EXPECT_EQ(none, ArmResult{});
 }
 
+TEST(RowStatistics, OnlyTrainingHasSecondsPerIteration) {
+    ArmResult inference = row("eager", 500.0, 20, 0), training = inference;
+    training.kind = "training";
+    add_statistics(inference);
+    add_statistics(training);
+    EXPECT_FALSE(inference.s_per_iter);
+    EXPECT_DOUBLE_EQ(*training.s_per_iter, 0.5);
+}
+
 TEST(RowStatistics, MeasuredThroughputIsKept) {
     ArmResult r = row("eager", 10.0, 10);
     r.throughput_img_per_s = 123.0;

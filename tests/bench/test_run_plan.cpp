@@ -49,6 +49,27 @@ void expect_refused(const std::function<void(RunPlan&)>& change, const std::stri
 
 }  // namespace
 
+TEST(RunPlan, TrainingTakesThePublishedBatchOnAGpuAndOneClipOnACpu) {
+    RunPlan plan;
+    plan.kind = RunKind::training;
+    plan.models = {"mmaction2/tsn_r50", "mmaction2/swin_tiny"};
+    plan.devices = {"cuda:0", "cpu"};
+    plan.batches = {kBatchOfTheModel};
+    std::vector<int> batches;
+    for (const Cell& cell : expand(plan)) {
+        EXPECT_EQ(cell.kind, RunKind::training);
+        batches.push_back(cell.batch);
+    }
+    EXPECT_THAT(batches, ElementsAre(32, 8, 1, 1));
+    EXPECT_EQ(to_command_line(plan).front(), "train");
+    EXPECT_THAT(to_command_line(plan), testing::Not(testing::Contains("--batch")));
+}
+
+TEST(RunPlan, OnlyModelsWithARecipeAreTrained) {
+    expect_refused([](RunPlan& plan) { plan.kind = RunKind::training; }, "--model microsoft/resnet-50");
+    expect_refused([](RunPlan& plan) { plan.batches = {kBatchOfTheModel}; }, "--batch 0");
+}
+
 TEST(RunPlan, SmallBatchesOfEveryModelComeFirst) {
     RunPlan plan = small_plan();
     plan.devices = {"cuda:0", "cpu"};

@@ -1,0 +1,96 @@
+#include "core/training/compiled_step.h"
+
+#include <ATen/ATen.h>
+#include <ATen/core/grad_mode.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "core/backends/graph_capture.h"
+#include "core/backends/inductor.h"
+#include "core/training/optimizers.h"
+
+namespace bench::training {
+
+namespace fs = std::filesystem;
+using backends::CapturedGraph;
+using backends::CapturedWeight;
+
+namespace {
+
+/// As train_step.py calls them.
+constexpr const char* kOptimizerPrefix = "optimizer.";
+
+/// Runs the model once to trace it; its batch statistics are then as they were.
+CapturedGraph capture_in_training(const backends::PrepareContext& context, const fs::path& file) {
+    const at::NoGradGuard no_grad;
+    std::vector<std::pair<at::Tensor, at::Tensor>> before;
+    for (const at::Tensor& buffer : context.module->buffers()) before.emplace_back(buffer, buffer.clone());
+    const std::vector<at::Tensor> data(context.inputs.begin(), context.inputs.end() - 1);
+    CapturedGraph graph = backends::capture_graph(*context.module, data, file);
+    for (const auto& [buffer, value] : before) buffer.copy_(value);
+    return graph;
+}
+
+nlohmann::json request_of(const Recipe& recipe, const CapturedGraph& graph) {
+    const OptimizerRecipe& optimizer = recipe.optimizer;
+    nlohmann::json of_optimizer{
+        {"name", "adamw"}, {"beta1", optimizer.beta1}, {"beta2", optimizer.beta2}, {"eps", optimizer.eps}};
+    if (optimizer.kind == OptimizerKind::sgd)
+        of_optimizer = {{"name", "sgd"}, {"momentum", optimizer.momentum}, {"nesterov", optimizer.nesterov}};
+    std::vector<std::string> names;
+    for (const CapturedWeight& weight : graph.weights)
+        if (weight.parameter) names.push_back(weight.name);
+    nlohmann::json groups = nlohmann::json::array();
+    for (const ParameterGroup& group : parameter_groups(optimizer, names))
+        groups.push_back({{"lr_factor", group.lr_factor},
+                          {"weight_decay", group.weight_decay},
+                          {"weights", group.weights}});
+    const char* loss =
+        recipe.loss == LossKind::binary_cross_entropy ? "binary_cross_entropy" : "cross_entropy";
+    nlohmann::json clip_norm;
+    if (optimizer.clip_norm) clip_norm = *optimizer.clip_norm;
+    return {{"loss", loss},
+            {"label_smoothing", recipe.label_smoothing},
+            {"clip_norm", clip_norm},
+            {"optimizer", of_optimizer},
+            {"groups", groups}};
+}
+
+/// Everything that the step updates or reads, under train_step.py's names; of the module only copies.
+std::vector<CapturedWeight> state_of_step(const Recipe& recipe, const CapturedGraph& graph,
+                                          at::Device device) {
+    const at::NoGradGuard no_grad;
+    std::vector<CapturedWeight> state;
+    const auto add = [&](const std::string& name, const at::Tensor& value) {
+        state.push_back({.name = name, .parameter = false, .value = value});
+    };
+    const at::TensorOptions scalar = at::TensorOptions(device).dtype(at::kFloat);
+    for (const CapturedWeight& weight : graph.weights) {
+        const at::Tensor value = weight.value.detach();
+        add(weight.name, value.clone());
+        if (!weight.parameter) continue;
+        for (const std::string& kind : state_kinds(recipe.optimizer.kind))
+            add(kOptimizerPrefix + weight.name + "." + kind, at::zeros_like(value));
+    }
+    add(std::string(kOptimizerPrefix) + "lr", at::full({}, recipe.optimizer.lr, scalar));
+    add(std::string(kOptimizerPrefix) + "step", at::zeros({}, scalar));
+    return state;
+}
+
+}  // namespace
+
+backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends::PrepareContext& context,
+                                            const Recipe& recipe) {
+    context.on_phase(Phase::capture, "");
+    const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
+    const CapturedGraph graph = capture_in_training(context, file);
+    backends::PreparedArm prepared =
+        backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}},
+                                  state_of_step(recipe, graph, context.device));
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return prepared;
+}
+
+}  // namespace bench::training

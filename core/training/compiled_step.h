@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/backends/backend.h"
+#include "core/training/recipes.h"
+
+namespace bench::training {
+
+/// The same step as EagerStep's as one graph, compiled by Inductor: the model's graph in training mode, from
+/// which the helper makes loss, gradients, clipping and update (core/backends/train_step.py). Weights,
+/// buffers and optimizer state stay on the device and are updated in place; the arm has copies of its own,
+/// taken now.
+backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends::PrepareContext& context,
+                                            const Recipe& recipe);
+
+}  // namespace bench::training

@@ -1,0 +1,53 @@
+#include <gmock/gmock.h>
+
+#include <limits>
+
+#include "core/base/error.h"
+#include "core/training/training_cell.h"
+
+namespace bench::training {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+Cell cell_of(const char* model, int batch) {
+    Cell cell;
+    cell.kind = RunKind::training;
+    cell.model = model;
+    cell.batch = batch;
+    return cell;
+}
+
+TEST(TrainingCell, TheLearningRateIsForTheBatchOfAllGpus) {
+    const Recipe* published = find_recipe("mmaction2/slowonly_r50");
+    EXPECT_DOUBLE_EQ(recipe_of(cell_of("mmaction2/slowonly_r50", 128)).optimizer.lr, published->optimizer.lr);
+    EXPECT_DOUBLE_EQ(recipe_of(cell_of("mmaction2/slowonly_r50", 1)).optimizer.lr,
+                     published->optimizer.lr / 128);
+}
+
+TEST(TrainingCell, RefusesWhatItCannotTrain) {
+    EXPECT_THROW(recipe_of(cell_of("microsoft/resnet-50", 1)), UnsupportedError);
+    Cell mixed = cell_of("mmaction2/swin_tiny", 1);
+    mixed.dtype = DType::float16;
+    EXPECT_THROW(recipe_of(mixed), UnsupportedError);
+}
+
+TEST(TrainingCell, RowsSayHowTheStepDiffersFromThePublishedOne) {
+    const auto said = [](const char* model, int batch) {
+        return differences_from_published(*find_recipe(model), cell_of(model, batch));
+    };
+    EXPECT_THAT(said("mmaction2/tsn_r50", 32), IsEmpty());
+    EXPECT_THAT(said("mmaction2/tsn_r50", 1), testing::ElementsAre(HasSubstr("published with 32")));
+    EXPECT_THAT(said("mmaction2/swin_tiny", 8), testing::ElementsAre(HasSubstr("float16 autocast")));
+}
+
+TEST(TrainingCell, LossesMayDifferByRoundingAndByWhatDropoutExplains) {
+    EXPECT_EQ(wrong_losses({2.3001, 1.9}, {2.3, 2.3, 2.3}), "");
+    EXPECT_THAT(wrong_losses({2.32, 1.9}, {2.3, 2.3, 2.3}), HasSubstr("2.3200"));
+    EXPECT_EQ(wrong_losses({2.32, 1.9}, {2.29, 2.31, 2.3}), "");
+    EXPECT_THAT(wrong_losses({2.3, std::numeric_limits<double>::quiet_NaN()}, {2.3}), HasSubstr("step 2"));
+}
+
+}  // namespace
+}  // namespace bench::training
