@@ -12,6 +12,7 @@
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/setup_page.h"
 #include "ui/theme/theme.h"
 
 namespace app {
@@ -57,8 +58,8 @@ void ScreenshotTour::start(bool withResults) {
 }
 
 bool ScreenshotTour::isReady() const {
-    const bool devicesKnown =
-        window_->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;  // one a device
+    const bool devicesKnown =  // there is a box for each
+        window_->setup()->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;
     return devicesKnown && (!withResults_ || !window_->results()->rows().empty());
 }
 
@@ -88,10 +89,9 @@ void ScreenshotTour::prepare() {
 }
 
 void ScreenshotTour::showChart(ChartKind kind) {
-    auto* charts = window_->findChild<ui::ChartsPage*>();
-    ui::charts::ChartRequest request = charts->request();
+    ui::charts::ChartRequest request = window_->charts()->request();
     request.kind = kind;
-    charts->setRequest(request);
+    window_->charts()->setRequest(request);
 }
 
 void ScreenshotTour::take() {

@@ -621,6 +621,10 @@
             <source>waiting: %1</source>
             <translation>في الانتظار: %1</translation>
         </message>
+        <message>
+            <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
+            <translation>سُجِّل في المعاينة الحية: استدعاء واحد لكل إطار، وeager أولًا دائمًا، إلى جانب الكاميرا والنافذة</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1092,6 +1096,32 @@
         <message>
             <source>skipped</source>
             <translation>تم تخطيه</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordPanel</name>
+        <message>
+            <source>Live preview</source>
+            <translation>معاينة حية</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n frame(s) so far</source>
+            <translation>
+                <numerusform>لا إطارات حتى الآن</numerusform>
+                <numerusform>إطار واحد حتى الآن</numerusform>
+                <numerusform>إطاران حتى الآن</numerusform>
+                <numerusform>%n إطارات حتى الآن</numerusform>
+                <numerusform>%n إطارًا حتى الآن</numerusform>
+                <numerusform>%n إطار حتى الآن</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Record into the history</source>
+            <translation>التسجيل في السجل</translation>
+        </message>
+        <message>
+            <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+            <translation>يحفظ زمن النموذج لكل إطار كعملية تشغيل مستقلة. وتنتهي عند إيقاف هذا الخيار أو اختيار نموذج أو جهاز أو وضع آخر.</translation>
         </message>
     </context>
     <context>
@@ -2710,6 +2740,21 @@
             <source>There is no room for the pasted image in the folder of temporary files.</source>
             <translation>لا مكان للصورة الملصقة في مجلد الملفات المؤقتة.</translation>
         </message>
+        <message numerus="yes">
+            <source>%n frame(s) recorded into the history.</source>
+            <translation>
+                <numerusform>لم يُسجَّل أي إطار في السجل.</numerusform>
+                <numerusform>سُجِّل إطار واحد في السجل.</numerusform>
+                <numerusform>سُجِّل إطاران في السجل.</numerusform>
+                <numerusform>سُجِّلت %n إطارات في السجل.</numerusform>
+                <numerusform>سُجِّل %n إطارًا في السجل.</numerusform>
+                <numerusform>سُجِّل %n إطار في السجل.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What was recorded cannot be kept: %1</source>
+            <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
+        </message>
     </context>
     <context>
         <name>ui::ResultView</name>
@@ -4177,6 +4222,39 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>أوزان عشوائية: الأزمنة حقيقية، أما إجابات النماذج فلا معنى لها.</translation>
+        </message>
+        <message>
+            <source>Roofline</source>
+            <translation>مخطط السقف (Roofline)</translation>
+        </message>
+        <message>
+            <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
+            <translation>النسبة من ذروة ضرب المصفوفات على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
+            <translation>النسبة المئوية من ذروة الجهاز في ضرب المصفوفات (الأطول أفضل)</translation>
+        </message>
+        <message>
+            <source>amount of arithmetic not known</source>
+            <translation>عدد العمليات الحسابية غير معروف</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <comment>numbers</comment>
+            <translation>%1 إلى %2</translation>
+        </message>
+        <message>
+            <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+            <translation>تمثل 100 % ما بلغه ضرب المصفوفات في PyTorch نفسه على هذا الجهاز وبهذا النوع قبيل القياس: %1 TFLOP/s. تُحسب عمليات النموذج دون ما يوفره وضعه أو يضيفه.</translation>
+        </message>
+        <message>
+            <source>Share of the peak</source>
+            <translation>النسبة من الذروة</translation>
+        </message>
+        <message>
+            <source>%1 TFLOP/s</source>
+            <translation>%1 TFLOP/s</translation>
         </message>
     </context>
     <context>

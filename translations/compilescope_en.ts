@@ -208,4 +208,24 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ui::RecordPanel</name>
+    <message numerus="yes">
+        <source>%n frame(s) so far</source>
+        <translation>
+            <numerusform>%n frame so far</numerusform>
+            <numerusform>%n frames so far</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PreviewPage</name>
+    <message numerus="yes">
+        <source>%n frame(s) recorded into the history.</source>
+        <translation>
+            <numerusform>%n frame recorded into the history.</numerusform>
+            <numerusform>%n frames recorded into the history.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -616,6 +616,10 @@
             <source>waiting: %1</source>
             <translation>待機中: %1</translation>
         </message>
+        <message>
+            <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
+            <translation>ライブプレビューで記録: 1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1087,6 +1091,27 @@
         <message>
             <source>skipped</source>
             <translation>スキップ</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordPanel</name>
+        <message>
+            <source>Live preview</source>
+            <translation>ライブプレビュー</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n frame(s) so far</source>
+            <translation>
+                <numerusform>これまでに%nフレーム</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Record into the history</source>
+            <translation>履歴に記録する</translation>
+        </message>
+        <message>
+            <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+            <translation>各フレームのモデルの時間を、独立した測定として保存します。これをオフにするか、別のモデル、デバイス、モードを選ぶと終わります。</translation>
         </message>
     </context>
     <context>
@@ -2640,6 +2665,16 @@
             <source>There is no room for the pasted image in the folder of temporary files.</source>
             <translation>一時フォルダーに貼り付けた画像を置く空きがありません。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n frame(s) recorded into the history.</source>
+            <translation>
+                <numerusform>%nフレームを履歴に記録しました。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What was recorded cannot be kept: %1</source>
+            <translation>記録した内容を保存できません: %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::ResultView</name>
@@ -4042,6 +4077,39 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>重みはランダムです。時間は実際の値ですが、モデルの出力に意味はありません。</translation>
+        </message>
+        <message>
+            <source>Roofline</source>
+            <translation>ルーフライン</translation>
+        </message>
+        <message>
+            <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
+            <translation>行列積ピークに対する割合（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
+            <translation>デバイスの行列積ピークに対する割合、%（長いほど良い）</translation>
+        </message>
+        <message>
+            <source>amount of arithmetic not known</source>
+            <translation>演算量が不明</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <comment>numbers</comment>
+            <translation>%1～%2</translation>
+        </message>
+        <message>
+            <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+            <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です: %1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
+        </message>
+        <message>
+            <source>Share of the peak</source>
+            <translation>ピークに対する割合</translation>
+        </message>
+        <message>
+            <source>%1 TFLOP/s</source>
+            <translation>%1 TFLOP/s</translation>
         </message>
     </context>
     <context>

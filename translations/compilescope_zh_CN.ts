@@ -616,6 +616,10 @@
             <source>waiting: %1</source>
             <translation>等待中：%1</translation>
         </message>
+        <message>
+            <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
+            <translation>在实时预览中记录：每帧一次调用，eager 总在最先，且与摄像头和窗口同时运行</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -1087,6 +1091,27 @@
         <message>
             <source>skipped</source>
             <translation>已跳过</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::RecordPanel</name>
+        <message>
+            <source>Live preview</source>
+            <translation>实时预览</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n frame(s) so far</source>
+            <translation>
+                <numerusform>目前 %n 帧</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Record into the history</source>
+            <translation>记录到历史</translation>
+        </message>
+        <message>
+            <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+            <translation>将每一帧的模型耗时保存为一次单独的运行。关闭此项，或选择其他模型、设备或模式时，该运行即结束。</translation>
         </message>
     </context>
     <context>
@@ -2640,6 +2665,16 @@
             <source>There is no room for the pasted image in the folder of temporary files.</source>
             <translation>临时文件夹空间不足，无法保存粘贴的图像。</translation>
         </message>
+        <message numerus="yes">
+            <source>%n frame(s) recorded into the history.</source>
+            <translation>
+                <numerusform>已将 %n 帧记录到历史。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>What was recorded cannot be kept: %1</source>
+            <translation>无法保存所记录的内容：%1</translation>
+        </message>
     </context>
     <context>
         <name>ui::ResultView</name>
@@ -4042,6 +4077,39 @@
         <message>
             <source>Random weights: the times are real, the models' answers are not.</source>
             <translation>随机权重：时间是真实的，模型的输出则没有意义。</translation>
+        </message>
+        <message>
+            <source>Roofline</source>
+            <translation>屋顶线</translation>
+        </message>
+        <message>
+            <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时占矩阵乘法峰值的比例</translation>
+        </message>
+        <message>
+            <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
+            <translation>占设备矩阵乘法峰值的百分比（越长越好）</translation>
+        </message>
+        <message>
+            <source>amount of arithmetic not known</source>
+            <translation>运算量未知</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <comment>numbers</comment>
+            <translation>%1 至 %2</translation>
+        </message>
+        <message>
+            <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+            <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
+        </message>
+        <message>
+            <source>Share of the peak</source>
+            <translation>占峰值的比例</translation>
+        </message>
+        <message>
+            <source>%1 TFLOP/s</source>
+            <translation>%1 TFLOP/s</translation>
         </message>
     </context>
     <context>

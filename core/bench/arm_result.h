@@ -169,6 +169,8 @@ struct ArmResult {
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
     std::optional<double> energy_j_per_img;
+    /// Of the device in this row's type, with its threads and settings: core/backends/matmul_peak.h.
+    std::optional<double> matmul_peak_tflops;
     std::vector<TelemetrySample> telemetry;  ///< between rounds
     // proof
     Engagement engaged;

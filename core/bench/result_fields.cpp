@@ -101,6 +101,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::cold_peak_bytes>("cold_peak_bytes", "bytes"),
     field<&A::peak_host_bytes>("peak_host_bytes", "bytes"),
     field<&A::energy_j_per_img>("energy_j_per_img", "J"),
+    field<&A::matmul_peak_tflops>("matmul_peak_tflops", "TFLOP/s"),
     field<&A::telemetry>("telemetry"),
     field<&A::engaged, &E::ok>("engaged.ok"),
     field<&A::engaged, &E::kernels>("engaged.kernels"),

@@ -16,8 +16,9 @@ struct Image {
 /// applied, greyscale and palette expanded, alpha dropped (and divided out again where a TIFF's colours are
 /// multiplied by it); 16-bit images become 8 bits by their high byte. Throws InputError that names the file
 /// and the reason (missing, not an image, a format that is not supported, truncated, over 178 million
-/// pixels). While it decodes anything but JPEG, the process's stderr is closed to all threads: the libraries'
-/// chatter has no other switch. In a build without imaging it always throws UnsupportedError.
+/// pixels), Error when the decoders cannot be loaded. While it decodes anything but JPEG, the process's
+/// stderr is closed to all threads: the libraries' chatter has no other switch. In a build without imaging it
+/// always throws UnsupportedError.
 Image load_image(const std::filesystem::path& file);
 
 /// Writes a greyscale PNG of 16 bits, rows from the top: a map of class ids. Throws InputError that names the

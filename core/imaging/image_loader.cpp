@@ -1,15 +1,14 @@
-#include <fcntl.h>
-#include <unistd.h>
+#include <dlfcn.h>
 
 #include <algorithm>
 #include <fstream>
-#include <opencv2/core/utils/logger.hpp>
-#include <opencv2/imgcodecs.hpp>
 
 #include "core/base/error.h"
+#include "core/base/paths.h"
 #include "core/imaging/image.h"
 #include "core/imaging/image_file.h"
 #include "core/imaging/jpeg.h"
+#include "core/imaging/opencv_codecs.h"
 
 namespace bench::imaging {
 
@@ -26,37 +25,15 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file) {
     return bytes;
 }
 
-/// The decoders under OpenCV print to stderr whatever its log level is. What they say is in our exception.
-class QuietStderr {
-public:
-    QuietStderr()
-        : saved_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)),
-          null_(::open("/dev/null", O_WRONLY | O_CLOEXEC)) {
-        if (saved_ >= 0 && null_ >= 0) ::dup2(null_, STDERR_FILENO);
-    }
-    ~QuietStderr() {
-        if (saved_ >= 0) ::dup2(saved_, STDERR_FILENO);
-        if (saved_ >= 0) ::close(saved_);
-        if (null_ >= 0) ::close(null_);
-    }
-    QuietStderr(const QuietStderr&) = delete;
-    QuietStderr& operator=(const QuietStderr&) = delete;
-
-private:
-    int saved_, null_;
-};
-
-/// What OpenCV decodes: 8 or 16 bits a channel (it rounds 16 to 8 bits), BGR, or BGRA where `with_alpha` and
-/// the file says so. The orientation is left to us: OpenCV knows it for some formats only.
-cv::Mat decode(const std::vector<std::uint8_t>& bytes, bool with_alpha, const std::filesystem::path& file) {
-    constexpr int kColours = cv::IMREAD_COLOR | cv::IMREAD_ANYDEPTH | cv::IMREAD_IGNORE_ORIENTATION;
-    cv::utils::logging::setLogLevel(cv::utils::logging::LOG_LEVEL_SILENT);
-    const QuietStderr quiet;
-    try {
-        return cv::imdecode(bytes, with_alpha ? cv::IMREAD_UNCHANGED : kColours);
-    } catch (const cv::Exception&) {
-        refuse_image(file, "it is larger than OpenCV reads, or its header is damaged");
-    }
+const OpencvCodecs& codecs() {
+    static const auto* const found = [] {
+        const std::string file = (paths::executable_dir() / "compilescope-codecs.so").string();
+        void* library = ::dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL);
+        const void* table = library == nullptr ? nullptr : ::dlsym(library, "compilescope_codecs");
+        if (table == nullptr) throw Error("cannot load the image decoders: " + std::string(::dlerror()));
+        return static_cast<const OpencvCodecs*>(table);
+    }();
+    return *found;
 }
 
 /// PIL's way back from a colour that alpha was multiplied into.
@@ -66,33 +43,37 @@ std::uint8_t divided(int value, int alpha) {
 
 /// BGR, or BGRA with colours that alpha was multiplied into, -> RGB. 16 bits become 8 by their high byte.
 template <typename Channel>
-std::vector<std::uint8_t> rgb_of(const cv::Mat& bgr) {
+std::vector<std::uint8_t> rgb_of(const CodecPixels& bgr) {
     constexpr int kShift = sizeof(Channel) == 2 ? 8 : 0;
-    const int channels = bgr.channels();
-    std::vector<std::uint8_t> rgb(bgr.total() * 3);
+    const std::size_t count =
+        static_cast<std::size_t>(bgr.width_px) * static_cast<std::size_t>(bgr.height_px);
+    std::vector<std::uint8_t> rgb(count * 3);
     std::uint8_t* out = rgb.data();
-    for (int y = 0; y < bgr.rows; ++y) {
-        const auto* pixel = bgr.ptr<Channel>(y);
-        for (int x = 0; x < bgr.cols; ++x, pixel += channels)
-            for (const int channel : {2, 1, 0}) {
-                const int value = pixel[channel] >> kShift;
-                *out++ =
-                    channels == 4 ? divided(value, pixel[3] >> kShift) : static_cast<std::uint8_t>(value);
-            }
-    }
+    const auto* pixel = reinterpret_cast<const Channel*>(bgr.bytes.data());
+    for (std::size_t i = 0; i < count; ++i, pixel += bgr.channels)
+        for (const int channel : {2, 1, 0}) {
+            const int value = pixel[channel] >> kShift;
+            *out++ =
+                bgr.channels == 4 ? divided(value, pixel[3] >> kShift) : static_cast<std::uint8_t>(value);
+        }
     return rgb;
 }
 
 Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
                        const std::filesystem::path& file) {
+    using Decoded = OpencvCodecs::Decoded;
     if (const auto size = header_size_px(bytes, format)) check_image_size(file, size->first, size->second);
     const bool multiplied = take_tiff_alpha(bytes, format) == TiffAlpha::associated;
-    const cv::Mat bgr = decode(bytes, multiplied, file);
-    if (bgr.empty()) refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
-    check_image_size(file, bgr.cols, bgr.rows);
-    if (bgr.channels() < 3) refuse_image(file, "grey with transparency multiplied into it is not supported");
-    if (bgr.depth() == CV_8U) return {bgr.cols, bgr.rows, rgb_of<std::uint8_t>(bgr)};
-    if (bgr.depth() == CV_16U) return {bgr.cols, bgr.rows, rgb_of<std::uint16_t>(bgr)};
+    CodecPixels bgr;
+    const Decoded decoded = codecs().decode(bytes, multiplied, bgr);
+    if (decoded == Decoded::refused)
+        refuse_image(file, "it is larger than OpenCV reads, or its header is damaged");
+    if (decoded == Decoded::damaged)
+        refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
+    check_image_size(file, bgr.width_px, bgr.height_px);
+    if (bgr.channels < 3) refuse_image(file, "grey with transparency multiplied into it is not supported");
+    if (bgr.bits == 8) return {bgr.width_px, bgr.height_px, rgb_of<std::uint8_t>(bgr)};
+    if (bgr.bits == 16) return {bgr.width_px, bgr.height_px, rgb_of<std::uint16_t>(bgr)};
     refuse_image(file, "only 8 and 16 bits a channel are supported");
 }
 
@@ -136,9 +117,7 @@ Image load_image(const std::filesystem::path& file) {
 
 void write_png16(const std::filesystem::path& file, int width_px, int height_px,
                  const std::vector<std::uint16_t>& values) {
-    const cv::Mat map(height_px, width_px, CV_16UC1, const_cast<std::uint16_t*>(values.data()));
-    std::vector<std::uint8_t> png;
-    cv::imencode(".png", map, png);
+    const std::vector<std::uint8_t> png = codecs().encode_png16(width_px, height_px, values);
     std::ofstream out(file, std::ios::binary);
     out.write(reinterpret_cast<const char*>(png.data()), static_cast<std::streamsize>(png.size()));
     out.close();

@@ -31,10 +31,14 @@ def test_the_command_line_links_neither_torch_nor_qt():
         assert not any(name.startswith("libQt") for name in needed(program))
 
 
-def test_only_one_program_loads_videos_libraries():
+def test_one_program_loads_videos_libraries():
     assert any(name.startswith("libopencv_videoio") for name in needed("compilescope-video"))
+
+
+def test_opencv_is_loaded_when_a_picture_needs_it():
+    assert any(name.startswith("libopencv_imgcodecs") for name in needed("compilescope-codecs.so"))
     for program in ("compilescope", "compilescope-cli", "compilescope-torch"):
-        assert not any(name.startswith("libopencv_videoio") for name in needed(program)), program
+        assert not any(name.startswith("libopencv") for name in needed(program)), program
 
 
 def test_the_check_sees_torch_where_it_is():

@@ -29,7 +29,7 @@ const json kFullRow = json::parse(R"({
  "percentiles_ms":{"50":1.375,"90":1.475},"host_ms":1.0,"device_ms":0.75,"throughput_img_per_s":2909.5,
  "stages_ms":{"forward":1.0},"load_s":0.5,"compile_cold_s":11.5,"compile_cached_s":0.25,"graph_capture_s":0.125,
  "peak_device_bytes":5000000000,"peak_reserved_bytes":6000000000,"cold_peak_bytes":7000000000,
- "peak_host_bytes":8000000000,"energy_j_per_img":0.5,
+ "peak_host_bytes":8000000000,"energy_j_per_img":0.5,"matmul_peak_tflops":0.25,
  "telemetry":[{"round":1,"at_s":0.5,"sm_clock_mhz":1410.0,"memory_clock_mhz":1593.0,"gpu_temperature_c":45.0,
                "power_w":150.5,"gpu_utilization_percent":99.0,"energy_j":1000.5,
                "throttle_reasons":["sw_power_cap"],"other_gpu_processes":1,"cpu_clock_mhz":3400.0,"load1":1.5,

@@ -6,6 +6,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/charts/bar_chart_impl.h"
 #include "ui/charts/chart_table.h"
@@ -16,6 +17,9 @@ BarChart::BarChart(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Im
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(impl_->plot);
+    impl_->cursor->raise();
+    impl_->cursor->installEventFilter(this);
+    connect(impl_->plot, &QCustomPlot::afterReplot, this, [this] { impl_->placeCursor(); });
     setAttribute(Qt::WA_Hover);
 }
 
@@ -30,6 +34,7 @@ void BarChart::setSpec(const ChartSpec& spec, const RunInfo& info) {
     impl_->spec = spec;
     impl_->info = info;
     impl_->rebuild(size());
+    impl_->followCurrent();
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
     setAccessibleName(ChartTexts::title(spec));
     setAccessibleDescription(ChartTexts::subtitle(spec, info) + ".\n" + ChartTable(spec).toSpeech());
@@ -45,8 +50,8 @@ const RunInfo& BarChart::info() const {
 }
 
 void BarChart::setValueScale(ValueScale scale) {
-    if (scale != impl_->scale) impl_->zoomed.clear();
-    impl_->scale = scale;
+    if (std::exchange(impl_->scale, scale) == scale) return;
+    impl_->zoomed.clear();
     impl_->rebuild(size());
     impl_->plot->replot(QCustomPlot::rpQueuedReplot);
 }

@@ -16,6 +16,7 @@ enum class ValueScale { automatic, linear, logarithmic };
 /// Draws any ChartSpec: vertical bars for few models, horizontal ones where names or values would not fit;
 /// boxes, curves; panels side by side. Follows language and palette. Axes and bars run left to right in every
 /// language. Ctrl and the wheel zoom, so does dragging along the axis; a double click shows everything again.
+/// Arrow keys walk from bar to bar, whose words a screen reader says; Enter is a click.
 class BarChart : public QWidget {
     Q_OBJECT
 public:
@@ -47,6 +48,7 @@ public:
     bool isLogarithmic() const;
     QString tooltipAt(const QPointF& position) const;
     RowPtr rowAt(const QPointF& position) const;  ///< whose bar or label is there; null: none
+    QString reachedWords() const;  ///< of the bar or curve that the keyboard is at; empty: none
 
     /// The chart at `size` logical pixels, `scale` device pixels each. False when nothing can be drawn on
     /// `device`.
@@ -56,9 +58,13 @@ public:
 signals:
     void rowClicked(const ui::charts::RowPtr& row);
     void zoomChanged(bool zoomed);
+    /// The keyboard came to what is there, in widget coordinates.
+    void barReached(const QRect& place);
 
 protected:
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;

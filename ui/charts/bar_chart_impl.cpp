@@ -28,7 +28,8 @@ EndRoom spreadRoom(const Bar& bar, double label_px) {
 
 }  // namespace
 
-BarChart::Impl::Impl(BarChart* owner) : plot(new QCustomPlot(owner)), owner_(owner) {
+BarChart::Impl::Impl(BarChart* owner)
+    : plot(new QCustomPlot(owner)), cursor(new BarCursor(owner)), owner_(owner) {
     plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // tooltips are the chart's
     plot->setLayoutDirection(Qt::LeftToRight);
     plot->setNoAntialiasingOnDrag(false);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/bar_cursor.h"
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
 #include "ui/charts/chart_scale.h"
@@ -48,9 +49,27 @@ public:
     std::optional<QPointF> drag_from;
     QRubberBand* band = nullptr;  ///< while an extent is dragged out
 
+    /// What the keyboard walks over: a bar, or a curve (`group`).
+    struct Stop {
+        std::size_t panel = 0, group = 0, bar = 0;
+        friend bool operator==(const Stop&, const Stop&) = default;
+    };
+    bool walk(int steps);
+    bool walkPanels(int steps);
+    void followCurrent();
+    void placeCursor();
+    QString wordsOf(const Stop& stop) const;
+    std::optional<Stop> current;
+    RowPtr current_row;
+    BarCursor* cursor;
+
     bool hasCurves() const { return !spec.panels.empty() && !spec.panels.front().curves.empty(); }
 
 private:
+    std::vector<Stop> stops() const;
+    RowPtr rowOf(const Stop& stop) const;
+    QRectF rectOf(const Stop& stop) const;
+    void goTo(const Stop& stop);
     void keepZoom(QCPAxis* axis);
     ChartFonts fonts() const { return ChartFonts::from(owner_->font()); }
     ChartTheme theme() const {

@@ -26,15 +26,16 @@ enum class ChartKind {
     throughput,
     memory,
     energy,
+    roofline,
     break_even,
     total_time,
     training
 };
 /// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration, ChartKind::improvement,
-                                        ChartKind::batches,    ChartKind::latency,  ChartKind::throughput,
-                                        ChartKind::memory,     ChartKind::energy,   ChartKind::break_even,
-                                        ChartKind::total_time, ChartKind::training};
+inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration,   ChartKind::improvement,
+                                        ChartKind::batches,    ChartKind::latency,    ChartKind::throughput,
+                                        ChartKind::memory,     ChartKind::energy,     ChartKind::roofline,
+                                        ChartKind::break_even, ChartKind::total_time, ChartKind::training};
 /// Its bars are shares of time saved, with verdicts.
 constexpr bool shows_gains(ChartKind kind) {
     return kind == ChartKind::overview || kind == ChartKind::improvement;
@@ -43,9 +44,10 @@ constexpr bool shows_gains(ChartKind kind) {
 constexpr bool stands_beside(ChartKind kind) {
     return kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::batches;
 }
-/// A logarithmic axis can be asked for: lengths are amounts, not differences.
+/// A logarithmic axis can be asked for: lengths are amounts, not differences and not shares of a whole.
 constexpr bool takes_logarithm(ChartKind kind) {
-    return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::total_time;
+    return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::roofline &&
+           kind != ChartKind::total_time;
 }
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
@@ -53,6 +55,7 @@ enum class Unit {
     milliseconds,
     percent,  ///< of time saved
     percent_of_eager,
+    percent_of_peak,  ///< of the device's matrix products
     seconds,
     megabytes,
     images_per_second,
@@ -61,7 +64,7 @@ enum class Unit {
     images
 };
 /// Why the bar of an ok row has no number.
-enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell };
+enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell, work_unknown };
 
 /// One device of a run, or one of the published ones (the device's name, from any section). Every version of
 /// PyTorch on a machine belongs to the machine's own target.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/results/break_even.h"
+#include "core/results/roofline.h"
 
 namespace ui::charts {
 
@@ -31,6 +32,11 @@ std::optional<double> break_even(const ArmResult& row, const Rows& rows) {
     return eager == nullptr ? std::nullopt : bench::results::break_even_images(row, *eager);
 }
 
+NoNumber why_no_share_of_peak(const ArmResult& row, const Rows& /*rows*/) {
+    const bool counted = row.source.empty() ? bench::results::knows_work(row) : true;
+    return counted ? NoNumber::not_measured : NoNumber::work_unknown;
+}
+
 NoNumber not_measured(const ArmResult& /*row*/, const Rows& /*rows*/) {
     return NoNumber::not_measured;
 }
@@ -48,6 +54,8 @@ constexpr std::array kMeasures{
             not_measured},
     Measure{ChartKind::memory, "memory", Unit::mebibytes, true, false, memory, not_measured},
     Measure{ChartKind::energy, "energy", Unit::joules, true, false, energy, not_measured},
+    Measure{ChartKind::roofline, "roofline", Unit::percent_of_peak, true, true,
+            bench::results::percent_of_peak, why_no_share_of_peak},
     Measure{ChartKind::break_even, "break_even", Unit::images, false, false, break_even, why_no_break_even},
 };
 

@@ -21,6 +21,7 @@ QString symbolOf(Unit unit) {
             return "ms";
         case Unit::percent:
         case Unit::percent_of_eager:
+        case Unit::percent_of_peak:
             return "%";
         case Unit::seconds:
             return "s";
@@ -177,19 +178,22 @@ QString ChartTable::toMarkdown() const {
     return unmarked(lines.join('\n')) + '\n';
 }
 
+QString ChartTable::sentence(std::size_t row) const {
+    const std::vector<Cell>& cells = rows_.at(row);
+    QStringList parts;
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+        if (cells[c].text.isEmpty()) continue;
+        const bool named = cells[c].number && columns_.size() > 3;
+        parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, cells[c].text)
+                        : cells[c].text);
+    }
+    return unmarked(QLocale().createSeparatedList(parts));
+}
+
 QString ChartTable::toSpeech() const {
     QStringList sentences;
-    for (const auto& row : rows_) {
-        QStringList parts;
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            if (row[c].text.isEmpty()) continue;
-            const bool named = row[c].number && columns_.size() > 3;
-            parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, row[c].text)
-                            : row[c].text);
-        }
-        sentences << QLocale().createSeparatedList(parts);
-    }
-    return unmarked(sentences.join(QStringLiteral(".\n")));
+    for (std::size_t row = 0; row < rows_.size(); ++row) sentences << sentence(row);
+    return sentences.join(QStringLiteral(".\n"));
 }
 
 }  // namespace ui::charts

@@ -33,6 +33,7 @@ public:
     QString toMarkdown() const;
     /// A sentence a row.
     QString toSpeech() const;
+    QString sentence(std::size_t row) const;
 
 private:
     void addBars(const ChartSpec& spec);

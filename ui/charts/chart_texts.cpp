@@ -8,6 +8,7 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
+#include "core/results/roofline.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
@@ -61,6 +62,8 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Memory");
         case ChartKind::energy:
             return tr("Energy");
+        case ChartKind::roofline:
+            return tr("Roofline");
         case ChartKind::break_even:
             return tr("Break-even");
         case ChartKind::total_time:
@@ -98,6 +101,8 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Peak Memory on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::energy:
             return tr("Energy per Image on %1 with Batch Size of %2").arg(device, batch);
+        case ChartKind::roofline:
+            return tr("Share of the Matrix-Product Peak on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::break_even:
             return tr("Images until Compiling Pays on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::total_time:
@@ -153,6 +158,8 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
             return tr("Time saved against eager, percent (longer is better)");
         case Unit::percent_of_eager:
             return tr("Time of a call, percent of eager's median (shorter is better)");
+        case Unit::percent_of_peak:
+            return tr("Percent of the device's matrix-product peak (longer is better)");
         case Unit::seconds:
             return logarithmic ? tr("Seconds per iteration, logarithmic scale (shorter is better)")
                                : tr("Seconds per iteration (shorter is better)");
@@ -229,6 +236,8 @@ QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
+    } else if (unit == Unit::percent_of_peak) {
+        text = tr("%1 %", "a percentage").arg(text);
     } else if (unit == Unit::megabytes || unit == Unit::mebibytes || unit == Unit::images) {
         text = QLocale().toString(*bar.value, 'f', 0);
     }
@@ -281,6 +290,8 @@ QString ChartTexts::noNumberWord(const Bar& bar) {
             return tr("never", "after how many images compiling pays");
         case NoNumber::cant_tell:
             return verdictWord(bench::Verdict::cant_tell);
+        case NoNumber::work_unknown:
+            return tr("amount of arithmetic not known");
     }
     return {};
 }
@@ -297,6 +308,26 @@ QString ChartTexts::verdictWord(bench::Verdict verdict) {
             return tr("can't tell");
     }
     return {};
+}
+
+/// Of a roofline: what 100 % is.
+QString ChartTexts::peakLine(const ChartSpec& spec) {
+    if (spec.request.kind != ChartKind::roofline) return {};
+    std::vector<double> peaks;
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (const auto achieved =
+                        bar.value ? bench::results::achieved_tflops(*bar.row) : std::nullopt)
+                    peaks.push_back(100 * *achieved / *bar.value);
+    if (peaks.empty()) return {};
+    const auto [low, high] = std::ranges::minmax(peaks);
+    const QString from = shortNumber(low), to = shortNumber(high);
+    const QString number = from == to ? from : tr("%1 to %2", "numbers").arg(from, to);
+    return tr("100 % is what PyTorch's own matrix products reached on this device, in this type, just "
+              "before: "
+              "%1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
+        .arg(number);
 }
 
 QStringList ChartTexts::footnotes(const ChartSpec& spec) {
@@ -316,6 +347,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         lines << tr("Not drawn, because how long they compile is not known: %1")
                      .arg(QLocale().createSeparatedList(modes));
     }
+    if (const QString peak = peakLine(spec); !peak.isEmpty()) lines << peak;
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)
         lines << tr(

@@ -47,6 +47,8 @@ public:
     /// What stands in place of a number: "out of memory"; empty when the bar has a number.
     static QString statusLabel(const Bar& bar);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
+    /// The same for a screen reader: sentences without markup.
+    static QString spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
     /// What each mode takes for so many images, the quickest first.
     static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double images);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
@@ -59,7 +61,10 @@ private:
     static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
     static QStringList spreadLines(const Bar& bar);
+    static QStringList barLines(const ChartSpec& spec, const Panel& panel, const Group& group,
+                                const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
+    static QString peakLine(const ChartSpec& spec);
     static QString payOff(const Group& group, const Bar& bar);
 };
 

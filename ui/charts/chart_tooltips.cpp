@@ -5,6 +5,7 @@
 
 #include "core/bench/modes.h"
 #include "core/results/break_even.h"
+#include "core/results/roofline.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/format/format.h"
 
@@ -19,6 +20,7 @@ QString ChartTexts::exactValue(double value, Unit unit) {
         case Unit::percent:
             return tr("%1 %", "a percentage").arg(number(2));
         case Unit::percent_of_eager:
+        case Unit::percent_of_peak:
             return tr("%1 %", "a percentage").arg(number(2));
         case Unit::seconds:
             return tr("%1 s").arg(number(4));
@@ -51,6 +53,8 @@ QString ChartTexts::valueName(Unit unit) {
             return tr("Throughput");
         case Unit::joules:
             return tr("Energy per image");
+        case Unit::percent_of_peak:
+            return tr("Share of the peak");
         case Unit::images:
             return tr("Images until compiling pays");
     }
@@ -88,17 +92,19 @@ QString ChartTexts::boxed(const QString& head, const QStringList& lines) {
         .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", head.toHtmlEscaped(), lines.join("<br>"));
 }
 
-QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
-    if (!bar.row) return {};
+QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, const Group& group,
+                                 const Bar& bar) {
     const bench::ArmResult& row = *bar.row;
     QStringList lines;
-    const auto add = [&](const QString& line) { lines << line.toHtmlEscaped(); };
+    const auto add = [&](const QString& line) { lines << line; };
     add(seriesName(spec, spec.series[bar.series]));
     if (panel.batch) add(panelTitle(panel));
     if (bar.spread)
         for (const QString& line : spreadLines(bar)) add(line);
     else if (bar.value)
         add(exactValue(*bar.value, panel.unit));
+    if (panel.unit == Unit::percent_of_peak && bar.value)
+        add(tr("%1 TFLOP/s").arg(shortNumber(*bench::results::achieved_tflops(row))));
     if (bar.interval)
         add(tr("95 % interval: %1 to %2")
                 .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
@@ -109,7 +115,18 @@ QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Gro
     if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
     if (!row.reason.empty()) add(QString::fromStdString(row.reason));
     if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
+    return lines;
+}
+
+QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    if (!bar.row) return {};
+    QStringList lines = barLines(spec, panel, group, bar);
+    for (QString& line : lines) line = line.toHtmlEscaped();
     return boxed(groupName(group), lines);
+}
+
+QString ChartTexts::spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    return (QStringList{groupName(group)} << barLines(spec, panel, group, bar)).join(QStringLiteral(".\n"));
 }
 
 QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {

@@ -45,6 +45,9 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText",
                       "interquartile range is %1 % of the median: the environment has a strong influence"),
     QT_TRANSLATE_NOOP("CoreText", "first run was slow: a longer warm-up may help"),
+    QT_TRANSLATE_NOOP(
+        "CoreText",
+        "recorded in the live preview: one call a frame, eager always first, beside camera and window"),
     QT_TRANSLATE_NOOP("CoreText", "%1 outlier among %2 rounds"),
     QT_TRANSLATE_NOOP("CoreText", "%1 outliers among %2 rounds"),
     QT_TRANSLATE_NOOP("CoreText",

@@ -11,7 +11,8 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QStackedWidget>
-#include <array>
+#include <QTimer>
+#include <utility>
 
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
@@ -22,49 +23,16 @@
 #include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
-#include "ui/pages/history_page.h"
 #include "ui/pages/plan_menu.h"
-#include "ui/pages/preview_page.h"
-#include "ui/pages/results_page.h"
 #include "ui/pages/run_page.h"
-#include "ui/pages/settings_page.h"
 #include "ui/pages/setup_page.h"
 #include "ui/run/background.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/widgets.h"
 
 namespace ui {
-
-namespace {
-
-constexpr int kNoticeShown_ms = 4000;
-
-/// One row a page: its name in settings, icon, word on the rail and what it is for.
-struct PageRow {
-    const char* name;
-    const char* icon;
-    const char* word;
-    const char* purpose;
-};
-constexpr std::array kPages{
-    PageRow{"setup", "setup", QT_TRANSLATE_NOOP("ui::MainWindow", "Set up"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Choose what to measure.")},
-    PageRow{"run", "run", QT_TRANSLATE_NOOP("ui::MainWindow", "Run"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Watch the measurement.")},
-    PageRow{"charts", "charts", QT_TRANSLATE_NOOP("ui::MainWindow", "Charts"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Compare durations and improvements.")},
-    PageRow{"results", "results", QT_TRANSLATE_NOOP("ui::MainWindow", "Results"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Sort, filter and save every number.")},
-    PageRow{"history", "history", QT_TRANSLATE_NOOP("ui::MainWindow", "History"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Open and compare earlier runs.")},
-    PageRow{"preview", "preview", QT_TRANSLATE_NOOP("ui::MainWindow", "Preview"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "See what a model finds in your own image.")},
-    PageRow{"settings", "settings", QT_TRANSLATE_NOOP("ui::MainWindow", "Settings"),
-            QT_TRANSLATE_NOOP("ui::MainWindow", "Language, theme and the Python interpreter.")},
-};
-
-}  // namespace
 
 MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     : QMainWindow(parent),
@@ -92,11 +60,12 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     setAcceptDrops(true);
 
     addMenus();
-    addPages();
-    menuBar()->insertMenu(viewMenu_->menuAction(), setup_->planMenu());
+    addPageActions();
     connectRun();
     retranslate();
     restoreWindow();
+    // The circle of Tab: rail, page, status bar. Pages come to its end when they are made.
+    widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
     offer->askAtStart();
@@ -104,59 +73,9 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
 
 MainWindow::~MainWindow() = default;
 
-Page* MainWindow::makePage(const QString& name) {
-    if (name == "setup") return setup_ = new SetupPage(controller_);
-    if (name == "run") return run_ = new RunPage(controller_, results_);
-    if (name == "charts") return charts_ = new ChartsPage(results_);
-    if (name == "results") {
-        auto* page = new ResultsPage(results_);
-        connect(page, &ResultsPage::setupWanted, this, [this] { showPage("setup"); });
-        return page;
-    }
-    if (name == "history") return makeHistoryPage();
-    if (name == "preview") {
-        auto* preview = new PreviewPage;
-        connect(controller_, &RunController::started, preview, [preview] { preview->setMeasuring(true); });
-        connect(controller_, &RunController::finished, preview, [preview] { preview->setMeasuring(false); });
-        return preview;
-    }
-    auto* page = new SettingsPage(languages_);
-    connect(page, &SettingsPage::pythonChanged, this, [this] { setup_->askTools(); });
-    connect(page, &SettingsPage::devicesChanged, this, [this] { setup_->askDevices(); });
-    return page;
-}
-
-HistoryPage* MainWindow::makeHistoryPage() {
-    auto* page = new HistoryPage;
-    connect(page, &HistoryPage::setupWanted, this, [this] { showPage("setup"); });
-    connect(page, &HistoryPage::runOpened, this, &MainWindow::openFromHistory);
-    connect(controller_, &RunController::finished, page, [page] {
-        if (page->isVisible()) page->reload();
-    });
-    return page;
-}
-
-void MainWindow::addPages() {
-    for (std::size_t i = 0; i < kPages.size(); ++i) {
-        const PageRow& row = kPages[i];
-        const bool isSettings = QString(row.name) == "settings";
-        Page* page = makePage(row.name);
-        page->setObjectName(row.name);
-        stack_->addWidget(page);
-        pages_.push_back(page);
-        rail_->addButton(row.icon, isSettings);
-        connect(page, &Page::errorRaised, message_, &MessageBar::showError);
-        connect(page, &Page::questionRaised, message_, &MessageBar::ask);
-        connect(page, &Page::noticeRaised, this,
-                [this](const QString& text) { statusBar()->showMessage(text, kNoticeShown_ms); });
-
-        auto* action = viewMenu_->addAction(theme::icon(row.icon), QString());
-        action->setShortcut(isSettings ? QKeySequence(Qt::CTRL | Qt::Key_Comma)
-                                       : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_1 + static_cast<int>(i))));
-        connect(action, &QAction::triggered, this, [this, i] { showPageAt(static_cast<int>(i)); });
-        pageActions_.push_back(action);
-    }
-    connect(rail_, &Rail::chosen, this, &MainWindow::showPageAt);
+void MainWindow::setRunInfo(const charts::RunInfo& info) {
+    runInfo_ = info;
+    if (pages_[indexOf("charts")] != nullptr) charts()->setRunInfo(info);
 }
 
 void MainWindow::addMenus() {
@@ -193,21 +112,12 @@ void MainWindow::addMenus() {
 }
 
 void MainWindow::connectRun() {
-    connect(setup_, &SetupPage::runStarted, this, [this] { showPage("run"); });
-    connect(setup_, &SetupPage::settingsWanted, this, [this] { showPage("settings"); });
-    connect(setup_, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
-    connect(setup_, &SetupPage::selfTestsKnown, status_, &StatusBar::setSelfTests);
-    connect(run_, &RunPage::setupWanted, this, [this] { showPage("setup"); });
-    connect(run_, &RunPage::cancelWanted, this, &MainWindow::askCancel);
-    connect(charts_, &ChartsPage::rowWanted, this, [this](const RowPtr& row) {
-        showPage("run");
-        run_->choose(*row);
-    });
+    connect(controller_, &RunController::starting, this, &MainWindow::makeAllPages);  // which follow it
     connect(controller_, &RunController::started, this, [this] {
         message_->dismiss();
         results_->setHeader({});
         results_->clear();
-        charts_->setRunInfo(charts::runInfoAtStart(controller_->plan(), QDateTime::currentDateTimeUtc()));
+        setRunInfo(charts::runInfoAtStart(controller_->plan(), QDateTime::currentDateTimeUtc()));
         updateActions();
     });
     connect(controller_, &RunController::armFinished, this,
@@ -231,14 +141,14 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
         [this](const Answer<bench::results::ResultFile>& answer) {
             if (!answer.value || controller_->isRunning()) return;
             results_->setHeader(*answer.value);
-            charts_->setRunInfo(charts::runInfoOf(*answer.value));
+            setRunInfo(charts::runInfoOf(*answer.value));
         });
 }
 
 void MainWindow::runOrExplain() {
     if (controller_->isRunning()) return showPage("run");
     showPage("setup");  // which says why not, where the plan cannot be run
-    setup_->startRun();
+    setup()->startRun();
 }
 
 void MainWindow::askCancel() {
@@ -283,10 +193,9 @@ void MainWindow::openFromHistory(const bench::results::ResultFile& file, const Q
 void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& folder) {
     results_->setHeader(file);
     results_->setRows(file.rows);
-    charts_->setRunInfo(charts::runInfoOf(file));
-    run_->showOpened(folder);
-    statusBar()->showMessage(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())),
-                             kNoticeShown_ms);
+    setRunInfo(charts::runInfoOf(file));
+    run()->showOpened(folder);
+    showNotice(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())));
     const QString page = stack_->currentWidget()->objectName();
     if (page == "setup" || page == "preview" || page == "settings") showPage("charts");
 }
@@ -303,12 +212,7 @@ void MainWindow::retranslate() {
     export_->setText(tr("Export…"));
     find_->setText(tr("Find"));
     quit_->setText(tr("Quit"));
-    for (std::size_t i = 0; i < kPages.size(); ++i) {
-        const QString word = tr(kPages[i].word);
-        const QString key = pageActions_[i]->shortcut().toString(QKeySequence::NativeText);
-        rail_->setTexts(static_cast<int>(i), word, tr("%1 (%2)").arg(tr(kPages[i].purpose), key));
-        pageActions_[i]->setText(word);
-    }
+    retranslatePages();
 }
 
 void MainWindow::restoreWindow() {
@@ -317,22 +221,6 @@ void MainWindow::restoreWindow() {
     settings_.setStarted();
     stack_->setFocusPolicy(Qt::ClickFocus);
     stack_->setFocus();  // not the first button of the rail
-}
-
-void MainWindow::showPage(const QString& name) {
-    for (std::size_t i = 0; i < kPages.size(); ++i)
-        if (name == kPages[i].name) return showPageAt(static_cast<int>(i));
-    showPageAt(0);
-}
-
-void MainWindow::showPageAt(int index) {
-    stack_->setCurrentIndex(index);
-    rail_->setCurrent(index);
-    updateActions();
-}
-
-Page* MainWindow::currentPage() const {
-    return pages_[static_cast<std::size_t>(stack_->currentIndex())];
 }
 
 void MainWindow::updateActions() {
@@ -349,9 +237,15 @@ void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
 }
 
+/// What is not seen is made after what is.
+void MainWindow::paintEvent(QPaintEvent* event) {
+    QMainWindow::paintEvent(event);
+    if (!std::exchange(drawn_, true)) QTimer::singleShot(0, this, &MainWindow::makeNextPage);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     settings_.setGeometry(saveGeometry());
-    settings_.setPage(kPages[static_cast<std::size_t>(stack_->currentIndex())].name);
+    settings_.setPage(currentPage()->objectName());
     if (!controller_->isRunning()) return QMainWindow::closeEvent(event);
     // The worker gets its two seconds while the window still answers; finished() closes it.
     closing_ = true;
@@ -376,9 +270,9 @@ void MainWindow::openDropped(const QString& path) {
             if (kind == Dropped::results) return openResults(path);
             showPage("setup");
             if (kind == Dropped::plan)
-                setup_->planMenu()->open(path);
+                setup()->planMenu()->open(path);
             else
-                setup_->addModel(path);
+                setup()->addModel(path);
         });
 }
 

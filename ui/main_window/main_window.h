@@ -5,6 +5,7 @@
 
 #include "core/bench/runner.h"
 #include "core/results/result_files.h"
+#include "ui/charts/chart_texts.h"
 #include "ui/settings/app_settings.h"
 
 class QAction;
@@ -25,7 +26,8 @@ class RunPage;
 class SetupPage;
 class StatusBar;
 
-/// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in main_window.cpp.
+/// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in
+/// main_window_pages.cpp.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -36,17 +38,29 @@ public:
     RunController* controller() const { return controller_; }
     /// Reads a results.json, or a folder that holds one, in the background and shows it.
     void openResults(const QString& path);
-    void showPage(
-        const QString& name);  ///< "setup", "run", "charts", "results", "history", "preview", "settings"
+    /// "setup", "run", "charts", "results", "history", "preview" or "settings", made now when it was not
+    /// yet: those that are not seen are made one after the other once the window has been drawn.
+    Page* page(const QString& name);
+    SetupPage* setup();
+    RunPage* run();
+    ChartsPage* charts();
+    void showPage(const QString& name);
 
 protected:
     void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    static std::size_t indexOf(const QString& name);
     Page* makePage(const QString& name);
+    Page* pageAt(std::size_t index);
+    void makeNextPage();
+    void makeAllPages();
+    void showNotice(const QString& text);
+    void setRunInfo(const charts::RunInfo& info);
     void connectRun();
     void onRunFinished(const bench::RunOutcome& outcome);
     void openDropped(const QString& path);
@@ -55,12 +69,14 @@ private:
     void escape();
     void openFromHistory(const bench::results::ResultFile& file, const QString& folder);
     void showOpened(const bench::results::ResultFile& file, const QString& folder);
+    SetupPage* makeSetupPage();
     HistoryPage* makeHistoryPage();
     Page* currentPage() const;
-    void showPageAt(int index);
-    void addPages();
+    void showPageAt(std::size_t index);
+    void addPageActions();
     void addMenus();
     void retranslate();
+    void retranslatePages();
     void restoreWindow();
     void updateActions();
 
@@ -72,13 +88,12 @@ private:
     MessageBar* message_;
     QStackedWidget* stack_;
     StatusBar* status_;
-    std::vector<Page*> pages_;
+    std::vector<Page*> pages_;  ///< null: not made yet
     std::vector<QAction*> pageActions_;
-    SetupPage* setup_ = nullptr;
-    RunPage* run_ = nullptr;
-    ChartsPage* charts_ = nullptr;
+    charts::RunInfo runInfo_;  ///< of the results
     QMenu *fileMenu_, *viewMenu_, *runMenu_;
     QAction *openFile_, *openFolder_, *export_, *find_, *start_, *cancel_, *quit_;
+    bool drawn_ = false;
     bool closing_ = false;  ///< the window closes when the run has ended
 };
 

@@ -18,6 +18,7 @@ public:
     void addButton(const QString& icon, bool atFoot);
     void setTexts(int index, const QString& word, const QString& toolTip);
     void setCurrent(int index);
+    QToolButton* first() const { return buttons_.front(); }
 
 signals:
     void chosen(int index);

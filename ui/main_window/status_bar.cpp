@@ -74,6 +74,10 @@ void StatusBar::setSelfTests(std::vector<bench::SelfTest> tests) {
     showNoise();
 }
 
+QWidgetList StatusBar::focusable() const {
+    return {warningsButton_};
+}
+
 void StatusBar::showNoise() {
     QStringList devices;
     for (const bench::SelfTest& test : selfTests_)

@@ -30,6 +30,7 @@ public:
 
     void setChecks(std::vector<bench::Check> checks);
     void setSelfTests(std::vector<bench::SelfTest> tests);
+    QWidgetList focusable() const;  ///< what Tab comes to, in its order
 
 protected:
     void changeEvent(QEvent* event) override;

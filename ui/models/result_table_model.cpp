@@ -1,5 +1,7 @@
 #include "ui/models/result_table_model.h"
 
+#include <QElapsedTimer>
+
 #include "ui/format/core_text.h"
 #include "ui/models/result_columns.h"
 #include "ui/theme/icons.h"
@@ -8,6 +10,8 @@ namespace ui {
 
 namespace {
 
+constexpr int kSlice_ms = 6;
+constexpr int kManyRows = 1000;
 constexpr int kLongText = 40;  ///< characters; what is longer may be cut in its cell
 
 const ResultColumn& resultColumn(int index) {
@@ -97,9 +101,33 @@ QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, 
     return {};
 }
 
+ResultFilterProxy::ResultFilterProxy(QObject* parent) : QSortFilterProxyModel(parent) {
+    read_.setInterval(0);
+    connect(&read_, &QTimer::timeout, this, &ResultFilterProxy::readTexts);
+}
+
 void ResultFilterProxy::setWords(const QString& text) {
-    words_ = text.split(' ', Qt::SkipEmptyParts);
-    invalidateFilter();
+    wanted_ = text.toCaseFolded().split(' ', Qt::SkipEmptyParts);
+    readTexts();
+}
+
+/// The texts that a filter will ask for, for a while; filters when there are all of them.
+void ResultFilterProxy::readTexts() {
+    QElapsedTimer timer;
+    timer.start();
+    const int rows = wanted_.isEmpty() || sourceModel() == nullptr ? 0 : sourceModel()->rowCount();
+    for (int row = 0; row < rows; ++row) {
+        if (timer.elapsed() >= kSlice_ms) return read_.start();
+        (void)textOf(row);
+    }
+    read_.stop();
+    words_ = wanted_;
+    // Of many rows scattered ones go or come: told one after the other they would take longer than all anew.
+    if (sourceModel() != nullptr && sourceModel()->rowCount() > kManyRows)
+        invalidate();
+    else
+        invalidateFilter();
+    emit filtered();
 }
 
 /// Before the base class looks at what has changed.
@@ -136,7 +164,7 @@ const QString& ResultFilterProxy::textOf(int row) const {
         QStringList cells;
         for (int column = 0; column < sourceModel()->columnCount(); ++column)
             cells << sourceModel()->index(row, column).data().toString();
-        text = cells.join('\n');
+        text = cells.join('\n').toCaseFolded();
     }
     return *text;
 }
@@ -151,8 +179,7 @@ bool ResultFilterProxy::lessThan(const QModelIndex& left, const QModelIndex& rig
 }
 
 bool ResultFilterProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const {
-    return std::ranges::all_of(
-        words_, [&](const QString& word) { return textOf(row).contains(word, Qt::CaseInsensitive); });
+    return std::ranges::all_of(words_, [&](const QString& word) { return textOf(row).contains(word); });
 }
 
 }  // namespace ui

@@ -2,6 +2,7 @@
 
 #include <QAbstractTableModel>
 #include <QSortFilterProxyModel>
+#include <QTimer>
 #include <optional>
 #include <vector>
 
@@ -42,13 +43,17 @@ private:
 
 /// Sorts by the raw values, unknown ones last in either order; keeps rows in which every word of the filter
 /// occurs in some cell. What a cell sorts by and what a row can be found by is asked of the model once, for
-/// tables of thousands.
+/// tables of thousands; the texts in slices of a few milliseconds, between which the window answers.
 class ResultFilterProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
-    using QSortFilterProxyModel::QSortFilterProxyModel;
+    explicit ResultFilterProxy(QObject* parent = nullptr);
+    /// At once for some hundred rows, and where the texts are known; else as soon as they are.
     void setWords(const QString& text);
     void setSourceModel(QAbstractItemModel* model) override;
+
+signals:
+    void filtered();  ///< by the words set last
 
 protected:
     bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
@@ -59,10 +64,13 @@ private:
     const QVariant& keyOf(const QModelIndex& index) const;
     const QString& textOf(int row) const;
 
-    QStringList words_;
+    void readTexts();
+
+    QStringList wanted_, words_;  ///< folded; set last, and those that hold
+    QTimer read_;
     mutable int keyColumn_ = -1;
     mutable std::vector<std::optional<QVariant>> keys_;  ///< of keyColumn_, by source row, as far as asked
-    mutable std::vector<std::optional<QString>> texts_;  ///< of the cells, a line each, by source row
+    mutable std::vector<std::optional<QString>> texts_;  ///< of the cells, folded, a line each, by source row
 };
 
 }  // namespace ui

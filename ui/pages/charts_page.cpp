@@ -1,10 +1,8 @@
 #include "ui/pages/charts_page.h"
 
-#include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
 #include <QLabel>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
@@ -12,7 +10,6 @@
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/models/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
@@ -21,28 +18,14 @@
 #include "ui/pages/chart_export_panel.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/flow_layout.h"
-#include "ui/widgets/refill.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
 namespace {
 
-using charts::ChartKind;
-using charts::ChartOrder;
-using charts::ValueScale;
-using widgets::Refill;
-
 constexpr int kBurst_ms = 60;
 constexpr double kZoomStep = 0.7;
-constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
-                                  ChartOrder::name};
-constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
-
-QString deviceWord(const charts::DeviceKey& key) {
-    return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
-}
 
 }  // namespace
 
@@ -70,6 +53,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setLayoutDirection(Qt::LeftToRight);
+    scroll_->setFocusPolicy(Qt::NoFocus);  // the chart in it has it
     scroll_->viewport()->installEventFilter(this);
 
     burst_.setSingleShot(true);
@@ -84,12 +68,14 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
 
     loadPublished();
     retranslate();
-    refresh();
 }
 
 void ChartsPage::connectChart() {
     connect(chart_, &charts::BarChart::rowClicked, this, [this](const charts::RowPtr& row) {
         if (row->source.empty()) emit rowWanted(row);
+    });
+    connect(chart_, &charts::BarChart::barReached, this, [this](const QRect& place) {
+        scroll_->ensureVisible(place.center().x(), place.center().y(), 0, place.height());
     });
     connect(chart_, &charts::BarChart::zoomChanged, this, [this](bool zoomed) {
         if (zoomed) emit noticeRaised(tr("Zoomed in. A double click or Ctrl+0 shows everything again."));
@@ -103,50 +89,6 @@ void ChartsPage::connectChart() {
     bind(QKeySequence::ZoomIn, [this] { chart_->zoom(kZoomStep); });
     bind(QKeySequence::ZoomOut, [this] { chart_->zoom(1 / kZoomStep); });
     bind(Qt::CTRL | Qt::Key_0, [this] { chart_->resetZoom(); });
-}
-
-QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
-    auto* box = new QWidget;
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(theme::kUnit_px / 2);
-    auto* chooser = new QComboBox;
-    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    *caption = widgets::hintLabel();
-    (*caption)->setWordWrap(false);
-    captions_.push_back(*caption);
-    (*caption)->setBuddy(chooser);
-    column->addWidget(*caption);
-    column->addWidget(chooser);
-    toolbar->layout()->addWidget(box);
-    connect(chooser, &QComboBox::currentIndexChanged, this, &ChartsPage::readChoosers);
-    return chooser;
-}
-
-QWidget* ChartsPage::makeToolbar() {
-    auto* toolbar = new QWidget;
-    toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
-    kind_ = addChooser(toolbar, &kindLabel_);
-    model_ = addChooser(toolbar, &modelLabel_);
-    device_ = addChooser(toolbar, &deviceLabel_);
-    batch_ = addChooser(toolbar, &batchLabel_);
-    dtype_ = addChooser(toolbar, &dtypeLabel_);
-    beside_ = addChooser(toolbar, &besideLabel_);
-    section_ = addChooser(toolbar, &sectionLabel_);
-    order_ = addChooser(toolbar, &orderLabel_);
-    scale_ = addChooser(toolbar, &scaleLabel_);
-    for (QPushButton* button : {copy_, export_}) {
-        auto* box = new QWidget;
-        auto* column = new QVBoxLayout(box);
-        column->setContentsMargins(0, 0, 0, 0);
-        column->setSpacing(theme::kUnit_px / 2);
-        auto* level = widgets::hintLabel();  // an empty caption: buttons stand level with the choosers
-        captions_.push_back(level);
-        column->addWidget(level);
-        column->addWidget(button);
-        toolbar->layout()->addWidget(box);
-    }
-    return toolbar;
 }
 
 void ChartsPage::loadPublished() {
@@ -179,7 +121,13 @@ void ChartsPage::followStore() {
 }
 
 void ChartsPage::scheduleRefresh() {
-    if (!burst_.isActive()) burst_.start();
+    stale_ = true;
+    if (isVisible() && !burst_.isActive()) burst_.start();
+}
+
+charts::BarChart* ChartsPage::chart() {
+    if (stale_) refresh();
+    return chart_;
 }
 
 /// One's own device as soon as there is one, until the user chooses; else the first published one.
@@ -192,6 +140,7 @@ void ChartsPage::chooseDevice() {
 }
 
 void ChartsPage::refresh() {
+    stale_ = false;
     chooseDevice();
     const std::vector<int> batches = charts::batch_choices(store_->rows(), published_, request_);
     if (!batches.empty() && std::ranges::find(batches, request_.batch) == batches.end())
@@ -212,121 +161,6 @@ void ChartsPage::refresh() {
     copy_->setEnabled(!spec.empty());
     export_->setEnabled(!spec.empty());
     fitChart();
-}
-
-void ChartsPage::fillChoosers() {
-    const charts::Rows& own = store_->rows();
-    {
-        Refill kinds(kind_);
-        for (const ChartKind kind : charts::kChartKinds)
-            kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
-        kinds.select(static_cast<int>(request_.kind));
-    }
-    {
-        Refill devices(device_);
-        Refill beside(beside_);
-        beside.add(tr("Nothing"), QString());
-        for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
-            const QString name = QString::fromStdString(choice.name);
-            const QString published = tr("%1 (published)").arg(name);
-            devices.add(choice.key.published ? published : name, deviceWord(choice.key));
-            if (choice.key.published) beside.add(published, name);
-        }
-        devices.select(deviceWord(request_.device));
-        beside.select(QString::fromStdString(request_.beside));
-    }
-    {
-        Refill batches(batch_);
-        for (const int batch : charts::batch_choices(own, published_, request_))
-            batches.add(QLocale().toString(batch), batch);
-        batches.select(request_.batch);
-    }
-    {
-        Refill models(model_);
-        for (const std::string& model : charts::model_choices(own, published_, request_))
-            models.add(QString::fromStdString(bench::model_label(model)), QString::fromStdString(model));
-        models.select(QString::fromStdString(request_.model));
-    }
-    const auto dtypes = charts::dtype_choices(own, request_.device);
-    {
-        Refill types(dtype_);
-        for (const bench::DType dtype : dtypes)
-            types.add(QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype))),
-                      static_cast<int>(dtype));
-        types.select(static_cast<int>(request_.dtype));
-    }
-    {
-        Refill sections(section_);
-        for (const std::string& section : charts::section_choices(published_))
-            sections.add(charts::ChartTexts::sectionName(section), QString::fromStdString(section));
-        sections.select(QString::fromStdString(request_.section));
-    }
-    const bool training = request_.kind == ChartKind::training;
-    const bool published = request_.device.published;
-    device_->setEnabled(!training);
-    batch_->setEnabled(!training && request_.kind != ChartKind::batches);
-    model_->parentWidget()->setVisible(request_.kind == ChartKind::total_time);
-    dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published && charts::stands_beside(request_.kind));
-    section_->setEnabled(!training && (published || !request_.beside.empty()));
-    order_->setEnabled(request_.kind != ChartKind::total_time);
-    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
-}
-
-void ChartsPage::readChoosers() {
-    request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
-    const QStringList device = device_->currentData().toString().split('|');
-    if (device.size() == 3) {
-        const charts::DeviceKey key{device[1].toStdString(), device[2].toStdString(),
-                                    device[0] == "published"};
-        device_chosen_ = device_chosen_ || key != request_.device;
-        request_.device = key;
-    }
-    if (model_->currentIndex() >= 0) request_.model = model_->currentData().toString().toStdString();
-    if (batch_->currentIndex() >= 0) request_.batch = batch_->currentData().toInt();
-    if (dtype_->currentIndex() >= 0)
-        request_.dtype = static_cast<bench::DType>(dtype_->currentData().toInt());
-    request_.beside = beside_->currentData().toString().toStdString();
-    if (section_->currentIndex() >= 0) request_.section = section_->currentData().toString().toStdString();
-    request_.order = static_cast<ChartOrder>(order_->currentData().toInt());
-    chart_->setValueScale(static_cast<ValueScale>(scale_->currentData().toInt()));
-    refresh();
-}
-
-void ChartsPage::retranslate() {
-    kindLabel_->setText(tr("Chart"));
-    modelLabel_->setText(tr("Model"));
-    deviceLabel_->setText(tr("Device"));
-    batchLabel_->setText(tr("Batch size"));
-    dtypeLabel_->setText(tr("Type"));
-    besideLabel_->setText(tr("Beside it"));
-    sectionLabel_->setText(tr("Published section"));
-    orderLabel_->setText(tr("Order"));
-    scaleLabel_->setText(tr("Axis"));
-    int caption_px = 0;  // lines of different scripts differ in height
-    for (QLabel* caption : captions_) {
-        caption->setMinimumHeight(0);
-        caption_px = std::max(caption_px, caption->sizeHint().height());
-    }
-    for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
-    copy_->setText(tr("Copy"));
-    copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
-    copyMenu_->retranslate();
-    export_->setText(tr("Export…"));
-    export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
-    {
-        const QString names[] = {tr("Automatic"), tr("As in the documents"), tr("By value"), tr("By name")};
-        const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();
-        Refill orders(order_);
-        for (std::size_t i = 0; i < std::size(kOrders); ++i)
-            orders.add(names[i], static_cast<int>(kOrders[i]));
-        orders.select(chosen);
-    }
-    const QString names[] = {tr("Automatic"), tr("Linear"), tr("Logarithmic")};
-    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
-    Refill scales(scale_);
-    for (std::size_t i = 0; i < std::size(kScales); ++i) scales.add(names[i], static_cast<int>(kScales[i]));
-    scales.select(chosen);
 }
 
 void ChartsPage::fitChart() {
@@ -383,9 +217,14 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
 void ChartsPage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
-        refresh();
+        scheduleRefresh();
     }
     Page::changeEvent(event);
+}
+
+void ChartsPage::showEvent(QShowEvent* event) {
+    if (stale_) refresh();
+    Page::showEvent(event);
 }
 
 /// The chart is as wide as the room for it, whatever changed that: the window, the export panel, the hint.

@@ -33,7 +33,8 @@ public:
 
     const charts::ChartRequest& request() const { return request_; }
     void setRequest(const charts::ChartRequest& request);
-    charts::BarChart* chart() const { return chart_; }
+    /// Up to date also while nobody sees it, when rows that come in redraw nothing.
+    charts::BarChart* chart();
 
     /// As the export panel does it: SVG for a path that ends so, else PNG with the run. Ends with
     /// noticeRaised or errorRaised.
@@ -44,6 +45,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -66,6 +68,7 @@ private:
     charts::ChartRequest request_;
     charts::RunInfo info_;
     QTimer burst_;
+    bool stale_ = true;           ///< something has changed since the last refresh()
     bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it
 
     QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;

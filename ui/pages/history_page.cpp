@@ -19,9 +19,9 @@
 #include "ui/models/history_model.h"
 #include "ui/pages/comparison_panel.h"
 #include "ui/run/background.h"
-#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/table_heading.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -77,12 +77,12 @@ HistoryPage::HistoryPage(QWidget* parent)
     layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                                2 * theme::kUnit_px);
     layout->setSpacing(2 * theme::kUnit_px);
-    layout->addWidget(makeTop());
+    layout->addWidget(makeHeading());
     layout->addWidget(stack_, 1);
     retranslate();
 
-    connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
-    connect(filter_, &QLineEdit::textChanged, this, &HistoryPage::showState);
+    connect(heading_->filter(), &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
+    connect(proxy_, &ResultFilterProxy::filtered, this, &HistoryPage::showState);
     connect(empty_, &EmptyState::clicked, this, [this] {
         if (error_.isEmpty())
             emit setupWanted();
@@ -118,28 +118,12 @@ void HistoryPage::makeTable() {
     addKey({QKeySequence::Delete}, &HistoryPage::askDelete);
 }
 
-QWidget* HistoryPage::makeTop() {
-    title_ = widgets::titleLabel();
-    count_ = widgets::hintLabel();
-    count_->setWordWrap(false);
-    for (QLabel* label : {title_, count_}) label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
-    filter_ = new QLineEdit;
-    filter_->setClearButtonEnabled(true);
-    filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
-    filter_->setMinimumWidth(24 * theme::kUnit_px);
-    filter_->setMaximumWidth(40 * theme::kUnit_px);
+TableHeading* HistoryPage::makeHeading() {
+    heading_ = new TableHeading;
     import_ = widgets::button("plus");
     connect(import_, &QPushButton::clicked, this, &HistoryPage::chooseFiles);
-    auto* top = new QWidget;
-    auto* layout = new QHBoxLayout(top);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(theme::kUnit_px);
-    layout->addWidget(title_);
-    layout->addWidget(count_);
-    layout->addStretch(1);
-    layout->addWidget(filter_, 2);
-    layout->addWidget(import_);
-    return top;
+    heading_->add(import_);
+    return heading_;
 }
 
 QWidget* HistoryPage::makeActions() {
@@ -190,9 +174,7 @@ void HistoryPage::showEntries(Entries entries) {
 }
 
 void HistoryPage::fitColumns() {
-    table_->resizeColumnsToContents();
-    for (int column = 0; column < HistoryModel::Note; ++column)
-        table_->setColumnWidth(column, std::min(table_->columnWidth(column), kWidest_px));
+    widgets::fitColumns(table_, HistoryModel::Note, kWidest_px);
 }
 
 HistoryPage::Entries HistoryPage::selected() const {
@@ -205,13 +187,11 @@ HistoryPage::Entries HistoryPage::selected() const {
 void HistoryPage::showState() {
     const int all = model_->rowCount(), shown = proxy_->rowCount();
     stack_->setCurrentIndex(all == 0 ? 0 : 1);
-    if (!loaded_)
-        count_->setText(tr("Reading…"));
-    else
-        count_->setText(shown == all ? tr("%n run(s)", nullptr, all)
-                                     : tr("%1 of %n run(s)", nullptr, all).arg(QLocale().toString(shown)));
-    count_->setVisible(!loaded_ || all > 0);
-    filter_->setEnabled(all > 0);
+    heading_->setCount(!loaded_       ? tr("Reading…")
+                       : all == 0     ? QString()
+                       : shown == all ? tr("%n run(s)", nullptr, all)
+                                      : tr("%1 of %n run(s)", nullptr, all).arg(QLocale().toString(shown)));
+    heading_->filter()->setEnabled(all > 0);
     const auto chosen = table_->selectionModel()->selectedRows().size();
     open_->setEnabled(chosen == 1);
     compare_->setEnabled(chosen == 2);
@@ -307,15 +287,12 @@ void HistoryPage::importFiles(const QStringList& paths) {
 }
 
 void HistoryPage::focusSearch() {
-    filter_->setFocus();
-    filter_->selectAll();
+    heading_->focusFilter();
 }
 
 void HistoryPage::retranslate() {
-    title_->setText(tr("History"));
-    table_->setAccessibleName(title_->text());
-    filter_->setPlaceholderText(tr("Search"));
-    filter_->setAccessibleName(tr("Search"));
+    heading_->setTexts(tr("History"), tr("Search"));
+    table_->setAccessibleName(tr("History"));
     import_->setText(tr("Import…"));
     import_->setToolTip(tr("Add results.json files from other places or machines."));
     open_->setText(tr("Open"));

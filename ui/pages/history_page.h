@@ -5,7 +5,6 @@
 #include "ui/settings/app_settings.h"
 
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
@@ -17,6 +16,7 @@ class ComparisonPanel;
 class EmptyState;
 class HistoryModel;
 class ResultFilterProxy;
+class TableHeading;
 
 /// Every run that was kept: search, open, compare two, import, delete, note. The database is only touched in
 /// the background.
@@ -45,7 +45,7 @@ private:
     using Entries = std::vector<bench::results::HistoryEntry>;
 
     void makeTable();
-    QWidget* makeTop();
+    TableHeading* makeHeading();
     QWidget* makeActions();
     void retranslate();
     void showEntries(Entries entries);
@@ -64,8 +64,8 @@ private:
     AppSettings settings_;
     HistoryModel* model_;
     ResultFilterProxy* proxy_;
-    QLabel *title_, *count_, *hint_;
-    QLineEdit* filter_;
+    TableHeading* heading_;
+    QLabel* hint_;
     QPushButton *open_, *compare_, *import_, *delete_;
     QTableView* table_;
     ComparisonPanel* comparison_;

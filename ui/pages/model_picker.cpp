@@ -42,13 +42,11 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     : QWidget(parent),
       plan_(plan),
       title_(widgets::titleLabel()),
-      search_(new QLineEdit),
+      search_(widgets::searchField()),
       all_(new QCheckBox),
       tree_(new QTreeWidget),
       nothing_(widgets::hintLabel()),
       add_(new AddModelPanel) {
-    search_->setClearButtonEnabled(true);
-    search_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
     all_->setTristate(true);
     tree_->setColumnCount(2);
     tree_->setHeaderHidden(true);

@@ -14,6 +14,7 @@
 #include "ui/format/format.h"
 #include "ui/preview/capture_text.h"
 #include "ui/preview/image_saver.h"
+#include "ui/preview/record_panel.h"
 #include "ui/preview/result_view.h"
 #include "ui/preview/source_opener.h"
 #include "ui/preview/source_panel.h"
@@ -150,7 +151,19 @@ QWidget* PreviewPage::makeContent() {
     layout->setSpacing(theme::kUnit_px);
     layout->addLayout(heading);
     layout->addWidget(result_, 1);
+    layout->addWidget(makeRecorder());
     return page;
+}
+
+QWidget* PreviewPage::makeRecorder() {
+    auto* recorder = new RecordPanel(controller_);
+    connect(recorder, &RecordPanel::kept, this, [this](int frames) {
+        emit noticeRaised(tr("%n frame(s) recorded into the history.", nullptr, frames));
+    });
+    connect(recorder, &RecordPanel::failed, this, [this](const QString& reason) {
+        message_->showError(tr("What was recorded cannot be kept: %1").arg(reason));
+    });
+    return recorder;
 }
 
 void PreviewPage::connectController() {

@@ -47,6 +47,7 @@ protected:
 private:
     QWidget* makeEmptyState();
     QWidget* makeContent();
+    QWidget* makeRecorder();
     void connectController();
     void play(const QString& source);
     void setPaused(bool paused);

@@ -27,6 +27,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/table_heading.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -70,7 +71,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
     layout->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                                2 * theme::kUnit_px);
     layout->setSpacing(2 * theme::kUnit_px);
-    layout->addWidget(makeBar());
+    layout->addWidget(makeHeading());
     layout->addWidget(adviser_);
     adviser_->hide();
     layout->addWidget(stack_, 1);
@@ -78,13 +79,14 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
     retranslate();
     if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState))) fitColumns();
 
-    connect(filter_, &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
+    connect(heading_->filter(), &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
     connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
     connect(adviceButton_, &QPushButton::clicked, this,
             [this] { adviser_->setVisible(!adviser_->isVisible()); });
     connect(empty_, &EmptyState::clicked, this, &ResultsPage::setupWanted);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(proxy_, signal, this, &ResultsPage::showCount);
+    connect(proxy_, &ResultFilterProxy::filtered, this, &ResultsPage::showCount);
     connect(proxy_, &QAbstractItemModel::modelReset, this, [this] {
         showCount();
         fitColumns();
@@ -95,35 +97,17 @@ ResultsPage::~ResultsPage() {
     settings_.setState(kHeaderState, table_->horizontalHeader()->saveState());
 }
 
-QWidget* ResultsPage::makeBar() {
-    title_ = widgets::titleLabel();
-    count_ = widgets::hintLabel();
-    count_->setWordWrap(false);
-    for (QLabel* label : {title_, count_}) label->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
-    filter_ = new QLineEdit;
-    filter_->setClearButtonEnabled(true);
-    filter_->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
-    filter_->setMinimumWidth(20 * theme::kUnit_px);
-    filter_->setMaximumWidth(40 * theme::kUnit_px);
+TableHeading* ResultsPage::makeHeading() {
+    heading_ = new TableHeading;
     published_ = new QCheckBox;
     adviceButton_ = widgets::button("question");
     copyButton_ = widgets::button("copy");
     copyButton_->setMenu(copyMenu_);
     saveButton_ = widgets::button("save");
     saveButton_->setMenu(saveMenu_);
-    auto* bar = new QWidget;
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(theme::kUnit_px);
-    layout->addWidget(title_);
-    layout->addWidget(count_);
-    layout->addStretch(1);
-    layout->addWidget(published_);
-    layout->addWidget(filter_, 2);
-    layout->addWidget(adviceButton_);
-    layout->addWidget(copyButton_);
-    layout->addWidget(saveButton_);
-    return bar;
+    heading_->addBeforeFilter(published_);
+    for (QPushButton* button : {adviceButton_, copyButton_, saveButton_}) heading_->add(button);
+    return heading_;
 }
 
 void ResultsPage::makeMenus() {
@@ -250,24 +234,21 @@ void ResultsPage::exportContent() {
 }
 
 void ResultsPage::focusSearch() {
-    filter_->setFocus();
-    filter_->selectAll();
+    heading_->focusFilter();
 }
 
 void ResultsPage::showCount() {
     const int shown = proxy_->rowCount(), all = model_->rowCount();
-    count_->setText(shown == all ? tr("%n row(s)", nullptr, all)
-                                 : tr("%1 of %n row(s)", nullptr, all).arg(QLocale().toString(shown)));
+    heading_->setCount(shown == all ? tr("%n row(s)", nullptr, all)
+                                    : tr("%1 of %n row(s)", nullptr, all).arg(QLocale().toString(shown)));
     stack_->setCurrentIndex(all == 0 ? 0 : 1);
     copyButton_->setEnabled(shown > 0);
     saveButton_->setEnabled(shown > 0);
 }
 
 void ResultsPage::retranslate() {
-    title_->setText(tr("Results"));
-    table_->setAccessibleName(title_->text());
-    filter_->setPlaceholderText(tr("Filter"));
-    filter_->setAccessibleName(tr("Filter"));
+    heading_->setTexts(tr("Results"), tr("Filter"));
+    table_->setAccessibleName(tr("Results"));
     published_->setText(tr("Published results"));
     published_->setToolTip(tr("Show the rows of the published A100, V100 and T4 tables too."));
     adviceButton_->setText(tr("Advice"));
@@ -290,9 +271,7 @@ void ResultsPage::retranslate() {
 
 /// Lists of library calls are long; the details show them whole.
 void ResultsPage::fitColumns() {
-    table_->resizeColumnsToContents();
-    for (int column = 0; column < proxy_->columnCount(); ++column)
-        table_->setColumnWidth(column, std::min(table_->columnWidth(column), kWidestColumn_px));
+    widgets::fitColumns(table_, proxy_->columnCount(), kWidestColumn_px);
 }
 
 void ResultsPage::changeEvent(QEvent* event) {

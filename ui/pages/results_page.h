@@ -7,8 +7,6 @@
 #include "ui/settings/app_settings.h"
 
 class QCheckBox;
-class QLabel;
-class QLineEdit;
 class QMenu;
 class QPushButton;
 class QStackedWidget;
@@ -21,6 +19,7 @@ class EmptyState;
 class ResultFilterProxy;
 class ResultStore;
 class ResultTableModel;
+class TableHeading;
 
 /// Every number as a table: sort, filter, copy, save.
 class ResultsPage : public Page {
@@ -49,7 +48,7 @@ protected:
 private:
     using ToText = std::function<std::string(const bench::results::ResultFile&)>;
 
-    QWidget* makeBar();
+    TableHeading* makeHeading();
     void makeMenus();
     void retranslate();
     void showCount();
@@ -64,8 +63,7 @@ private:
     ResultStore* store_;
     ResultTableModel* model_;
     ResultFilterProxy* proxy_;
-    QLabel *title_, *count_;
-    QLineEdit* filter_;
+    TableHeading* heading_;
     QCheckBox* published_;
     QPushButton *adviceButton_, *copyButton_, *saveButton_;
     QMenu *copyMenu_, *saveMenu_;

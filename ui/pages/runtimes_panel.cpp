@@ -135,7 +135,7 @@ void RuntimesPanel::addLine(const QString& name, const QString& text, const QStr
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(theme::kUnit_px / 2);
     auto* line = new QHBoxLayout;
-    line->addWidget(new QLabel(format::isolated(text)), 1);
+    line->addWidget(new QLabel(format::directed(format::isolated(text))), 1);
     QPushButton* remove = widgets::button("trash");
     remove->setText(tr("Remove"));
     remove->setToolTip(tr("Removes this version and everything that was made for it."));

@@ -96,9 +96,12 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
         if (isVisible()) askState();
     });
     lookAgain_.start();
-    askDevices();
-    askTools();
-    askState();
+    // After the first drawing: other programs are started for the answers.
+    QTimer::singleShot(0, this, [this] {
+        askDevices();
+        askTools();
+        askState();
+    });
 }
 
 QWidget* SetupPage::makeMiddle() {

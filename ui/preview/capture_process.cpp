@@ -1,14 +1,13 @@
 #include "ui/preview/capture_process.h"
 
 #include <QDir>
-#include <QSocketNotifier>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/paths.h"
-#include "core/base/subprocess.h"
 #include "core/bench/worker_protocol.h"
 #include "core/imaging/cameras.h"
+#include "ui/preview/line_process.h"
 
 namespace ui {
 
@@ -39,7 +38,7 @@ void CaptureProcess::start(const QString& source) {
         bench::SubprocessOptions options;
         options.command = {bench::paths::cli().string(), "capture", source.toStdString()};
         options.stderr_file = dir_->filePath(QStringLiteral("capture.log")).toStdString();
-        process_ = std::make_unique<bench::Subprocess>(options);
+        process_ = std::make_unique<LineProcess>(options);
     } catch (const std::exception& error) {
         // Not at once: whoever starts this is told by a signal, as of every other failure.
         QMetaObject::invokeMethod(
@@ -47,8 +46,10 @@ void CaptureProcess::start(const QString& source) {
             Qt::QueuedConnection);
         return;
     }
-    notifier_ = std::make_unique<QSocketNotifier>(process_->stdout_fd(), QSocketNotifier::Read);
-    connect(notifier_.get(), &QSocketNotifier::activated, this, &CaptureProcess::readLines);
+    connect(process_.get(), &LineProcess::lineArrived, this, &CaptureProcess::handleLine);
+    connect(process_.get(), &LineProcess::ended, this, [this](const QString& how) {
+        fail(CaptureProblem::other, QStringLiteral("%1: %2").arg(source_, how));
+    });
     silence_.start(kToStart);
     askNext();
 }
@@ -65,7 +66,6 @@ void CaptureProcess::makeFolder() {
 
 void CaptureProcess::stop() {
     silence_.stop();
-    notifier_.reset();
     process_.reset();
     source_.clear();
     for (Slot& each : slots_)
@@ -74,7 +74,7 @@ void CaptureProcess::stop() {
 
 void CaptureProcess::setPaused(bool paused) {
     if (!process_ || std::exchange(paused_, paused) == paused) return;
-    process_->write_line(nlohmann::json{{"type", "pause"}, {"on", paused}}.dump());
+    process_->write(nlohmann::json{{"type", "pause"}, {"on", paused}}.dump());
     if (paused)
         silence_.stop();
     else
@@ -106,27 +106,7 @@ void CaptureProcess::askNext() {
     Slot* idle = slot(State::idle);
     if (!idle) return;  // cannot be: see Slot
     idle->state = State::filling;
-    process_->write_line(nlohmann::json{{"type", "next"}, {"file", idle->frame.file.toStdString()}}.dump());
-}
-
-void CaptureProcess::readLines() {
-    std::string line;
-    while (process_) {
-        switch (process_->read_line(line, 0ms)) {
-            case bench::Subprocess::Read::timeout:
-                return;
-            case bench::Subprocess::Read::line:
-                handleLine(line);
-                break;
-            case bench::Subprocess::Read::end: {
-                const auto exit = process_->wait(500ms);
-                return fail(
-                    CaptureProblem::other,
-                    QStringLiteral("%1: %2").arg(
-                        source_, QString::fromStdString((exit ? *exit : process_->kill()).describe())));
-            }
-        }
-    }
+    process_->write(nlohmann::json{{"type", "next"}, {"file", idle->frame.file.toStdString()}}.dump());
 }
 
 void CaptureProcess::handleLine(const std::string& line) {

@@ -11,13 +11,9 @@
 
 #include "core/imaging/capture_protocol.h"
 
-class QSocketNotifier;
-
-namespace bench {
-class Subprocess;
-}
-
 namespace ui {
+
+class LineProcess;
 
 /// Bare pixels in a file (core/imaging/raw_pixels.h).
 struct CapturedFrame {
@@ -64,15 +60,13 @@ private:
     void makeFolder();
     Slot* slot(State state);
     void askNext();
-    void readLines();
     void handleLine(const std::string& line);
     void fail(bench::imaging::CaptureProblem problem, const QString& detail);
 
     std::unique_ptr<QTemporaryDir> dir_;  ///< made at the first start
     QString source_;
     std::array<Slot, 3> slots_{};
-    std::unique_ptr<bench::Subprocess> process_;
-    std::unique_ptr<QSocketNotifier> notifier_;
+    std::unique_ptr<LineProcess> process_;
     QTimer silence_;  ///< runs out when no frame has come for too long
     bool paused_ = false;
 };

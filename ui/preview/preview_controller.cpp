@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/base/json_text.h"
 #include "ui/preview/preview_worker.h"
 
 namespace ui {
@@ -21,6 +22,9 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
                 emit imageFailed(file, reason);
                 answered(id);
             });
+    connect(worker_, &PreviewWorker::helloSaid, this, [this](int session, const QString& json) {
+        if (session == session_) hello_ = bench::json_or_null(json.toStdString());
+    });
     connect(worker_, &PreviewWorker::phaseChanged, this,
             [this](int session, const QString& mode, const QString& phase, const QString& detail) {
                 if (session == session_) emit phaseChanged(mode, phase, detail);
@@ -66,6 +70,7 @@ void PreviewController::restart() {
 
 void PreviewController::startSession() {
     const int session = ++session_;
+    hello_ = nullptr;
     QMetaObject::invokeMethod(worker_, [w = worker_, session, cell = cell_] { w->open(session, cell); });
     setState(State::preparing);
     if (!liveSource_.isEmpty())

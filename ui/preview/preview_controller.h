@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QThread>
+#include <nlohmann/json.hpp>
 
 #include "core/bench/run_plan.h"
 #include "core/imaging/capture_protocol.h"
@@ -30,6 +31,8 @@ public:
     /// True from a request until its answer.
     bool busy() const { return isOpen() && lastAnswered_ < lastRequested_; }
     const bench::Cell& cell() const { return cell_; }
+    /// What the session's worker said of its machine and versions; null before it did.
+    const nlohmann::json& hello() const { return hello_; }
     QString imageFile() const { return imageFile_; }  ///< empty while a camera or a video is shown
     /// The camera or video; empty while an image is shown.
     QString liveSource() const { return liveSource_; }
@@ -85,6 +88,7 @@ private:
     PreviewWorker* worker_;  ///< lives on thread_, deleted when it ends
     State state_ = State::closed;
     bench::Cell cell_;
+    nlohmann::json hello_;
     QString imageFile_;  ///< asked for last
     QString shownFile_;  ///< decoded last
     QString liveSource_;

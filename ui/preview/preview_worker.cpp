@@ -4,14 +4,13 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSocketNotifier>
 #include <nlohmann/json.hpp>
 
 #include "core/base/paths.h"
-#include "core/base/subprocess.h"
 #include "core/bench/worker_protocol.h"
 #include "core/imaging/image.h"
 #include "ui/preview/capture_process.h"
+#include "ui/preview/line_process.h"
 #include "ui/preview/overlay_painter.h"
 
 namespace ui {
@@ -98,17 +97,16 @@ void PreviewWorker::start(const bench::Cell& cell) {
     options.command = {bench::paths::cli().string(), "worker"};
     options.environment["TMPDIR"] = dir_->filePath(QStringLiteral("tmp")).toStdString();
     options.stderr_file = dir_->filePath(QStringLiteral("worker.log")).toStdString();
-    process_ = std::make_unique<bench::Subprocess>(options);
-
-    notifier_ = std::make_unique<QSocketNotifier>(process_->stdout_fd(), QSocketNotifier::Read);
-    connect(notifier_.get(), &QSocketNotifier::activated, this, &PreviewWorker::readLines);
+    process_ = std::make_unique<LineProcess>(options);
+    connect(process_.get(), &LineProcess::lineArrived, this, &PreviewWorker::handleLine);
+    connect(process_.get(), &LineProcess::ended, this, &PreviewWorker::endSession);
     silence_.start();
 
     bench::Cell logged = cell;
     logged.log_dir = dir_->path().toStdString();
     nlohmann::json line = bench::protocol::to_json(logged);
     line["type"] = "preview";
-    process_->write_line(line.dump());
+    process_->write(line.dump());
 }
 
 void PreviewWorker::request(int id, const QString& file) {
@@ -167,10 +165,7 @@ void PreviewWorker::ask(Request request, nlohmann::json line) {
     line["id"] = asked_->id;
     line["threshold"] = kLowestScore;
     if (!line.contains("image")) line["image"] = asked_->file.toStdString();
-    // A process that no longer reads has ended: the end of its output says so next.
-    process_->write_line(line.dump());
-    // Writing may have taken in lines, of which the notifier then knows nothing.
-    QMetaObject::invokeMethod(this, &PreviewWorker::readLines, Qt::QueuedConnection);
+    process_->write(line.dump());
 }
 
 /// What is drawn is made while the process already works on the frame.
@@ -191,26 +186,8 @@ void PreviewWorker::showLivePicture() {
     emit livePicture(stream_, picture(*frame));
 }
 
-void PreviewWorker::readLines() {
-    std::string line;
-    while (process_) {
-        switch (process_->read_line(line, std::chrono::milliseconds(0))) {
-            case bench::Subprocess::Read::timeout:
-                return;
-            case bench::Subprocess::Read::line:
-                silence_.start();
-                handleLine(line);
-                break;
-            case bench::Subprocess::Read::end: {
-                const auto exit = process_->wait(std::chrono::milliseconds(500));
-                endSession(QString::fromStdString((exit ? *exit : process_->kill()).describe()));
-                return;
-            }
-        }
-    }
-}
-
 void PreviewWorker::handleLine(const std::string& line) {
+    silence_.start();
     const auto json = bench::protocol::parse_line(line);
     if (!json) return;
     try {
@@ -219,6 +196,8 @@ void PreviewWorker::handleLine(const std::string& line) {
             handleFrame(*json);
         else if (type == "phase")
             emit phaseChanged(session_, text(*json, "arm"), text(*json, "phase"), text(*json, "detail"));
+        else if (type == "hello")
+            emit helloSaid(session_, QString::fromStdString(line));
         else if (type == "log")
             lastReason_ = text(*json, "text");
         else if (type == "cell_end")
@@ -298,7 +277,6 @@ void PreviewWorker::endSession(const QString& reason) {
 
 void PreviewWorker::endProcess() {
     silence_.stop();
-    notifier_.reset();
     process_.reset();
     dir_.reset();
     if (asked_ && asked_->stream != 0) capture_->release();

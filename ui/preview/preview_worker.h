@@ -16,20 +16,15 @@
 #include "ui/preview/mailbox.h"
 #include "ui/preview/preview_types.h"
 
-class QSocketNotifier;
-
-namespace bench {
-class Subprocess;
-}
-
 namespace ui {
 
 class CaptureProcess;
+class LineProcess;
 struct CapturedFrame;
 
 /// Drives one `compilescope-cli worker` process for the live preview, and one `capture` while there is a
 /// camera or a video, and decodes what is shown. Lives on PreviewController's thread, whose event loop it
-/// never blocks for long: the processes' lines arrive through socket notifiers. Every signal carries the
+/// never blocks for long: the processes' lines arrive as signals. Every signal carries the
 /// session or stream that it belongs to, so that the controller can drop what one already left still says.
 class PreviewWorker : public QObject {
     Q_OBJECT
@@ -70,6 +65,8 @@ signals:
     void imageFailed(int id, const QString& file, const QString& reason);
     /// The stream is over. `detail`: English, names the source.
     void captureFailed(int stream, bench::imaging::CaptureProblem problem, const QString& detail);
+    /// What the session's worker said first: its machine and versions.
+    void helloSaid(int session, const QString& json);
     /// `mode` is empty when the phase is of the whole session. `phase`: bench::Phase's word.
     void phaseChanged(int session, const QString& mode, const QString& phase, const QString& detail);
     void frameReady(int session, ui::PreviewResultPtr result);
@@ -94,7 +91,6 @@ private:
     void ask(Request request, nlohmann::json line);
     void takeLiveFrame();
     void showLivePicture();
-    void readLines();
     void handleLine(const std::string& line);
     void handleFrame(const nlohmann::json& json);
     void deliver(const Request& request, const std::shared_ptr<PreviewResult>& result);
@@ -107,8 +103,7 @@ private:
 
     int session_ = 0;
     std::unique_ptr<QTemporaryDir> dir_;  ///< logs, maps and temporary files of the session
-    std::unique_ptr<bench::Subprocess> process_;
-    std::unique_ptr<QSocketNotifier> notifier_;
+    std::unique_ptr<LineProcess> process_;
     QTimer silence_;                  ///< runs out when the process has said nothing for too long
     QTimer prepare_;                  ///< decodes the newest request once the event queue is empty
     std::optional<Request> asked_;    ///< the process is working on it

@@ -42,6 +42,7 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
     stop_ = std::stop_source{};  // one a run
     options.skips = skips_ = std::make_shared<bench::CellSkips>();
     options.pause_ms = kDrawingPause_ms;
+    emit starting();
     emit started();
     const std::string date = QDateTime::currentDateTime().toString("yyyy-MM-dd_HH-mm-ss").toStdString();
     const std::string runs = AppSettings().runsFolder().toStdString();

@@ -38,6 +38,7 @@ public:
     void skipCell(int cell);
 
 signals:
+    void starting();  ///< right before started(): what follows a run can still be made
     void started();
     void cancelRequested();
     void cellsKnown(const std::vector<bench::Cell>& cells, const QString& outDir);

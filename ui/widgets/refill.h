@@ -1,24 +1,46 @@
 #pragma once
 
 #include <QComboBox>
+#include <QSignalBlocker>
 #include <QVariant>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace ui::widgets {
 
-/// Fills a chooser anew without telling anyone; keeps the wanted item, else takes the first.
+/// Fills a chooser anew without telling anyone, when this goes; keeps the wanted item, else takes the first.
+/// One that has these items already is not touched: its size, and everything beside it, would be laid out
+/// again.
 class Refill {
 public:
-    explicit Refill(QComboBox* box) : box_(box), was_blocked_(box->blockSignals(true)) { box->clear(); }
+    explicit Refill(QComboBox* box) : box_(box) {}
     Refill(const Refill&) = delete;
     Refill& operator=(const Refill&) = delete;
-    ~Refill() { box_->blockSignals(was_blocked_); }
-    void add(const QString& text, const QVariant& data) { box_->addItem(text, data); }
-    void select(const QVariant& data) { box_->setCurrentIndex(std::max(box_->findData(data), 0)); }
+    ~Refill() {
+        const QSignalBlocker blocker(box_);
+        if (!hasItems()) {
+            box_->clear();
+            for (const auto& [text, data] : items_) box_->addItem(text, data);
+        }
+        box_->setCurrentIndex(std::max(box_->findData(wanted_), 0));
+    }
+    void add(const QString& text, const QVariant& data) { items_.emplace_back(text, data); }
+    void select(const QVariant& data) { wanted_ = data; }
 
 private:
+    bool hasItems() const {
+        if (box_->count() != static_cast<int>(items_.size())) return false;
+        for (int i = 0; i < box_->count(); ++i) {
+            const auto& [text, data] = items_[static_cast<std::size_t>(i)];
+            if (box_->itemText(i) != text || box_->itemData(i) != data) return false;
+        }
+        return true;
+    }
+
     QComboBox* box_;
-    bool was_blocked_;
+    std::vector<std::pair<QString, QVariant>> items_;
+    QVariant wanted_;
 };
 
 }  // namespace ui::widgets

@@ -3,8 +3,10 @@
 #include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QTableView>
 #include <QToolButton>
+#include <algorithm>
 
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -58,6 +60,13 @@ QToolButton* chip() {
     return result;
 }
 
+QLineEdit* searchField() {
+    auto* result = new QLineEdit;
+    result->setClearButtonEnabled(true);
+    result->addAction(theme::icon("search"), QLineEdit::LeadingPosition);
+    return result;
+}
+
 QTableView* tableView() {
     auto* result = new QTableView;
     result->setSortingEnabled(true);
@@ -71,6 +80,12 @@ QTableView* tableView() {
     result->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
     result->horizontalHeader()->setHighlightSections(false);
     return result;
+}
+
+void fitColumns(QTableView* table, int count, int widest_px) {
+    table->resizeColumnsToContents();
+    for (int column = 0; column < count; ++column)
+        table->setColumnWidth(column, std::min(table->columnWidth(column), widest_px));
 }
 
 void tabBefore(QWidget* anchor, const QList<QWidget*>& widgets) {

@@ -5,6 +5,7 @@
 
 class QFrame;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QTableView;
 class QToolButton;
@@ -19,8 +20,11 @@ QLabel* hintLabel();                       ///< muted, wraps
 QFrame* panel();                           ///< a bordered surface; give it a layout
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
-QToolButton* chip();      ///< a checkable pill
-QTableView* tableView();  ///< sortable, whole rows, no grid; give it a model
+QToolButton* chip();       ///< a checkable pill
+QLineEdit* searchField();  ///< with a magnifier, and a cross that empties it
+QTableView* tableView();   ///< sortable, whole rows, no grid; give it a model
+/// The first `count` columns as wide as what is in them, but not wider than `widest_px`.
+void fitColumns(QTableView* table, int count, int widest_px);
 
 /// Tab comes to these, in their order, right before it comes to `anchor`: for what is made after the rest.
 /// All of them take the focus and stand in one window.

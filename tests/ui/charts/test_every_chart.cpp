@@ -35,6 +35,8 @@ Rows full_run() {
             row.throughput_img_per_s = 1000 / *row.median_ms;
             row.peak_host_bytes = static_cast<std::int64_t>(4e8 * share_of_eager);
             row.energy_j_per_img = *row.median_ms / 30;
+            row.input_shape = {1, 3, model.input_height_px, model.input_width_px};
+            row.matmul_peak_tflops = 4;
             if (share_of_eager != 1) {
                 row = compared(row, eager_ms,
                                share_of_eager < 0.98 ? bench::Verdict::faster : bench::Verdict::slower);

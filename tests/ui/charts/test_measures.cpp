@@ -78,6 +78,34 @@ TEST(Measures, EachChartEqualsItsTable) {
     }
 }
 
+TEST(Measures, TheRooflineIsTheShareOfTheMeasuredPeakAndSaysWhyThereIsNone) {
+    Rows own;
+    for (const RowPtr& row : sample_run()) {
+        bench::ArmResult copy = *row;
+        if (copy.model == kResNet) copy.input_shape = {1, 3, 224, 224};
+        if (copy.model == kViT) copy.input_shape = {1, 3, 384, 384};  // not what the catalogue counts
+        own.push_back(share(std::move(copy)));
+    }
+    ChartSpec spec = chart(ChartKind::roofline, own);
+    EXPECT_FALSE(spec.hasNumbers());
+    EXPECT_EQ(ChartTexts::statusLabel(bar_of(spec, kResNet, "eager")), "not measured");
+    EXPECT_EQ(ChartTexts::statusLabel(bar_of(spec, kViT, "eager")), "amount of arithmetic not known");
+    EXPECT_TRUE(ChartTexts::footnotes(spec).filter("TFLOP").isEmpty());
+
+    bench::ArmResult first = *own[0];
+    first.matmul_peak_tflops = 0.5;
+    own[0] = share(first);
+    spec = chart(ChartKind::roofline, own);
+    // 2 x 4.09e9 operations in 20 ms, of 0.5e12 a second; the peak is the device's, whichever row has it.
+    EXPECT_NEAR(*bar_of(spec, kResNet, "default+freezing").value, 100 * 0.409 / 0.5, 0.01);
+    EXPECT_NEAR(*bar_of(spec, kResNet, "eager").value, 100 * 0.2045 / 0.5, 0.01);
+    EXPECT_FALSE(bar_of(spec, kViT, "eager").value);
+    EXPECT_EQ(ChartTexts::footnotes(spec).filter("0.500 TFLOP/s").size(), 1);
+    const Group& group = spec.panels.at(0).groups.front();
+    EXPECT_TRUE(ChartTexts::tooltip(spec, spec.panels[0], group, group.bars[0]).contains("TFLOP/s") ==
+                group.bars[0].value.has_value());
+}
+
 TEST(Measures, OnAGpuMemoryIsTheGpus) {
     bench::ArmResult row = arm(kViT, "eager", 5);
     row.peak_host_bytes = 7 << 20;

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -16,8 +17,10 @@
 #include <functional>
 
 #include "core/base/trusted_files.h"
+#include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/i18n/language_manager.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/add_model_panel.h"
 #include "ui/pages/model_picker.h"
@@ -93,6 +96,39 @@ TEST_F(AddModel, WhatCannotBeImportedSaysWhy) {
     EXPECT_TRUE(added.isEmpty());
 }
 
+/// In the column of the first page, as people see it.
+TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
+    const FakeProgram program(
+        "echo 'timm 1.0.19 has no model convnextv2_tny; near it: convnextv2_tiny, convnextv2_nano' >&2\n"
+        "exit 2\n");
+    for (const char* language : {"en", "ar"}) {
+        LanguageManager languages;
+        languages.use(language);
+        PlanModel plan;
+        ModelPicker picker(&plan);
+        picker.resize(345, 700);
+        picker.show();
+        auto* panel = picker.findChild<AddModelPanel*>();
+        panel->findChild<QMenu*>()->actions().value(2)->trigger();  // by name
+        auto* name = panel->findChild<QLineEdit*>();
+        EXPECT_TRUE(name->isVisible());
+        name->setText("timm/convnextv2_tny");
+        QTest::keyClick(name, Qt::Key_Return);
+        const QLabel* reason = nullptr;
+        ASSERT_TRUE(QTest::qWaitFor([&] {
+            for (const QLabel* label : panel->findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains("convnextv2_nano")) reason = label;
+            return reason != nullptr;
+        }));
+        QTest::qWait(100);
+        EXPECT_GE(reason->height(), reason->heightForWidth(reason->width())) << language;
+        for (const QPushButton* button : panel->findChildren<QPushButton*>())
+            EXPECT_TRUE(button->isHidden() || button->width() >= button->sizeHint().width()) << language;
+        shoot(picker, QString("add_model_%1").arg(language));
+    }
+    LanguageManager().use("en");
+}
+
 TEST_F(AddModel, AFolderThatWeHaveAModelOfNeedsNoPython) {
     const FakeProgram program("exit 1\n");
     ASSERT_TRUE(QDir(folder_.path()).mkdir("resnet"));
@@ -111,6 +147,7 @@ QString answerNext(QMessageBox::StandardButton answer, const std::function<void(
         auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
         if (box == nullptr) return;
         text = box->text();
+        shoot(*box, "add_model_question");
         box->button(answer)->click();
     });
     ask();

@@ -40,10 +40,10 @@ TEST(ClickThrough, ABarLeadsToItsCardOnTheRunPage) {
                                    sampledRow("google/vit-base-patch16-224", "eager", 90),
                                    sampledRow("google/vit-base-patch16-224", "default", 80)};
     window.results()->setRows(rows);
-    auto* run = window.findChild<RunPage*>();
+    auto* run = window.run();
     run->showOpened({});
     window.showPage("charts");
-    auto* page = window.findChild<ChartsPage*>();
+    auto* page = window.charts();
     charts::ChartRequest request;
     request.device = {"local", "cpu", false};
     page->setRequest(request);
@@ -64,7 +64,7 @@ TEST(ClickThrough, PublishedBarsLeadNowhere) {
     MainWindow window(&languages);
     window.show();
     window.showPage("charts");
-    auto* page = window.findChild<ChartsPage*>();
+    auto* page = window.charts();
     QTest::qWait(100);
     ASSERT_TRUE(page->request().device.published);
     QTest::mouseClick(page->chart(), Qt::LeftButton, {}, page->chart()->barRect(0, 0, 0).center().toPoint());

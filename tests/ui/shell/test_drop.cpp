@@ -37,8 +37,8 @@ protected:
     }
 
     QString path(const char* name) const { return folder_.filePath(name); }
-    const bench::RunPlan& plan() const { return window_->findChild<SetupPage*>()->plan()->plan(); }
-    bool isOnSetup() const { return window_->findChild<SetupPage*>()->isVisible(); }
+    const bench::RunPlan& plan() const { return window_->setup()->plan()->plan(); }
+    bool isOnSetup() const { return window_->setup()->isVisible(); }
 
     /// As a file manager does it; whether the window would take it.
     bool drop(const QString& file) {

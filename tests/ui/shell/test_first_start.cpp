@@ -58,7 +58,7 @@ protected:
 TEST_F(FirstStart, ShowsAChartWithoutAClick) {
     MainWindow window(&languages_);
     window.show();
-    auto* charts = window.findChild<ChartsPage*>();
+    auto* charts = window.charts();
     EXPECT_TRUE(charts->isVisible());
     EXPECT_FALSE(charts->chart()->spec().empty()) << "the published results";
 }
@@ -67,7 +67,7 @@ TEST_F(FirstStart, ThreeClicksToTheFirstChartOfOnesOwn) {
     MainWindow window(&languages_);
     window.resize(1280, 800);
     window.show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.findChild<SetupPage*>()->canRun(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.setup()->canRun(); }));
     QSignalSpy finished(window.controller(), &RunController::finished);
     Person person(&window);
     person.click<QToolButton>("Set up");
@@ -75,7 +75,7 @@ TEST_F(FirstStart, ThreeClicksToTheFirstChartOfOnesOwn) {
     ASSERT_TRUE(window.controller()->isRunning()) << "the program's own plan can run as it is";
     ASSERT_TRUE(finished.wait(kFirstRunEndsWithin_ms));
     person.click<QToolButton>("Charts");
-    auto* charts = window.findChild<ChartsPage*>();
+    auto* charts = window.charts();
     EXPECT_TRUE(QTest::qWaitFor([&] { return !charts->request().device.published; }));
     EXPECT_TRUE(charts->isVisible());
     EXPECT_FALSE(charts->chart()->spec().empty());

@@ -19,6 +19,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/models/plan_model.h"
 #include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
 #include "ui/pages/preview_page.h"
 #include "ui/pages/setup_page.h"
 #include "ui/preview/source_panel.h"
@@ -72,7 +73,7 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     MainWindow window(&languages_);
     window.resize(1280, 800);
     window.show();
-    window.findChild<SetupPage*>()->plan()->edit([](bench::RunPlan& plan) {
+    window.setup()->plan()->edit([](bench::RunPlan& plan) {
         plan.models = {kResnet, kSegformer};
         plan.devices = {"cpu"};
         plan.batches = {1};
@@ -84,7 +85,7 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     QTest::qWait(1000);
     const Ticker ticker;
-    window.controller()->start(window.findChild<SetupPage*>()->plan()->plan(), options);
+    window.controller()->start(window.setup()->plan()->plan(), options);
     window.showPage("run");
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     ASSERT_TRUE(rounds.wait(kPatience_ms));
@@ -107,7 +108,7 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     QTest::qWait(300);
     shoot(window, "real_charts");
     const QString picture = folder_.filePath("chart.png");
-    ASSERT_TRUE(window.findChild<charts::BarChart*>()->grab().save(picture));
+    ASSERT_TRUE(window.charts()->chart()->grab().save(picture));
     EXPECT_GT(QFileInfo(picture).size(), 10'000);
     window.showPage("results");
     QTest::qWait(300);

@@ -61,7 +61,7 @@ struct Shown {
         window->resize(1024, 700);
         window->show();
         window->showPage("history");
-        page = window->findChild<HistoryPage*>();
+        page = qobject_cast<HistoryPage*>(window->page("history"));
         table = page->findChild<QTableView*>("runs");
         EXPECT_TRUE(waitForRuns(static_cast<int>(runs.size())));
     }
@@ -157,14 +157,14 @@ TEST(HistoryPage, AnEmptyHistorySaysWhatWillBeHere) {
     EXPECT_TRUE(
         QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kWait_ms));
     Shown::button(shown.page, "Set up a run")->click();
-    EXPECT_TRUE(shown.window->findChild<QWidget*>("setup")->isVisible());
+    EXPECT_TRUE(shown.window->page("setup")->isVisible());
 }
 
 TEST(HistoryPage, ListsTheNewestFirstAndSearches) {
     const Shown shown(threeRuns());
     EXPECT_THAT(shown.column(HistoryModel::Models), ElementsAre("ResNet", "2: ViT, ResNet", "ResNet"));
     EXPECT_THAT(shown.column(HistoryModel::Results), ElementsAre("3 of 3", "2 of 2", "2 of 2"));
-    shown.window->findChild<HistoryPage*>()->focusSearch();
+    qobject_cast<HistoryPage*>(shown.window->page("history"))->focusSearch();
     QTest::keyClicks(QApplication::focusWidget(), "vit");
     EXPECT_THAT(shown.column(HistoryModel::Models), ElementsAre("2: ViT, ResNet"));
     EXPECT_NE(Shown::label(shown.page, "1 of 3 runs"), nullptr);
@@ -181,7 +181,7 @@ TEST(HistoryPage, OpensARunInTheCharts) {
     ASSERT_EQ(shown.window->results()->rows().size(), 2u);
     EXPECT_EQ(*shown.window->results()->rows()[1], *threeRuns()[0].rows[1]);
     EXPECT_EQ(shown.window->results()->header().created, "2026-01-01T00:00:00Z");
-    EXPECT_TRUE(shown.window->findChild<QWidget*>("charts")->isVisible());
+    EXPECT_TRUE(shown.window->page("charts")->isVisible());
 }
 
 TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {

@@ -52,7 +52,7 @@ protected:
         window_->resize(1280, 800);
         window_->show();
         EXPECT_TRUE(QTest::qWaitForWindowActive(window_.get()));
-        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->findChild<SetupPage*>()->canRun(); }));
+        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->setup()->canRun(); }));
     }
     ~Keyboard() override { qputenv("COMPILESCOPE_CLI", "/bin/false"); }
 
@@ -80,8 +80,8 @@ protected:
             return button != nullptr && button->text() == text;
         });
     }
-    QWidget* page(const char* name) const { return window_->findChild<QWidget*>(name); }
-    const bench::RunPlan& plan() const { return window_->findChild<SetupPage*>()->plan()->plan(); }
+    QWidget* page(const char* name) const { return window_->page(name); }
+    const bench::RunPlan& plan() const { return window_->setup()->plan()->plan(); }
 
     FakeRun run_;
     LanguageManager languages_;

@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -10,6 +12,7 @@
 #include <iostream>
 
 #include "core/results/break_even.h"
+#include "tests/ui/shell/busy_stretches.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/history_model.h"
 #include "ui/models/result_columns.h"
@@ -130,15 +133,17 @@ TEST(ManyRows, ResultsAreSortedInProportion) {
 }
 
 TEST(ManyRows, ResultsAreFilteredInProportion) {
-    expectInProportion("first word", kManyResults, [](int count) {
-        FilteredResults table(count);
-        table.proxy.setWords("model-7 freezing");
-        ASSERT_GT(table.proxy.rowCount(), 0);
-    });
     const auto filter = [](FilteredResults& table, const char* words) {
+        QSignalSpy filtered(&table.proxy, &ResultFilterProxy::filtered);
         table.proxy.setWords(words);
+        ASSERT_TRUE(!filtered.isEmpty() || filtered.wait(60'000));
         ASSERT_GT(table.proxy.rowCount(), 0);
+        ASSERT_LT(table.proxy.rowCount(), table.model.rowCount());
     };
+    expectInProportion("first word", kManyResults, [&filter](int count) {
+        FilteredResults table(count);
+        filter(table, "model-7 freezing");
+    });
     FilteredResults table(kManyResults);
     filter(table, "model-7");
     const double next_ms = milliseconds([&] { filter(table, "model-77"); });
@@ -148,6 +153,30 @@ TEST(ManyRows, ResultsAreFilteredInProportion) {
     });
     std::cout << "next letter: " << next_ms << " ms\n";
     EXPECT_LT(next_ms, first_ms / 3) << "the texts are asked for once";
+}
+
+/// The first letter asks for the texts of every row: in between the window answers.
+TEST(ManyRows, TheFirstLetterOfAFilterHoldsNothingUp) {
+    forgetSettings();
+    ResultStore store;
+    store.setRows(manyResults(kManyResults));
+    ResultsPage page(&store);
+    page.resize(1280, 800);
+    page.show();
+    QTest::qWait(300);
+    auto* proxy = page.findChild<ResultFilterProxy*>();
+    QSignalSpy filtered(proxy, &ResultFilterProxy::filtered);
+    const BusyStretches busy;
+    QTest::keyClick(page.findChild<QLineEdit*>(), Qt::Key_7);
+    ASSERT_TRUE(filtered.wait(60'000));
+    std::cout << "first letter: " << busy.count() << " stretches, half under " << busy.percentile_ms(0.5)
+              << " ms, the longest " << busy.worst_ms() << " ms\n";
+    EXPECT_GT(busy.count(), 3u);
+    EXPECT_LT(busy.percentile_ms(0.9), 16);
+    EXPECT_LT(proxy->rowCount(), kManyResults);
+    filtered.clear();
+    page.findChild<QLineEdit*>()->clear();
+    EXPECT_EQ(proxy->rowCount(), kManyResults) << "and all at once when it is emptied";
 }
 
 TEST(ManyRows, WhatIsKnownOfARowIsForgottenWhenItChanges) {

@@ -176,7 +176,7 @@ TEST_F(Plans, TheMenuIsInTheMenuBarAndFollowsTheLanguage) {
     LanguageManager languages;
     languages.use("en");
     MainWindow window(&languages);
-    auto* menu = window.findChild<SetupPage*>()->planMenu();
+    auto* menu = window.setup()->planMenu();
     EXPECT_TRUE(window.menuBar()->actions().contains(menu->menuAction()));
     EXPECT_EQ(menu->title(), "&Plan");
     languages.use("ja");

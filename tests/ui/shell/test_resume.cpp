@@ -24,8 +24,8 @@ constexpr int kRunEndsWithin_ms = 60'000;
 constexpr char kHalf[] = R"({"cells": {"microsoft/resnet-50@1": {"rounds": 12},
                                       "*": {"rounds": 100000, "round_s": 0.02}}})";
 
-QPushButton* resumeButton(const MainWindow& window) {
-    for (QPushButton* button : window.findChild<RunPage*>()->findChildren<QPushButton*>())
+QPushButton* resumeButton(MainWindow& window) {
+    for (QPushButton* button : window.run()->findChildren<QPushButton*>())
         if (button->text() == "Resume") return button;
     return nullptr;
 }
@@ -111,7 +111,7 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
     EXPECT_TRUE(says);
     QSignalSpy finished(window.controller(), &RunController::finished);
     message->accept();
-    EXPECT_TRUE(window.findChild<RunPage*>()->isVisible());
+    EXPECT_TRUE(window.run()->isVisible());
     ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
     EXPECT_EQ(okRows(window).size(), 4u);
 }

@@ -12,6 +12,7 @@
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {
@@ -108,14 +109,14 @@ TEST(MainWindowRun, TheLineUnderTheChartsTitleFollowsTheRun) {
     FakeRun run(R"({"cells": {"*": {"rounds": 12}}})");
     LanguageManager languages;
     MainWindow window(&languages);
-    const auto* chart = window.findChild<charts::BarChart*>();
+    const auto shown = [&window] { return window.charts()->chart()->info(); };
     QSignalSpy finished(window.controller(), &RunController::finished);
     window.controller()->start(run.plan, run.options);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().preset == "quick"; }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown().preset == "quick"; }));
     ASSERT_TRUE(finished.wait(kEndsWithin_ms));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return chart->info().torch_version == "2.11.0"; }));
-    EXPECT_EQ(chart->info().preset, "quick");
-    EXPECT_TRUE(QDateTime::fromString(chart->info().created, Qt::ISODate).isValid());
+    EXPECT_TRUE(QTest::qWaitFor([&] { return shown().torch_version == "2.11.0"; }));
+    EXPECT_EQ(shown().preset, "quick");
+    EXPECT_TRUE(QDateTime::fromString(shown().created, Qt::ISODate).isValid());
 }
 
 TEST(MainWindowRun, ClosingCancelsFirst) {

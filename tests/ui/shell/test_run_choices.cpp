@@ -19,8 +19,8 @@ namespace {
 
 constexpr int kChoiceWithin_ms = 60'000;
 
-QPushButton* buttonOf(const MainWindow& window, const QString& text) {
-    for (QPushButton* button : window.findChild<RunPage*>()->findChildren<QPushButton*>())
+QPushButton* buttonOf(MainWindow& window, const QString& text) {
+    for (QPushButton* button : window.run()->findChildren<QPushButton*>())
         if (button->text() == text) return button;
     return nullptr;
 }
@@ -52,7 +52,7 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     window.controller()->start(run.plan, run.options);
     ASSERT_TRUE(rounds.wait(kChoiceWithin_ms));
-    auto* matrix = window.findChild<RunPage*>()->findChild<QTableView*>();
+    auto* matrix = window.run()->findChild<QTableView*>();
     ASSERT_EQ(matrix->currentIndex(), matrix->model()->index(0, 0)) << "the first card is chosen";
     QPushButton *skip = buttonOf(window, "Skip"), *again = buttonOf(window, "Measure again");
     ASSERT_TRUE(skip != nullptr && again != nullptr);
@@ -62,7 +62,7 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     EXPECT_FALSE(skip->isVisible());
     ASSERT_TRUE(finished.wait(kChoiceWithin_ms));
     EXPECT_THAT(statusesOf(window), testing::ElementsAre("skipped", "skipped", "ok", "ok"));
-    EXPECT_EQ(window.findChild<RunPage*>()->matrix()->arm(matrix->currentIndex()).state, CellState::skipped);
+    EXPECT_EQ(window.run()->matrix()->arm(matrix->currentIndex()).state, CellState::skipped);
     EXPECT_FALSE(skip->isVisible());
     ASSERT_TRUE(again->isVisible());
 

@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/runtimes_panel.h"
@@ -71,6 +72,15 @@ TEST_F(RuntimesPanelTest, ShowsWhatThereIsAndWhatItCannot) {
     EXPECT_THAT(shown(),
                 HasSubstr("python-* modes alone: the runner cannot be built with torch 2.0.1: too old"));
     EXPECT_THAT(shown(), HasSubstr("Not finished."));
+    panel_.resize(670, panel_.heightForWidth(670));
+    for (const char* language : {"ar", "en"}) {
+        languages_.use(language);
+        QTest::qWait(200);
+        for (const QLabel* label : panel_.findChildren<QLabel*>())
+            EXPECT_TRUE(!label->isVisible() || label->height() >= label->heightForWidth(label->width()))
+                << language << ": " << label->text().toStdString();
+        shoot(panel_, QString("runtimes_%1").arg(language));
+    }
     languages_.use("ja");
     ASSERT_TRUE(shows("torch 2.0.1 ではランナーをビルドできません: too old")) << shown();
 }

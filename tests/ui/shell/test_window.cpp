@@ -24,6 +24,7 @@
 #include "ui/main_window/rail.h"
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
 #include "ui/theme/theme.h"
 
 namespace ui {
@@ -132,13 +133,13 @@ TEST(MainWindow, FirstStartShowsTheCharts) {
     LanguageManager languages;
     {
         MainWindow first(&languages);
-        EXPECT_TRUE(first.findChild<QWidget*>("charts")->isVisibleTo(&first));
+        EXPECT_TRUE(first.page("charts")->isVisibleTo(&first));
         first.showPage("results");
         first.show();
         first.close();
     }
     MainWindow second(&languages);
-    EXPECT_TRUE(second.findChild<QWidget*>("results")->isVisibleTo(&second));
+    EXPECT_TRUE(second.page("results")->isVisibleTo(&second));
 }
 
 /// The status bar and the plan's panel say something of it.
@@ -256,11 +257,13 @@ TEST(MainWindow, OpensResultsInTheBackgroundAndNamesWhatIsWrong) {
     ASSERT_TRUE(reset.wait(10'000));
     ASSERT_EQ(window.results()->rows().size(), 1u);
     EXPECT_EQ(*window.results()->rows()[0], *row);
-    const auto* chart = window.findChild<charts::BarChart*>();
+    const auto line = [&window] {
+        const auto* chart = window.charts()->chart();
+        return charts::ChartTexts::subtitle(chart->spec(), chart->info());
+    };
     EXPECT_TRUE(QTest::qWaitFor([&] {
-        const QString line = charts::ChartTexts::subtitle(chart->spec(), chart->info());
-        return line.contains("2.11.0") && line.contains("publish") && line.contains("2026-01-01");
-    })) << charts::ChartTexts::subtitle(chart->spec(), chart->info()).toStdString();
+        return line().contains("2.11.0") && line().contains("publish") && line().contains("2026-01-01");
+    })) << line().toStdString();
 
     window.openResults(folder.filePath("nothing.json"));
     EXPECT_TRUE(QTest::qWaitFor([&] {

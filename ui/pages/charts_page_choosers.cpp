@@ -1,0 +1,196 @@
+#include <QComboBox>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/models/model_catalog.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/chart_copy_menu.h"
+#include "ui/pages/charts_page.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/refill.h"
+#include "ui/widgets/widgets.h"
+
+/// What stands above the chart: the choosers, what they offer and what was chosen.
+namespace ui {
+
+namespace {
+
+using charts::ChartKind;
+using charts::ChartOrder;
+using charts::ValueScale;
+using widgets::Refill;
+
+constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
+                                  ChartOrder::name};
+constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
+
+QString deviceWord(const charts::DeviceKey& key) {
+    return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
+}
+
+}  // namespace
+
+QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
+    auto* box = new QWidget;
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(theme::kUnit_px / 2);
+    auto* chooser = new QComboBox;
+    chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    *caption = widgets::hintLabel();
+    (*caption)->setWordWrap(false);
+    captions_.push_back(*caption);
+    (*caption)->setBuddy(chooser);
+    column->addWidget(*caption);
+    column->addWidget(chooser);
+    toolbar->layout()->addWidget(box);
+    connect(chooser, &QComboBox::currentIndexChanged, this, &ChartsPage::readChoosers);
+    return chooser;
+}
+
+QWidget* ChartsPage::makeToolbar() {
+    auto* toolbar = new QWidget;
+    toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
+    kind_ = addChooser(toolbar, &kindLabel_);
+    model_ = addChooser(toolbar, &modelLabel_);
+    device_ = addChooser(toolbar, &deviceLabel_);
+    batch_ = addChooser(toolbar, &batchLabel_);
+    dtype_ = addChooser(toolbar, &dtypeLabel_);
+    beside_ = addChooser(toolbar, &besideLabel_);
+    section_ = addChooser(toolbar, &sectionLabel_);
+    order_ = addChooser(toolbar, &orderLabel_);
+    scale_ = addChooser(toolbar, &scaleLabel_);
+    for (QPushButton* button : {copy_, export_}) {
+        auto* box = new QWidget;
+        auto* column = new QVBoxLayout(box);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->setSpacing(theme::kUnit_px / 2);
+        auto* level = widgets::hintLabel();  // an empty caption: buttons stand level with the choosers
+        captions_.push_back(level);
+        column->addWidget(level);
+        column->addWidget(button);
+        toolbar->layout()->addWidget(box);
+    }
+    return toolbar;
+}
+
+void ChartsPage::fillChoosers() {
+    const charts::Rows& own = store_->rows();
+    {
+        Refill kinds(kind_);
+        for (const ChartKind kind : charts::kChartKinds)
+            kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
+        kinds.select(static_cast<int>(request_.kind));
+    }
+    {
+        Refill devices(device_);
+        Refill beside(beside_);
+        beside.add(tr("Nothing"), QString());
+        for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
+            const QString name = QString::fromStdString(choice.name);
+            const QString published = tr("%1 (published)").arg(name);
+            devices.add(choice.key.published ? published : name, deviceWord(choice.key));
+            if (choice.key.published) beside.add(published, name);
+        }
+        devices.select(deviceWord(request_.device));
+        beside.select(QString::fromStdString(request_.beside));
+    }
+    {
+        Refill batches(batch_);
+        for (const int batch : charts::batch_choices(own, published_, request_))
+            batches.add(QLocale().toString(batch), batch);
+        batches.select(request_.batch);
+    }
+    {
+        Refill models(model_);
+        for (const std::string& model : charts::model_choices(own, published_, request_))
+            models.add(QString::fromStdString(bench::model_label(model)), QString::fromStdString(model));
+        models.select(QString::fromStdString(request_.model));
+    }
+    const auto dtypes = charts::dtype_choices(own, request_.device);
+    {
+        Refill types(dtype_);
+        for (const bench::DType dtype : dtypes)
+            types.add(QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype))),
+                      static_cast<int>(dtype));
+        types.select(static_cast<int>(request_.dtype));
+    }
+    {
+        Refill sections(section_);
+        for (const std::string& section : charts::section_choices(published_))
+            sections.add(charts::ChartTexts::sectionName(section), QString::fromStdString(section));
+        sections.select(QString::fromStdString(request_.section));
+    }
+    const bool training = request_.kind == ChartKind::training;
+    const bool published = request_.device.published;
+    device_->setEnabled(!training);
+    batch_->setEnabled(!training && request_.kind != ChartKind::batches);
+    model_->parentWidget()->setVisible(request_.kind == ChartKind::total_time);
+    dtype_->parentWidget()->setVisible(dtypes.size() > 1);
+    beside_->setEnabled(!published && charts::stands_beside(request_.kind));
+    section_->parentWidget()->setVisible(!training && (published || !request_.beside.empty()));
+    order_->setEnabled(request_.kind != ChartKind::total_time);
+    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
+}
+
+void ChartsPage::readChoosers() {
+    request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    const QStringList device = device_->currentData().toString().split('|');
+    if (device.size() == 3) {
+        const charts::DeviceKey key{device[1].toStdString(), device[2].toStdString(),
+                                    device[0] == "published"};
+        device_chosen_ = device_chosen_ || key != request_.device;
+        request_.device = key;
+    }
+    if (model_->currentIndex() >= 0) request_.model = model_->currentData().toString().toStdString();
+    if (batch_->currentIndex() >= 0) request_.batch = batch_->currentData().toInt();
+    if (dtype_->currentIndex() >= 0)
+        request_.dtype = static_cast<bench::DType>(dtype_->currentData().toInt());
+    request_.beside = beside_->currentData().toString().toStdString();
+    if (section_->currentIndex() >= 0) request_.section = section_->currentData().toString().toStdString();
+    request_.order = static_cast<ChartOrder>(order_->currentData().toInt());
+    chart_->setValueScale(static_cast<ValueScale>(scale_->currentData().toInt()));
+    refresh();
+}
+
+void ChartsPage::retranslate() {
+    kindLabel_->setText(tr("Chart"));
+    modelLabel_->setText(tr("Model"));
+    deviceLabel_->setText(tr("Device"));
+    batchLabel_->setText(tr("Batch size"));
+    dtypeLabel_->setText(tr("Type"));
+    besideLabel_->setText(tr("Beside it"));
+    sectionLabel_->setText(tr("Published section"));
+    orderLabel_->setText(tr("Order"));
+    scaleLabel_->setText(tr("Axis"));
+    int caption_px = 0;  // lines of different scripts differ in height
+    for (QLabel* caption : captions_) {
+        caption->setMinimumHeight(0);
+        caption_px = std::max(caption_px, caption->sizeHint().height());
+    }
+    for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
+    copy_->setText(tr("Copy"));
+    copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
+    copyMenu_->retranslate();
+    export_->setText(tr("Export…"));
+    export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
+    {
+        const QString names[] = {tr("Automatic"), tr("As in the documents"), tr("By value"), tr("By name")};
+        const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();
+        Refill orders(order_);
+        for (std::size_t i = 0; i < std::size(kOrders); ++i)
+            orders.add(names[i], static_cast<int>(kOrders[i]));
+        orders.select(chosen);
+    }
+    const QString names[] = {tr("Automatic"), tr("Linear"), tr("Logarithmic")};
+    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
+    Refill scales(scale_);
+    for (std::size_t i = 0; i < std::size(kScales); ++i) scales.add(names[i], static_cast<int>(kScales[i]));
+    scales.select(chosen);
+}
+
+}  // namespace ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "core/results/preview_record.h"
+
+class QCheckBox;
+class QLabel;
+
+namespace ui {
+
+class PreviewController;
+
+/// The switch that keeps what the preview shows: while it is on, every answered frame is a sample, and each
+/// session (a model, a device, modes) becomes a run of the history when it ends or the switch goes off.
+class RecordPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// Records the frames of `controller`.
+    explicit RecordPanel(PreviewController* controller, QWidget* parent = nullptr);
+    ~RecordPanel() override;  ///< keeps what there is
+
+signals:
+    /// In the history, with so many frames.
+    void kept(int frames);
+    /// `reason`: English.
+    void failed(const QString& reason);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addFrame(const std::vector<bench::PreviewPane>& panes);
+    void finish();
+    void showCount();
+    void retranslate();
+
+    PreviewController* controller_;
+    QCheckBox* on_;
+    QLabel* count_;
+    std::optional<bench::results::PreviewRecord> record_;
+};
+
+}  // namespace ui
