@@ -10,7 +10,8 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 TEST(WorkerProtocol, PlanRoundTrips) {
-    const json full = json::parse(R"({"models":["a/b","c"],"devices":["cpu","cuda:1"],"batches":[1,4],
+    const json full =
+        json::parse(R"({"kind":"training","models":["a/b","c"],"devices":["cpu","cuda:1"],"batches":[1,4],
         "dtypes":["float32","float16"],"modes":["eager"],"preset":"guide",
         "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
         "input":{"kind":"image","image":"/x.png","queries":["a cat","a dog"]},
