@@ -1,5 +1,6 @@
 #include "core/models/model_registry.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -14,23 +15,28 @@
 #include "core/models/owlvit.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
+#include "core/models/slowonly.h"
+#include "core/models/slowonly_ava.h"
+#include "core/models/stgcn.h"
+#include "core/models/tsn.h"
 #include "core/models/vit.h"
 
 namespace bench::models {
 
 namespace {
 
+template <typename Base>
 struct Family {
     std::string_view model_type;
-    std::shared_ptr<VisionModel> (*make)(const weights::HfConfig& config);
+    std::shared_ptr<Base> (*make)(const weights::HfConfig& config);
 };
 
-template <typename Model, auto options>
-std::shared_ptr<VisionModel> make(const weights::HfConfig& config) {
+template <typename Model, auto options, typename Base = VisionModel>
+std::shared_ptr<Base> make(const weights::HfConfig& config) {
     return std::make_shared<Model>(options(config));
 }
 
-constexpr auto kFamilies = std::to_array<Family>({
+constexpr auto kFamilies = std::to_array<Family<VisionModel>>({
     {"vit", make<Vit, vit_options>},
     {"beit", make<Beit, beit_options>},
     {"convnext", make<ConvNext, convnext_options>},
@@ -44,26 +50,58 @@ constexpr auto kFamilies = std::to_array<Family>({
     {"owlvit", make<OwlVit, owlvit_options>},
 });
 
-}  // namespace
+constexpr auto kVideoFamilies = std::to_array<Family<VideoModel>>({
+    {"mmaction2_tsn", make<Tsn, tsn_options, VideoModel>},
+    {"mmaction2_stgcn", make<Stgcn, stgcn_options, VideoModel>},
+    {"mmaction2_slowonly", make<SlowOnly, slowonly_options, VideoModel>},
+    {"mmaction2_slowonly_ava", make<SlowOnlyAva, slowonly_ava_options, VideoModel>},
+});
 
-std::vector<std::string> supported_model_types() {
+template <typename Families>
+std::vector<std::string> types_of(const Families& families) {
     std::vector<std::string> types;
-    for (const Family& family : kFamilies) types.emplace_back(family.model_type);
+    for (const auto& family : families) types.emplace_back(family.model_type);
     return types;
 }
 
-std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config) {
-    for (const Family& family : kFamilies) {
-        if (family.model_type != config.model_type) continue;
-        auto model = family.make(config);
-        model->eval();
-        return model;
-    }
+/// Null for a type that is not of these.
+template <typename Families>
+auto made_of(const Families& families, const weights::HfConfig& config)
+    -> decltype(families.front().make(config)) {
+    const auto family =
+        std::ranges::find(families, config.model_type, [](const auto& f) { return f.model_type; });
+    if (family == families.end()) return nullptr;
+    auto model = family->make(config);
+    model->eval();
+    return model;
+}
+
+[[noreturn]] void refuse_type(const weights::HfConfig& config, const std::vector<std::string>& types) {
     std::string supported;
-    for (const std::string& type : supported_model_types())
-        supported += (supported.empty() ? "" : ", ") + type;
+    for (const std::string& type : types) supported += (supported.empty() ? "" : ", ") + type;
     throw InputError(config.file.string() + ": model_type \"" + config.model_type +
                      "\" is not supported (supported: " + supported + ")");
+}
+
+}  // namespace
+
+std::vector<std::string> supported_model_types() {
+    return types_of(kFamilies);
+}
+
+std::vector<std::string> video_model_types() {
+    return types_of(kVideoFamilies);
+}
+
+std::shared_ptr<VideoModel> make_video_model(const weights::HfConfig& config) {
+    if (auto model = made_of(kVideoFamilies, config)) return model;
+    refuse_type(config, video_model_types());
+}
+
+std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config) {
+    if (auto model = made_of(kFamilies, config)) return model;
+    if (auto model = made_of(kVideoFamilies, config)) return model;
+    refuse_type(config, supported_model_types());
 }
 
 }  // namespace bench::models

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/models/video_model.h"
 #include "core/models/vision_model.h"
 #include "core/weights/hf_config.h"
 
@@ -14,6 +15,11 @@ namespace bench::models {
 /// supported.
 std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config);
 
+/// Of the image models.
 std::vector<std::string> supported_model_types();
+
+/// The same for MMAction2's models, "mmaction2_tsn": make_model() makes them too.
+std::shared_ptr<VideoModel> make_video_model(const weights::HfConfig& config);
+std::vector<std::string> video_model_types();
 
 }  // namespace bench::models

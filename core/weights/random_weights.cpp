@@ -58,7 +58,7 @@ void fill_random(models::VisionModel& model, std::uint64_t seed) {
     std::vector<Slot> slots;
     for (const auto& item : model.named_parameters()) slots.push_back({item.key(), item.value().detach()});
     for (const auto& item : model.named_buffers())
-        if (std::ranges::find(derived, item.key()) == derived.end())
+        if (item.value().is_floating_point() && std::ranges::find(derived, item.key()) == derived.end())
             slots.push_back({item.key(), item.value()});
     at::parallel_for(
         0, static_cast<std::int64_t>(slots.size()), 1, [&](std::int64_t begin, std::int64_t end) {
