@@ -4,11 +4,17 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "core/backends/graph_capture.h"
 #include "core/base/error.h"
+#include "core/models/model_registry.h"
+#include "core/weights/hf_config.h"
+#include "golden_weights.h"
 #include "tests/models/tiny_video_models.h"
 
 namespace bench::models {
@@ -97,6 +103,78 @@ TEST_P(VideoTransformer, EveryParameterLearns) {
 
 INSTANTIATE_TEST_SUITE_P(Models, VideoTransformer, testing::Values("timesformer", "swin", "mvit"),
                          [](const auto& name) { return std::string(name.param); });
+
+class VideoTransformerTraining : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+/// MMAction2's first training loss and the norm of all gradients. MViT learns mixed labels, smoothed.
+TEST_P(VideoTransformerTraining, LossAndGradientsAreMmaction2s) {
+    const auto [name, id] = GetParam();
+    weights::HfConfig config = weights::published_config(id);
+    config.values["dropout_ratio"] = config.values["drop_path_rate"] = 0;
+    const auto model = make_video_model(config);
+    const auto golden = golden_values(name);
+    fill_golden(*model, name);
+    const at::Tensor input = golden_input(golden.at("input").get<std::vector<std::int64_t>>());
+    model->prepare({input});
+    model->train();
+    const bool mixed = std::string_view(name) == "mvit";
+    at::Tensor labels = at::zeros({1, 400});
+    labels[0][3] = mixed ? 0.7 : 1;
+    labels[0][9] = mixed ? 0.3 : 0;
+    if (mixed) labels = labels * 0.9 + 0.1 / 400;
+    const at::Tensor loss = -(labels * at::log_softmax(model->forward({input})[0], 1)).sum();
+    const double expected_loss = golden.at("loss0"), expected_norm = golden.at("gradnorm0");
+    EXPECT_NEAR(loss.item<double>(), expected_loss, 1e-4 * expected_loss);
+    loss.backward();
+    double squares = 0;
+    for (const at::Tensor& parameter : model->parameters())
+        squares += parameter.grad().to(at::kDouble).square().sum().item<double>();
+    EXPECT_NEAR(std::sqrt(squares), expected_norm, 1e-4 * expected_norm);
+}
+
+INSTANTIATE_TEST_SUITE_P(Mmaction2, VideoTransformerTraining,
+                         testing::Values(std::pair{"timesformer", "mmaction2/timesformer"},
+                                         std::pair{"swin", "mmaction2/swin_tiny"},
+                                         std::pair{"mvit", "mmaction2/mvit_small"}),
+                         [](const auto& model) { return std::string(model.param.first); });
+
+// As MMAction2's sheet has them.
+TEST(VideoTransformerWeights, BeginAsMmaction2s) {
+    const auto begun = [](const char* id) {
+        const auto model = make_video_model(weights::published_config(id));
+        model->init_weights(1);
+        return model->named_parameters();
+    };
+    const auto deviation = [](const at::Tensor& weight) { return weight.std().item<double>(); };
+    const auto all = [](const at::Tensor& weight, double value) {
+        return weight.eq(value).all().item<bool>();
+    };
+
+    const auto timesformer = begun("mmaction2/timesformer");
+    const std::string layer = "backbone.transformer_layers.layers.3.";
+    EXPECT_TRUE(all(timesformer["backbone.time_embed"], 0));
+    EXPECT_TRUE(all(timesformer[layer + "attentions.0.temporal_fc.weight"], 0));
+    EXPECT_TRUE(all(timesformer[layer + "attentions.0.temporal_fc.bias"], 0));
+    EXPECT_TRUE(all(timesformer[layer + "attentions.1.norm.weight"], 1));
+    EXPECT_NEAR(deviation(timesformer["backbone.pos_embed"]), 0.02, 2e-4);
+    EXPECT_NEAR(deviation(timesformer["cls_head.fc_cls.weight"]), 0.02, 2e-4);
+    EXPECT_NEAR(deviation(timesformer[layer + "attentions.0.attn.in_proj_weight"]),
+                std::sqrt(2.0 / (4 * 768)), 2e-4);
+
+    const auto swin = begun("mmaction2/swin_tiny");
+    EXPECT_NEAR(deviation(swin["backbone.layers.2.blocks.1.attn.relative_position_bias_table"]), 0.02, 4e-4);
+    EXPECT_NEAR(deviation(swin["backbone.layers.2.blocks.1.mlp.fc1.weight"]), 0.02, 2e-4);
+    EXPECT_TRUE(all(swin["backbone.layers.2.blocks.1.mlp.fc1.bias"], 0));
+    EXPECT_NEAR(deviation(swin["cls_head.fc_cls.weight"]), 0.01, 1e-4);
+
+    const auto mvit = begun("mmaction2/mvit_small");
+    EXPECT_TRUE(all(mvit["backbone.cls_token"], 0));
+    EXPECT_TRUE(all(mvit["backbone.patch_embed.projection.bias"], 0));
+    EXPECT_TRUE(at::allclose(mvit["backbone.blocks.5.norm1.bias"], at::full({384}, 0.02)));
+    EXPECT_TRUE(at::allclose(mvit["backbone.blocks.5.mlp.fc2.bias"], at::full({384}, 0.02)));
+    EXPECT_NEAR(deviation(mvit["backbone.blocks.5.attn.pool_q.weight"]), 0.02, 1e-3);
+    EXPECT_NEAR(deviation(mvit["cls_head.fc_cls.weight"]), 1 / std::sqrt(3.0 * 768), 2e-4);
+}
 
 TEST(Timesformer, FusedAttentionEqualsTheExplicitOne) {
     const at::NoGradGuard no_grad;
