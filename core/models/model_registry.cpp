@@ -12,13 +12,16 @@
 #include "core/models/mask2former.h"
 #include "core/models/maskformer.h"
 #include "core/models/mobilenet_v2.h"
+#include "core/models/mvit.h"
 #include "core/models/owlvit.h"
 #include "core/models/resnet.h"
 #include "core/models/segformer.h"
 #include "core/models/slowonly.h"
 #include "core/models/slowonly_ava.h"
 #include "core/models/stgcn.h"
+#include "core/models/timesformer.h"
 #include "core/models/tsn.h"
+#include "core/models/video_swin.h"
 #include "core/models/vit.h"
 
 namespace bench::models {
@@ -55,6 +58,9 @@ constexpr auto kVideoFamilies = std::to_array<Family<VideoModel>>({
     {"mmaction2_stgcn", make<Stgcn, stgcn_options, VideoModel>},
     {"mmaction2_slowonly", make<SlowOnly, slowonly_options, VideoModel>},
     {"mmaction2_slowonly_ava", make<SlowOnlyAva, slowonly_ava_options, VideoModel>},
+    {"mmaction2_timesformer", make<Timesformer, timesformer_options, VideoModel>},
+    {"mmaction2_swin", make<VideoSwin, video_swin_options, VideoModel>},
+    {"mmaction2_mvit", make<Mvit, mvit_options, VideoModel>},
 });
 
 template <typename Families>

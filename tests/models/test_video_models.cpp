@@ -38,11 +38,14 @@ constexpr auto kPublished = std::to_array<Published>({
     {"posec3d", "mmaction2/posec3d", 2'024'860},
     {"ava", "mmaction2/slowonly_r50_ava", 31'800'465},
     {"slowonly", "mmaction2/slowonly_r50", 32'454'096},
+    {"timesformer", "mmaction2/timesformer", 121'566'352},
+    {"swin", "mmaction2/swin_tiny", 28'158'070},
+    {"mvit", "mmaction2/mvit_small", 34'537'744},
 });
 
 std::shared_ptr<VideoModel> model_without_dropout(const std::string& id) {
     HfConfig config = weights::published_config(id);
-    config.values["dropout_ratio"] = 0;
+    config.values["dropout_ratio"] = config.values["drop_path_rate"] = 0;
     return make_video_model(config);
 }
 
@@ -107,7 +110,17 @@ TEST_P(EveryVideoModel, ComputesMmaction2sScores) {
     const auto model = model_without_dropout(GetParam().model);
     const auto golden = golden_values(GetParam().name);
     fill_golden(*model, GetParam().name);
-    expect_golden(model->forward(golden_inputs(golden, eval_rois()))[0], golden.at("eval_logits"));
+    const auto inputs = golden_inputs(golden, eval_rois());
+    model->prepare(inputs);
+    expect_golden(model->forward(inputs)[0], golden.at("eval_logits"));
+}
+
+/// Quick to compute: TimeSformer takes clips of one size, the others' are small_inputs().
+std::shared_ptr<VideoModel> small_model(const Published& published) {
+    HfConfig config = weights::published_config(published.model);
+    if (config.model_type == "mmaction2_timesformer")
+        config.values.update({{"num_frames", 2}, {"img_size", 32}, {"num_transformer_layers", 2}});
+    return make_video_model(config);
 }
 
 // MMAction2's first training loss and the norm of all gradients: cross entropy with classes 3 + 5 n, and
@@ -142,6 +155,8 @@ std::vector<at::Tensor> small_inputs(const std::string& name, float offset) {
     if (name == "stgcn") return {clip({2, 1, 2, 16, 17, 3})};
     if (name == "posec3d") return {clip({2, 1, 17, 4, 24, 24})};
     if (name == "slowonly") return {clip({2, 1, 3, 2, 64, 64})};
+    if (name == "timesformer") return {clip({2, 1, 3, 2, 32, 32})};
+    if (name == "swin" || name == "mvit") return {clip({2, 1, 3, 4, 64, 64})};
     const float left = offset == 0 ? 5.0F : 40.0F;
     return {clip({2, 3, 2, 96, 96}),
             at::tensor({0.0F, left, 10.0F, 70.0F, 90.0F, 1.0F, 0.0F, left, 96.0F, 96.0F}).view({2, 5})};
@@ -160,11 +175,12 @@ private:
 // What the bridge hands to the compiler is right for other values, other boxes too.
 TEST_P(EveryVideoModel, CapturedGraphHoldsForOtherValues) {
     const at::NoGradGuard no_grad;
-    const auto model = make_video_model(weights::published_config(GetParam().model));
+    const auto model = small_model(GetParam());
     weights::fill_random(*model, 1);
     const CapturedFile file;
-    const auto graph =
-        backends::capture_graph(*model, small_inputs(GetParam().name, /*offset=*/0), file.path());
+    const auto traced = small_inputs(GetParam().name, /*offset=*/0);
+    model->prepare(traced);
+    const auto graph = backends::capture_graph(*model, traced, file.path());
     const auto inputs = small_inputs(GetParam().name, /*offset=*/0.5);
     std::vector<c10::IValue> arguments(inputs.begin(), inputs.end());
     for (const auto& weight : graph.weights) arguments.emplace_back(weight.value);
@@ -176,8 +192,8 @@ TEST_P(EveryVideoModel, CapturedGraphHoldsForOtherValues) {
 }
 
 TEST_P(EveryVideoModel, TrainingFromScratchBeginsTheSameFromOneSeed) {
-    const auto first = make_video_model(weights::published_config(GetParam().model));
-    const auto second = make_video_model(weights::published_config(GetParam().model));
+    const auto first = small_model(GetParam());
+    const auto second = small_model(GetParam());
     first->init_weights(3);
     second->init_weights(3);
     const auto others = second->named_parameters();
@@ -186,7 +202,9 @@ TEST_P(EveryVideoModel, TrainingFromScratchBeginsTheSameFromOneSeed) {
         EXPECT_TRUE(at::isfinite(item.value()).all().item<bool>()) << item.key();
     const auto generator = at::make_generator<at::CPUGeneratorImpl>(5);
     const at::NoGradGuard no_grad;
-    EXPECT_TRUE(at::isfinite(first->forward(small_inputs(GetParam().name, 0))[0]).all().item<bool>());
+    const auto inputs = small_inputs(GetParam().name, 0);
+    first->prepare(inputs);
+    EXPECT_TRUE(at::isfinite(first->forward(inputs)[0]).all().item<bool>());
 }
 
 INSTANTIATE_TEST_SUITE_P(Mmaction2, EveryVideoModel, testing::ValuesIn(kPublished),
