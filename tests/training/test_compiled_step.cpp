@@ -1,0 +1,111 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "core/backends/single_arm.h"
+#include "core/bench/host_info.h"
+#include "core/training/synthetic_batch.h"
+#include "core/training/training_step.h"
+#include "tests/training/small_trainee.h"
+
+namespace bench::training {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Compiles for real, with the project's Python. One cache and one warm helper for all cases.
+class CompiledStep : public testing::Test {
+protected:
+    static fs::path cache() {
+        return fs::path(testing::TempDir()) / ("training_test_" + std::to_string(getpid()));
+    }
+    static void SetUpTestSuite() {
+        fs::create_directories(cache());
+        setenv("COMPILESCOPE_CACHE", cache().c_str(), 1);
+        helper_ = std::make_unique<backends::CompileHelper>(backends::CompileHelperOptions{
+            .python = {},
+            .log_file = cache() / "log",
+            .environment = {{"TORCHINDUCTOR_CACHE_DIR", (cache() / "inductor").string()}}});
+    }
+    static void TearDownTestSuite() {
+        helper_.reset();
+        fs::remove_all(cache());
+    }
+
+    backends::PreparedArm prepare(const std::string& mode, const Recipe& recipe,
+                                  const std::shared_ptr<models::VisionModel>& model) const {
+        return backends::prepare_single(mode, model, inputs_of(recipe), at::kCPU,
+                                        {.model_id = "small",
+                                         .weights_sha256 = {},
+                                         .python = {},
+                                         .settings = {},
+                                         .helper = helper_.get(),
+                                         .recipe = &recipe});
+    }
+
+    static std::vector<at::Tensor> inputs_of(const Recipe& recipe) {
+        return synthetic_inputs(recipe, 8, 0, at::kCPU);
+    }
+
+    static std::vector<double> losses(backends::Arm& arm, const Recipe& recipe, int steps) {
+        const std::vector<at::Tensor> inputs = inputs_of(recipe);
+        std::vector<double> losses;
+        for (int i = 0; i < steps; ++i) losses.push_back(arm.run(inputs).front().item<double>());
+        return losses;
+    }
+
+    static inline std::unique_ptr<backends::CompileHelper> helper_;
+};
+
+/// Both sum in fp32 in orders of their own: a loss of about 2 is off by some 1e-6 in the first step, and each
+/// step builds on the weights of the one before.
+constexpr double kRelativeTolerance = 1e-3;
+
+TEST_F(CompiledStep, FollowsEagersLossesForTwentySteps) {
+    for (const Recipe& recipe : {small_sgd(), small_adamw()}) {
+        const auto eager = prepare("eager", recipe, std::make_shared<SmallTrainee>(1));
+        const auto compiled = prepare("default", recipe, std::make_shared<SmallTrainee>(1));
+        EXPECT_GT(compiled.engaged.kernels.value_or(0), 0);
+        const auto expected = losses(*eager.arm, recipe, 20), got = losses(*compiled.arm, recipe, 20);
+        EXPECT_NEAR(got.front(), expected.front(), 1e-5 * expected.front());
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            EXPECT_NEAR(got[i], expected[i], kRelativeTolerance * expected[i]) << "step " << i;
+        EXPECT_LT(got.back(), got.front() - 0.2);
+    }
+}
+
+TEST_F(CompiledStep, TrainsACopyAndLeavesTheModelAsItWas) {
+    const auto model = std::make_shared<SmallTrainee>(1);
+    std::vector<at::Tensor> before;
+    for (const at::Tensor& t : model->parameters()) before.push_back(t.detach().clone());
+    for (const at::Tensor& t : model->buffers()) before.push_back(t.clone());
+    const auto compiled = prepare("default", small_sgd(), model);
+    losses(*compiled.arm, small_sgd(), 2);
+    std::size_t i = 0;
+    for (const at::Tensor& t : model->parameters()) EXPECT_TRUE(at::equal(t, before[i++]));
+    for (const at::Tensor& t : model->buffers()) EXPECT_TRUE(at::equal(t, before[i++])) << t;
+}
+
+TEST_F(CompiledStep, DropoutDrawsAnewInEachStep) {
+    Recipe still = small_sgd();
+    still.optimizer.lr = 0;
+    const auto compiled = prepare("default", still, std::make_shared<SmallTrainee>(1, 0.5));
+    const auto got = losses(*compiled.arm, still, 4);
+    EXPECT_NE(got[0], got[1]);
+    EXPECT_NE(got[1], got[2]);
+}
+
+TEST_F(CompiledStep, MemoryDoesNotGrowOverTwoHundredSteps) {
+    const auto compiled = prepare("default", small_sgd(), std::make_shared<SmallTrainee>(1));
+    losses(*compiled.arm, small_sgd(), 20);
+    host_info::reset_peak_resident();
+    const auto before = host_info::peak_resident_bytes();
+    if (!before) GTEST_SKIP() << "this kernel does not tell";
+    losses(*compiled.arm, small_sgd(), 200);
+    EXPECT_LT(*host_info::peak_resident_bytes() - *before, 4 << 20);
+}
+
+}  // namespace
+}  // namespace bench::training
