@@ -44,6 +44,7 @@ import traceback
 import zipfile
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))  # also where another program loads this file
+import captured_graph
 import inductor_choices
 import isa_checks
 import train_step
@@ -92,78 +93,6 @@ def check_versions(request):
         )
     if request["device"].startswith("cuda") and not torch.cuda.is_available():
         raise Unsupported(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
-
-
-def dtype_of(name):
-    import torch
-
-    return getattr(torch, name)
-
-
-def weight_values(request):
-    """Tensors for the graph's weights. Without freezing only their layout matters: the memory is never touched."""
-    import torch
-
-    if request.get("weights_file") is None:
-        for spec in request["weights"]:
-            yield spec, torch.empty_strided(
-                spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"]
-            )
-        return
-    path = request["weights_file"]
-    raw = torch.from_file(path, shared=False, size=os.path.getsize(path), dtype=torch.uint8)
-    for spec in request["weights"]:
-        flat = raw[spec["offset"] : spec["offset"] + spec["bytes"]].view(dtype_of(spec["dtype"]))
-        value = flat.as_strided(spec["shape"], spec["strides"])
-        # A storage of its own: Inductor writes a constant's whole storage, here the whole file, into the package.
-        yield spec, torch.empty_strided(
-            spec["shape"], spec["strides"], dtype=value.dtype, device=request["device"]
-        ).copy_(value)
-
-
-def captured_module(request):
-    """The graph as an nn.Module again, its weights registered under their own names."""
-    import torch
-
-    class Captured(torch.nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.__dict__["graph"] = torch.jit.load(request["graph"])
-            self.slots = []
-            for spec, value in weight_values(request):
-                *path, leaf = spec["name"].split(".")
-                owner = self
-                for part in path:
-                    if part not in owner._modules:
-                        owner.add_module(part, torch.nn.Module())
-                    owner = owner._modules[part]
-                if spec["parameter"]:
-                    owner.register_parameter(leaf, torch.nn.Parameter(value, requires_grad=False))
-                else:
-                    owner.register_buffer(leaf, value)
-                self.slots.append((owner, leaf))
-
-        def forward(self, *inputs):
-            # As it is: TorchScript's own optimiser would compute what is constant and compare the results, which tensors
-            # without values (of torch.export) cannot.
-            with torch.jit.optimized_execution(False):
-                return self.graph(*inputs, *[getattr(owner, leaf) for owner, leaf in self.slots])
-
-    return Captured().eval()
-
-
-def with_plain_convolutions(program):
-    """Traces call aten._convolution, which Inductor runs but no pass of its knows: neither batch norms are folded into
-    it nor weights prepacked, and its share of a graph does not count when layouts are chosen. It is aten.convolution
-    with four switches of the eager backends, which have no meaning in compiled code."""
-    import torch
-
-    for node in program.graph.nodes:
-        if node.target is torch.ops.aten._convolution.default:
-            node.target = torch.ops.aten.convolution.default
-            node.args = node.args[:9]
-    program.graph_module.recompile()
-    return program
 
 
 def apply_settings(request):
@@ -319,14 +248,14 @@ def compile_graph(request, progress):
     with torch.no_grad():
         progress.enter("export")
         inputs = tuple(
-            torch.empty_strided(spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"])
+            torch.empty_strided(spec["shape"], spec["strides"], dtype=captured_graph.dtype_of(spec["dtype"]), device=request["device"])
             for spec in request["inputs"]
         )
         with inductor_choices.asked_for_by(request):
             if "training" in request:
-                module = train_step.step_module(request, captured_module(request), inputs)
+                module = train_step.step_module(request, captured_graph.module_of(request), inputs)
             else:
-                program = with_plain_convolutions(torch.export.export(captured_module(request), inputs, strict=False))
+                program = captured_graph.with_plain_convolutions(torch.export.export(captured_graph.module_of(request), inputs, strict=False))
             progress.enter("lower")
             with watched_compiler(progress, proof), recorded_choices(choices):
                 if "training" in request:

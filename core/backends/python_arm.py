@@ -193,8 +193,7 @@ def peak_resident_bytes():
 
 
 def earlier_compilation(cache):
-    """What the compilation that filled the cache took and made, and the first from the cache took, if there was one; None where
-    none came to its end."""
+    """What the compilation that filled the cache took and made, and the first from the cache took; None where none ended."""
     try:
         earlier = json.loads((cache / COMPLETE).read_text())
         return {"compile_cold_s": earlier["compile_cold_s"], "kernels": earlier["kernels"],

@@ -17,6 +17,8 @@ What forward saves for backward and what backward computes again is decided as t
 the joint graph and its min-cut partitioner. Both halves are then put into one graph, one after the other.
 """
 
+import captured_graph
+
 OPTIMIZER = "optimizer."
 
 
@@ -190,7 +192,8 @@ def step_module(request, captured, inputs):
     forward, backward = joint_graphs(request, captured, values, inputs)
     root = torch.nn.Module()
     for name, value in state.items():
-        register(root, name, value)
+        owner, leaf = captured_graph.place_of(root, name)
+        owner.register_buffer(leaf, value)
     step = StepGraph(root)
     data = [step.graph.placeholder(f"input_{i}") for i in range(len(inputs))]
 
@@ -231,15 +234,3 @@ def step_module(request, captured, inputs):
         node.meta.clear()  # each part was traced for itself; the compiler makes its own
     step.graph.lint()
     return torch.fx.GraphModule(root, step.graph)
-
-
-def register(root, name, value):
-    """As a buffer under a dotted name."""
-    import torch
-
-    *path, leaf = name.split(".")
-    for part in path:
-        if part not in root._modules:
-            root.add_module(part, torch.nn.Module())
-        root = root._modules[part]
-    root.register_buffer(leaf, value)

@@ -1,4 +1,4 @@
-#include "golden_weights.h"
+#include "tests/models/golden_weights.h"
 
 #include <ATen/ATen.h>
 #include <gtest/gtest.h>

@@ -15,7 +15,7 @@
 #include "core/models/stgcn.h"
 #include "core/weights/hf_config.h"
 #include "core/weights/random_weights.h"
-#include "golden_weights.h"
+#include "tests/models/golden_weights.h"
 
 namespace bench::models {
 namespace {
@@ -135,9 +135,10 @@ TEST_P(EveryVideoModel, LossAndGradientsAreMmaction2s) {
     auto inputs = golden_inputs(golden, train_rois());
     for (at::Tensor& input : inputs) input = input.to(at::kDouble);
     const at::Tensor scores = model->forward(inputs)[0];
-    const at::Tensor loss = inputs.size() == 1
-                                ? at::cross_entropy_loss(scores, at::arange(scores.size(0)) * 5 + 3)
-                                : at::binary_cross_entropy_with_logits(scores.slice(1, 1), train_labels().to(at::kDouble));
+    const at::Tensor loss =
+        inputs.size() == 1
+            ? at::cross_entropy_loss(scores, at::arange(scores.size(0)) * 5 + 3)
+            : at::binary_cross_entropy_with_logits(scores.slice(1, 1), train_labels().to(at::kDouble));
     const double expected_loss = golden.at("loss0"), expected_norm = golden.at("gradnorm0");
     EXPECT_NEAR(loss.item<double>(), expected_loss, 1e-4 * expected_loss);
     loss.backward();

@@ -14,7 +14,7 @@
 #include "core/base/error.h"
 #include "core/models/model_registry.h"
 #include "core/weights/hf_config.h"
-#include "golden_weights.h"
+#include "tests/models/golden_weights.h"
 #include "tests/models/tiny_video_models.h"
 
 namespace bench::models {
