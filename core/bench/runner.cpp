@@ -35,11 +35,11 @@ bool are_several(const Hosts& hosts) {
 
 class Run {
 public:
-    Run(const RunPlan& plan, const std::stop_token& stop, RunObserver& observer, const RunOptions& options)
+    Run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options)
         : observer_(observer),
           hosts_(hosts_of(plan)),
           several_(are_several(hosts_)),
-          with_the_caller_(stop, Stopper{stop_}),
+          with_the_caller_(std::move(stop), Stopper{stop_}),
           record_(plan, options, several_ ? queue_ : observer,
                   [this](const Cell& cell) { return hosts_.at(cell.device); }) {
         std::map<std::string, std::vector<int>> cells;  // by host
@@ -126,7 +126,7 @@ RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer,
     validate(plan);
     if (options.find_largest_batch && !options.resume_dir.empty())
         throw InputError("--resume: a search for the largest batch cannot be resumed; start it anew");
-    return Run(plan, stop, observer, options).execute();
+    return Run(plan, std::move(stop), observer, options).execute();
 }
 
 }  // namespace bench

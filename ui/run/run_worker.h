@@ -42,7 +42,7 @@ private:
     void flushLog();
 
     std::map<std::pair<int, std::string>, QElapsedTimer>
-        sinceRound_;  ///< by mode: their rounds come side by side
+        sinceRound_;  ///< by cell and mode: their rounds come side by side
     QElapsedTimer sinceProgress_, sinceLog_;
     QStringList pendingLog_;
 };
