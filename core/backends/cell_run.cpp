@@ -6,6 +6,7 @@
 
 #include "core/backends/arm_failure.h"
 #include "core/backends/loss_check.h"
+#include "core/backends/matmul_peak.h"
 #include "core/backends/output_check.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
@@ -24,6 +25,7 @@ void CellRun::run() {
         setup_.load();
         for (ArmState& state : arms_) setup_.describe(state.row);
         if (setup_.cell().launch == 0) {
+            measure_peak();
             check_arms();
         } else {
             setup_.place();
@@ -36,6 +38,12 @@ void CellRun::run() {
         for (ArmState& state : arms_)
             if (state.alive) fail(state, std::current_exception());
     }
+}
+
+/// Before the model takes the device's memory, and before anything is timed.
+void CellRun::measure_peak() {
+    const auto peak = matmul_peak_tflops(setup_.device(), scalar_type(setup_.cell().dtype));
+    for (ArmState& state : arms_) state.row.matmul_peak_tflops = peak;
 }
 
 void CellRun::prepare_arms(const OutputCheck* check) {

@@ -28,6 +28,7 @@ private:
         bool alive = true;  ///< false once its row has been sent
     };
 
+    void measure_peak();
     void prepare_arms(const OutputCheck* check = nullptr);
     void check_arms();
     void measure_arms();
