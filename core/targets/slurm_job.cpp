@@ -134,9 +134,8 @@ private:
                 srun_->wait(kToolTimeout);
                 return true;
             }
-            if (!started_)
-                if (const auto message = protocol::parse_line(line))
-                    started_ = message->at("type") == "hello";
+            // It may wait for its host first, and must hear meanwhile that somebody is there.
+            if (!started_) started_ = protocol::parse_line(line).has_value();
             say(line);
         }
     }
@@ -161,7 +160,7 @@ private:
     std::string name_, input_;
     std::unique_ptr<Subprocess> srun_;
     bool input_ended_ = false, input_ready_ = false;
-    bool started_ = false;  ///< the worker has said hello
+    bool started_ = false;  ///< the worker speaks
     bool ending_ = false;
     Clock::time_point last_input_, next_question_, kill_at_{};
 };

@@ -166,6 +166,13 @@ def test_a_job_in_the_queue_says_why_it_waits_and_is_cancelled(cluster, slurm, r
         somebody.wait(timeout=20)
 
 
+def test_a_job_that_waits_for_its_host_hears_that_somebody_is_there(cluster, tmp_path):
+    cluster.add("slurm", "cpu", cluster.runner(hello="after_alive"))
+    begin = time.monotonic()
+    assert "slurm:cpu: CompileScope" in cluster.targets("test", "slurm:cpu")
+    assert time.monotonic() - begin < 20  # else it ends in silence
+
+
 @pytest.mark.parametrize("state", ["running", "waiting"])
 def test_a_killed_client_leaves_no_job(cluster, slurm, tmp_path, state):  # noqa: F811
     cluster.add("slurm", "t4", cluster.runner(cells={"*": SLOW_ROUNDS}), partition="t4")

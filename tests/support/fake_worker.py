@@ -2,7 +2,7 @@
 
     python3 fake_worker.py SCRIPT.json [worker] [--silence SECONDS] [--describe]
 
-SCRIPT: {"hello": "no" | "late", "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
+SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that somebody is there), "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
          "torch": "2.11.0", "version": "0", "environment": {...}, "devices": [...] (with --describe),
          "cells": {"MODEL@BATCH" or "*": CELL}}
 "MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
@@ -228,11 +228,16 @@ def main():
         sys.exit(3)
     while script.get("hello") == "late":
         time.sleep(60)
+    silence_s = float(sys.argv[sys.argv.index("--silence") + 1]) if "--silence" in sys.argv else None
+    stdin = Input(silence_s)
+    if script.get("hello") == "after_alive":
+        say(type="waiting", detail="another run on the host (process 1)")
+        while b"alive" not in (line := stdin.line() or b""):
+            if not line:
+                sys.exit(4)
     more = {"devices": script.get("devices", [])} if "--describe" in sys.argv else {}
     say(type="hello", version=script.get("version", "0"), torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
         environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}), **more)
-    silence_s = float(sys.argv[sys.argv.index("--silence") + 1]) if "--silence" in sys.argv else None
-    stdin = Input(silence_s)
     while (line := stdin.line()) is not None:
         cell = json.loads(line)
         if cell.get("type") == "cell":
