@@ -22,6 +22,7 @@ RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
 RunCommand add_runtimes(CLI::App& command);
 RunCommand add_selftest(CLI::App& command);
+RunCommand add_train(CLI::App& command);
 RunCommand add_weights(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
 RunCommand add_preprocess(CLI::App& command);
