@@ -16,6 +16,7 @@ constexpr std::array kCommands{
     app::CommandRow{{"models", "What can be run"}, app::add_models},
     app::CommandRow{app::torch_command::kDevices, nullptr},
     app::CommandRow{{"run", "Measure models in eager and compiled modes"}, app::add_run},
+    app::CommandRow{{"train", "Measure training steps in eager and compiled modes"}, app::add_train},
     app::CommandRow{{"compare", "Two runs, arm by arm, with verdicts"}, app::add_compare},
     app::CommandRow{{"history", "Runs that were kept"}, app::add_history},
     app::CommandRow{app::torch_command::kChecks, nullptr},

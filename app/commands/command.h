@@ -24,6 +24,7 @@ RunCommand add_runtimes(CLI::App& command);
 RunCommand add_selftest(CLI::App& command);
 RunCommand add_slurm_job(CLI::App& command);
 RunCommand add_targets(CLI::App& command);
+RunCommand add_train(CLI::App& command);
 RunCommand add_weights(CLI::App& command);
 RunCommand add_worker(CLI::App& command);
 RunCommand add_preprocess(CLI::App& command);

@@ -1,5 +1,6 @@
 #include "app/commands/plan_options.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <string_view>
 
@@ -53,7 +54,13 @@ bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
 
 }  // namespace
 
-PlanOptions::PlanOptions(CLI::App& command) {
+PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
+    defaults_.kind = kind;
+    const bool training = kind == bench::RunKind::training;
+    if (training) {
+        defaults_.batches = {bench::kBatchOfTheModel};
+        defaults_.input.kind = bench::InputKind::synthetic;
+    }
     const auto add = [&](const char* name, auto& value, const std::string& help) {
         options_.push_back(command.add_option(name, value, help));
         return options_.back();
@@ -65,25 +72,31 @@ PlanOptions::PlanOptions(CLI::App& command) {
         "cpu, cuda:0, ..., also local:RUNTIME/cpu, ssh:NAME/cuda:0, slurm:NAME "
         "(default: the first GPU, else cpu)")
         ->delimiter(',');
-    add("--batch", batches_, "Batch sizes (default: 1)")->delimiter(',');
+    add("--batch", batches_,
+        training ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1)"
+                 : "Batch sizes (default: 1)")
+        ->delimiter(',');
     add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
     add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
-    add("--seed", defaults_.weights.seed, "Of random weights (default: 0)");
-    CLI::Option* image =
-        add("--image", defaults_.input.image, "What the models see (default: the photograph shipped)");
-    add("--input", input_, "image or synthetic (default: image)")->excludes(image);
-    text_option_ =
-        add("--text", text_,
-            "What models that read text look for, \"a cat,a remote control\" (default: a photo of a "
-            "cat,a photo of a dog)");
+    add("--seed", defaults_.weights.seed,
+        training ? "Of random weights, clips and labels (default: 0)" : "Of random weights (default: 0)");
+    if (!training) {
+        CLI::Option* image =
+            add("--image", defaults_.input.image, "What the models see (default: the photograph shipped)");
+        add("--input", input_, "image or synthetic (default: image)")->excludes(image);
+        text_option_ =
+            add("--text", text_,
+                "What models that read text look for, \"a cat,a remote control\" (default: a photo of a "
+                "cat,a photo of a dog)");
+    }
     threads_option_ = add("--threads", threads_, "Default: physical cores of one NUMA node");
     bench::RuntimeSettings& settings = defaults_.settings;
     add("--tf32", settings.tf32, "default, on, off");
     add("--memory-format", settings.memory_format, "contiguous, channels_last");
     add("--attention", settings.attention, "sdpa, explicit");
-    add("--grad-guard", settings.grad_guard, "no_grad, inference");
+    if (!training) add("--grad-guard", settings.grad_guard, "no_grad, inference");
     options_.push_back(
         command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));
     add("--python", defaults_.python,
@@ -98,7 +111,11 @@ bool PlanOptions::any_given() const {
 
 bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_device) const {
     bench::RunPlan plan = defaults_;
-    plan.models = bench::expand_models(split_models(models_));
+    std::vector<std::string> models = split_models(models_);
+    if (plan.kind == bench::RunKind::training)  // of those that can be trained
+        std::ranges::replace(models, std::string("all"),
+                             std::string(name_in(bench::kTaskNames, bench::Task::video)));
+    plan.models = bench::expand_models(models);
     plan.devices = devices_.empty() ? std::vector{default_device()} : devices_;
     for (std::string& device : plan.devices) device = bench::with_device(device);
     if (!batches_.empty()) plan.batches = batches_;
@@ -109,7 +126,8 @@ bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_dev
     if (!preset_.empty()) plan.preset = word_value("--preset", bench::kPresetNames, preset_);
     plan.weights = weights_of(weights_, defaults_.weights.seed);
     if (!input_.empty()) plan.input.kind = word_value("--input", bench::kInputKindNames, input_);
-    if (text_option_->count() > 0) plan.input.queries = bench::split_queries(text_);
+    if (text_option_ != nullptr && text_option_->count() > 0)
+        plan.input.queries = bench::split_queries(text_);
     if (threads_option_->count() > 0) plan.settings.threads = threads_;
     return plan;
 }

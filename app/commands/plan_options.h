@@ -12,7 +12,8 @@ namespace app {
 /// what these read.
 class PlanOptions {
 public:
-    explicit PlanOptions(CLI::App& command);
+    /// Of training those that it has a meaning for.
+    explicit PlanOptions(CLI::App& command, bench::RunKind kind = bench::RunKind::inference);
 
     /// Any of them was given on the command line.
     bool any_given() const;

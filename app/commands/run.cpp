@@ -24,7 +24,7 @@ namespace {
 constexpr int kNoRowIsOk = 1, kRunFailed = 1;
 
 struct Options {
-    explicit Options(CLI::App& command) : plan(command) {}
+    Options(CLI::App& command, bench::RunKind kind) : plan(command, kind) {}
     PlanOptions plan;
     bench::RunOptions run;
     std::string plan_file, out, resume, timeouts;
@@ -89,10 +89,8 @@ int run_plan(const Options& options) {
     return any_ok ? 0 : kNoRowIsOk;
 }
 
-}  // namespace
-
-RunCommand add_run(CLI::App& command) {
-    const auto options = std::make_shared<Options>(command);
+RunCommand add_measuring(CLI::App& command, bench::RunKind kind) {
+    const auto options = std::make_shared<Options>(command, kind);
     command.add_option("--plan", options->plan_file,
                        "File of a plan that the window saved, or a results.json: measure that");
     command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
@@ -119,6 +117,16 @@ RunCommand add_run(CLI::App& command) {
         "Exit codes: 0 done, 1 no row is ok or the run could not go on, 2 bad arguments or unreadable input, "
         "130 cancelled.");
     return [options] { return run_plan(*options); };
+}
+
+}  // namespace
+
+RunCommand add_run(CLI::App& command) {
+    return add_measuring(command, bench::RunKind::inference);
+}
+
+RunCommand add_train(CLI::App& command) {
+    return add_measuring(command, bench::RunKind::training);
 }
 
 }  // namespace app

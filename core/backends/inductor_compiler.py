@@ -123,9 +123,7 @@ def inductor_options(request):
         # Else Inductor writes the values of short tensors (up to 8 elements) into the code; ours have no values.
         options["always_keep_tensor_constants"] = True
     if "training" in request:
-        # Else the learning rate and other single values, which a step reads and writes, become what they are now.
-        # Folding has been done where the weights still were inputs.
-        options["joint_graph_constant_folding"] = False
+        options.update(train_step.OPTIONS)
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # one C++ file: a pool of processes would only linger
     return {**options, **request.get("options", {})}
@@ -252,19 +250,14 @@ def compile_graph(request, progress):
             for spec in request["inputs"]
         )
         with inductor_choices.asked_for_by(request):
+            captured, compile_and_package = captured_graph.module_of(request), torch._inductor.aoti_compile_and_package
             if "training" in request:
-                module = train_step.step_module(request, captured_graph.module_of(request), inputs)
+                program, compile_and_package = train_step.program(request, captured, inputs)
             else:
-                program = captured_graph.with_plain_convolutions(torch.export.export(captured_graph.module_of(request), inputs, strict=False))
+                program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
             progress.enter("lower")
             with watched_compiler(progress, proof), recorded_choices(choices):
-                if "training" in request:
-                    files = torch._inductor.aot_compile(module, inputs, options={**options, "aot_inductor.package": True})
-                    torch._inductor.package.package_aoti(request["package"], files)
-                else:
-                    torch._inductor.aoti_compile_and_package(
-                        program, package_path=request["package"], inductor_configs=options
-                    )
+                compile_and_package(program, package_path=request["package"], inductor_configs=options)
     progress.leave()
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     notes = notes_on(request, options, choices)

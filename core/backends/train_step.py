@@ -20,6 +20,9 @@ the joint graph and its min-cut partitioner. Both halves are then put into one g
 import captured_graph
 
 OPTIMIZER = "optimizer."
+# For Inductor. With folding the learning rate and other single values, which a step reads and writes, would become what
+# they are while it compiles; it has been done where the weights still were inputs (joint_graphs).
+OPTIONS = {"joint_graph_constant_folding": False}
 
 
 def state_names(training, weight):
@@ -234,3 +237,14 @@ def step_module(request, captured, inputs):
         node.meta.clear()  # each part was traced for itself; the compiler makes its own
     step.graph.lint()
     return torch.fx.GraphModule(root, step.graph)
+
+
+def program(request, captured, inputs):
+    """The step, and what compiles it: torch.export would trace it once more, to no use."""
+    import torch
+
+    def compile_and_package(module, *, package_path, inductor_configs):
+        files = torch._inductor.aot_compile(module, inputs, options={**inductor_configs, "aot_inductor.package": True})
+        torch._inductor.package.package_aoti(package_path, files)
+
+    return step_module(request, captured, inputs), compile_and_package
