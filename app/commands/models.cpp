@@ -21,6 +21,12 @@ std::string weights_folder(const bench::ModelInfo& model, const CachedModels& ca
     return {};
 }
 
+/// Height and width of a picture, or all sizes of a clip.
+std::vector<std::int64_t> input_size(const bench::ModelInfo& model) {
+    if (bench::takes_clips(model.id)) return {model.clip.begin(), model.clip.end()};
+    return {model.input_height_px, model.input_width_px};
+}
+
 /// `weights` is null where there are none; random ones always work. `skipped`: what transformers computes
 /// beyond the answer and ours does not.
 nlohmann::json describe(const bench::ModelInfo& model, const std::string& weights) {
@@ -28,19 +34,21 @@ nlohmann::json describe(const bench::ModelInfo& model, const std::string& weight
             {"label", model.label},
             {"task", bench::name_in(bench::kTaskNames, model.task)},
             {"parameters", model.parameters},
-            {"input_size", {model.input_height_px, model.input_width_px}},
+            {"input_size", input_size(model)},
             {"skipped", model.skipped},
             {"weights", weights.empty() ? nlohmann::json() : nlohmann::json(weights)}};
 }
 
 void print(const bench::ModelInfo& model, const std::string& weights) {
     const double millions = static_cast<double>(model.parameters) / 1e6;
-    const std::string size =
-        std::to_string(model.input_height_px) + "x" + std::to_string(model.input_width_px);
     std::cout << std::left << std::setw(44) << model.id << std::setw(16)
               << bench::name_in(bench::kTaskNames, model.task) << std::right << std::fixed
-              << std::setprecision(1) << std::setw(6) << millions << " M  " << std::setw(9) << size << "  "
-              << (weights.empty() ? "random weights only (not downloaded)" : weights) << '\n';
+              << std::setprecision(1) << std::setw(6) << millions << " M  " << std::setw(13)
+              << bench::input_size_text(model) << "  "
+              << (!weights.empty()               ? weights
+                  : bench::takes_clips(model.id) ? "random weights only"
+                                                 : "random weights only (not downloaded)")
+              << '\n';
 }
 
 }  // namespace
@@ -51,13 +59,14 @@ RunCommand add_models(CLI::App& command) {
     return [as_json] {
         const CachedModels cached = bench::weights::cached_models();
         nlohmann::json models = nlohmann::json::array();
-        for (const bench::ModelInfo& model : bench::model_catalog()) {
-            if (!model.runnable) continue;
-            if (*as_json)
-                models.push_back(describe(model, weights_folder(model, cached)));
-            else
-                print(model, weights_folder(model, cached));
-        }
+        for (const auto catalog : {bench::model_catalog(), bench::video_catalog()})
+            for (const bench::ModelInfo& model : catalog) {
+                if (!model.runnable) continue;
+                if (*as_json)
+                    models.push_back(describe(model, weights_folder(model, cached)));
+                else
+                    print(model, weights_folder(model, cached));
+            }
         if (*as_json) std::cout << models.dump(2) << '\n';
         return 0;
     };

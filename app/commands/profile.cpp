@@ -74,9 +74,8 @@ int profile(const ProfileArguments& arguments) {
     const bench::weights::LoadedModel loaded = bench::weights::load_model(
         arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
     bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype));
-    const bench::imaging::ImageProcessor processor(loaded.preprocessor_config, loaded.config.model_type);
     const auto inputs = bench::backends::convert_inputs(
-        bench::imaging::benchmark_inputs(processor, {}, arguments.batch, dtype, arguments.seed,
+        bench::imaging::benchmark_inputs(loaded, {}, arguments.batch, dtype, arguments.seed,
                                          bench::text::query_input(loaded, {}).tensors)
             .select(loaded.module->input_names()),
         device, bench::scalar_type(dtype));

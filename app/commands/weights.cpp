@@ -121,6 +121,10 @@ void check_supported(const HubModel& model) {
 }
 
 int get(const GetArguments& arguments) {
+    if (bench::takes_clips(arguments.id))
+        throw bench::InputError(arguments.id +
+                                ": MMAction2's weights are not on the Hub; random ones always "
+                                "work");
     std::stop_source stop;
     const CancelOnSignal cancel(stop);
     const auto model =

@@ -105,7 +105,7 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
             throw Error(text.str());
         }
         compare_one(a, b, accuracy);
-        if (names[i] == "logits" && a.dim() == 2)
+        if ((names[i] == "logits" || names[i] == "cls_score") && a.dim() == 2)
             accuracy.top1_agreement = (a.argmax(1) == b.argmax(1)).to(at::kDouble).mean().item<double>();
         if (names[i] == "logits" && a.dim() == 4) accuracy.mask_iou = mask_iou(a, b);
         if (names[i] == "pred_boxes") accuracy.box_iou = box_iou(a, b);

@@ -12,8 +12,8 @@ namespace bench::backends {
 /// Compares a model's outputs (those of `names`) with the reference's, in fp64 on the CPU. max_abs and
 /// error_over_std are the worst over the outputs, cosine the smallest, max_rel is max_abs over the
 /// reference's largest magnitude. The task's own measure follows from the outputs' names and shapes: (N,C)
-/// logits give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes), pred_boxes
-/// box_iou (mean over queries), masks_queries_logits mask_pixel_agreement, (N,Q,C) logits and
+/// logits and cls_score give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes),
+/// pred_boxes box_iou (mean over queries), masks_queries_logits mask_pixel_agreement, (N,Q,C) logits and
 /// class_queries_logits top1_agreement (of the queries whose class the reference gives more than one half; 1
 /// without any). An output that is not finite where the reference is gives an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,

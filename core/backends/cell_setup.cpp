@@ -44,10 +44,9 @@ void CellSetup::load() {
 }
 
 void CellSetup::load_input() {
-    const imaging::ImageProcessor processor(model_.preprocessor_config, model_.config.model_type);
     queries_ = text::query_input(model_, cell_.input.queries);
     const imaging::BenchmarkInput input = imaging::benchmark_inputs(
-        processor, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
+        model_, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
     inputs_ = input.select(model_.module->input_names());
     input_kind_ = input.kind;
 }

@@ -21,6 +21,7 @@
 #include "core/bench/host_info.h"
 #include "core/bench/modes.h"
 #include "core/models/layers.h"
+#include "core/models/model_catalog.h"
 #include "core/models/scalar_type.h"
 #include "core/weights/hf_config.h"
 #include "core/weights/safetensors.h"
@@ -231,6 +232,10 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 }  // namespace
 
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
+    if (takes_clips(context.model_type))
+        throw UnsupportedError(context.model_id +
+                               " is MMAction2's: transformers, which Python's arms run, has "
+                               "no such model");
     const ArmFiles files(context.work_dir);
     files.write(context);
     const PythonVersions versions = versions_of(context);

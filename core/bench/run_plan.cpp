@@ -194,6 +194,17 @@ void check_training(const RunPlan& plan) {
         throw InputError("--grad-guard inference: training needs gradients");
 }
 
+void check_clips(const RunPlan& plan) {
+    for (const std::string& model : plan.models) {
+        if (!takes_clips(model)) continue;
+        if (plan.input.kind != InputKind::synthetic)
+            throw InputError("--model " + model +
+                             ": takes clips, not photographs; --input synthetic makes them");
+        if (plan.weights.source == WeightsSource::hub)
+            throw InputError("--weights hub: MMAction2's weights, " + model + "'s, are not on the Hub");
+    }
+}
+
 void check_queries(const RunPlan& plan) {
     (void)join_queries(plan.input.queries);
     if (!plan.input.queries.empty() && std::ranges::none_of(plan.models, reads_text))
@@ -281,6 +292,7 @@ void validate(const RunPlan& plan) {
     for (const int batch : plan.batches) check_batch(batch, plan.kind);
     if (plan.weights.source == WeightsSource::folder && plan.weights.folder.empty())
         throw InputError("--weights: a folder is needed");
+    check_clips(plan);
     check_models(plan);
     if (plan.kind == RunKind::training) check_training(plan);
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/imaging/image.h"
+#include "core/models/model_catalog.h"
 #include "core/models/scalar_type.h"
 
 namespace bench::imaging {
@@ -21,6 +22,30 @@ NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {
     NamedTensors named{{"pixel_values", at::randn({1, 3, height, width}, generator, at::kFloat)}};
     if (processor.has_pixel_mask()) named.emplace_back("pixel_mask", at::ones({1, height, width}, at::kLong));
     return named;
+}
+
+/// (K, 5): clip, x1, y1, x2, y2 in the clip's pixels, of persons of 0.3 to 0.5 of the frame's height and
+/// width.
+at::Tensor person_boxes(int clips, int height_px, int width_px, const at::Generator& generator) {
+    constexpr int kPersons = 3;
+    const at::Tensor frame = at::tensor({width_px, height_px}, at::kFloat);
+    const at::Tensor clip = at::arange(clips, at::kFloat).repeat_interleave(kPersons).unsqueeze(1);
+    const at::Tensor size = at::rand({clips * kPersons, 2}, generator) * 0.2 + 0.3;
+    const at::Tensor corner = at::rand({clips * kPersons, 2}, generator) * (1 - size);
+    return at::cat({clip, corner * frame, (corner + size) * frame}, 1);
+}
+
+NamedTensors synthetic_clips(const ModelInfo& model, int batch, std::uint64_t seed) {
+    const at::Generator generator = at::detail::createCPUGenerator(seed);
+    std::vector<std::int64_t> shape{batch};
+    shape.insert(shape.end(), model.clip.begin(), model.clip.end());
+    return {{"inputs", at::randn(shape, generator, at::kFloat)},
+            {"rois", person_boxes(batch, model.input_height_px, model.input_width_px, generator)}};
+}
+
+void convert(NamedTensors& tensors, DType dtype) {
+    for (auto& [name, tensor] : tensors)
+        if (tensor.is_floating_point()) tensor = tensor.to(scalar_type(dtype));
 }
 
 }  // namespace
@@ -50,8 +75,19 @@ BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec
     NamedTensors one = photograph ? processor(load_image(benchmark_image(spec))) : synthetic(processor, seed);
     one.insert(one.end(), text.begin(), text.end());
     input.tensors = repeated(std::move(one), batch);
-    for (auto& [name, tensor] : input.tensors)
-        if (tensor.is_floating_point()) tensor = tensor.to(scalar_type(dtype));
+    convert(input.tensors, dtype);
+    return input;
+}
+
+BenchmarkInput benchmark_inputs(const weights::ModelDescription& model, const InputSpec& spec, int batch,
+                                DType dtype, std::uint64_t seed, const NamedTensors& text) {
+    if (!takes_clips(model.id)) {
+        const ImageProcessor processor(model.preprocessor_config, model.config.model_type);
+        return benchmark_inputs(processor, spec, batch, dtype, seed, text);
+    }
+    BenchmarkInput input{.kind = InputKind::synthetic,
+                         .tensors = synthetic_clips(*find_model(model.id), batch, seed)};
+    convert(input.tensors, dtype);
     return input;
 }
 

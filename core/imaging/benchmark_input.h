@@ -10,13 +10,15 @@
 
 #include "core/bench/run_plan.h"
 #include "core/imaging/preprocess.h"
+#include "core/weights/model_source.h"
 
 namespace bench::imaging {
 
 /// What a cell's model is fed: on the CPU, floating-point tensors in the cell's dtype.
 struct BenchmarkInput {
     InputKind kind = InputKind::image;  ///< what was used: a build without imaging has no sample photograph
-    NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and `text`'s N times
+    NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and `text`'s N times;
+                           ///< of a model of clips "inputs" (N, ...) and "rois" (K,5)
 
     /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
@@ -33,6 +35,11 @@ NamedTensors repeated(NamedTensors tensors, int batch);
 /// photograph gives. `text`: what else each image's tensors are (text::QueryInput). Throws InputError for an
 /// image that cannot be read.
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
+                                DType dtype, std::uint64_t seed, const NamedTensors& text = {});
+
+/// The same with the model's own image processor; for one of the video catalogue N seeded synthetic clips of
+/// its shape, with boxes of three persons each, whatever `spec` names.
+BenchmarkInput benchmark_inputs(const weights::ModelDescription& model, const InputSpec& spec, int batch,
                                 DType dtype, std::uint64_t seed, const NamedTensors& text = {});
 
 }  // namespace bench::imaging

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/text_file.h"
+#include "core/models/model_catalog.h"
 
 namespace bench::imaging {
 
@@ -241,6 +242,8 @@ const Family& find_family(const Reader& reader, const std::string& model_type) {
 }  // namespace
 
 ProcessorSettings read_processor_settings(const std::filesystem::path& file, const std::string& model_type) {
+    if (takes_clips(model_type))
+        throw InputError("models of type " + model_type + " take clips, not pictures");
     const Reader reader(file);
     const Family& family = find_family(reader, model_type);
     ProcessorSettings settings;

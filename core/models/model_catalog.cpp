@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <functional>
+#include <numeric>
 
 #include "core/base/error.h"
 #include "core/weights/hf_config.h"
@@ -15,6 +17,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// (frames, C, H, W), (clips, C, T, H, W), (clips, persons, T, joints, (x, y, score)), (C, T, H, W)
+constexpr std::int64_t kTsn[] = {16, 3, 224, 224};
+constexpr std::int64_t kTimeSformer[] = {1, 3, 8, 224, 224};
+constexpr std::int64_t kStGcn[] = {1, 2, 100, 17, 3};
+constexpr std::int64_t kPoseC3d[] = {1, 17, 48, 56, 56};
+constexpr std::int64_t kAva[] = {3, 4, 256, 256};
+constexpr std::int64_t kVideoSwin[] = {1, 3, 32, 224, 224};
+constexpr std::int64_t kSlowOnly[] = {1, 3, 4, 224, 224};
+constexpr std::int64_t kMvit[] = {1, 3, 16, 224, 224};
+
+// The models of pictures come first. What MMAction2's `--model` words are has its own prefix of model_type:
+// transformers has types of these names with other tensors.
 // clang-format off
 constexpr auto kModels = std::to_array<ModelInfo>({
     {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true, ""},
@@ -29,13 +43,28 @@ constexpr auto kModels = std::to_array<ModelInfo>({
     {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true, ""},
     {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true, ""},
     {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true, ""},
+    {"mmaction2/tsn_r50",                              "TSN",              Task::video,          "mmaction2_tsn",    23'864'558,  224, 224, 65.39,  true, "", kTsn},
+    {"mmaction2/timesformer",                          "TimeSformer",      Task::video,          "mmaction2_timesformer", 121'566'352, 224, 224, 195.83, true, "", kTimeSformer},
+    {"mmaction2/stgcn",                                "ST-GCN",           Task::video,          "mmaction2_stgcn",  3'088'704,   1,   17,  3.81,   true, "", kStGcn},
+    {"mmaction2/posec3d",                              "PoseC3D",          Task::video,          "mmaction2_slowonly", 2'024'860, 56,  56,  15.63,  true, "", kPoseC3d},
+    {"mmaction2/slowonly_r50_ava",                     "SlowOnly (AVA)",   Task::video,          "mmaction2_slowonly_ava", 31'800'465, 256, 256, 41.55, true, "", kAva},
+    {"mmaction2/swin_tiny",                            "Video Swin-T",     Task::video,          "mmaction2_swin",   28'158'070,  224, 224, 87.76,  true, "", kVideoSwin},
+    {"mmaction2/slowonly_r50",                         "SlowOnly",         Task::video,          "mmaction2_slowonly", 32'454'096, 224, 224, 20.87, true, "", kSlowOnly},
+    {"mmaction2/mvit_small",                           "MViT-S",           Task::video,          "mmaction2_mvit",   34'537'744,  224, 224, 64.22,  true, "", kMvit},
 });
 // clang-format on
 
+constexpr bool of_clips(const ModelInfo& model) {
+    return !model.clip.empty();
+}
+constexpr auto kFirstVideo = std::ranges::find_if(kModels, of_clips);
+static_assert(std::all_of(kFirstVideo, kModels.end(), of_clips));
+
 const ModelInfo* model_of_type(std::string_view model_type) {
-    const auto it = std::ranges::find_if(
-        kModels, [&](const ModelInfo& model) { return model.runnable && model.model_type == model_type; });
-    return it == kModels.end() ? nullptr : &*it;
+    const auto it = std::ranges::find_if(model_catalog(), [&](const ModelInfo& model) {
+        return model.runnable && model.model_type == model_type;
+    });
+    return it == model_catalog().end() ? nullptr : &*it;
 }
 
 std::string model_type_of_folder(const fs::path& folder) {
@@ -65,12 +94,36 @@ std::string task_of_import(const std::string& id) {
 }  // namespace
 
 std::span<const ModelInfo> model_catalog() {
-    return kModels;
+    return {kModels.begin(), kFirstVideo};
+}
+
+std::span<const ModelInfo> video_catalog() {
+    return {kFirstVideo, kModels.end()};
 }
 
 const ModelInfo* find_model(std::string_view id) {
     const auto it = std::ranges::find(kModels, id, &ModelInfo::id);
     return it == kModels.end() ? nullptr : &*it;
+}
+
+bool takes_clips(std::string_view word) {
+    return std::ranges::any_of(video_catalog(), [&](const ModelInfo& model) {
+        return model.id == word || model.model_type == word;
+    });
+}
+
+double input_pixels(const ModelInfo& model) {
+    if (!of_clips(model)) return static_cast<double>(model.input_height_px) * model.input_width_px;
+    constexpr double kColours = 3;
+    return std::accumulate(model.clip.begin(), model.clip.end(), 1.0, std::multiplies<>()) / kColours;
+}
+
+std::string input_size_text(const ModelInfo& model) {
+    if (!of_clips(model))
+        return std::to_string(model.input_height_px) + "x" + std::to_string(model.input_width_px);
+    std::string text;
+    for (const std::int64_t size : model.clip) text += (text.empty() ? "" : "x") + std::to_string(size);
+    return text;
 }
 
 std::vector<std::string> expand_models(const std::vector<std::string>& words) {
@@ -83,7 +136,7 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
         const ModelInfo* model = find_model(word);
         if (word == "all" || task) {
             for (const ModelInfo& m : kModels)
-                if (m.runnable && (!task || m.task == *task)) add(m.id);
+                if (m.runnable && (task ? m.task == *task : !of_clips(m))) add(m.id);
         } else if (model != nullptr) {
             if (!model->runnable)
                 throw InputError("--model " + word + ": this version cannot run this model yet");
@@ -91,11 +144,12 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
         } else if (const std::string id = model_id(word); weights::is_import(id) || !folder_of(id).empty()) {
             add(id);  // whether a library has it is known once it is imported
         } else {
-            throw InputError("--model " + word +
-                             ": neither a known model, a task (classification, segmentation, detection), "
-                             "\"all\", a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face "
-                             "cache; `compilescope-cli models` lists the known ones, `compilescope-cli "
-                             "weights get` downloads others");
+            throw InputError(
+                "--model " + word +
+                ": neither a known model, a task (classification, segmentation, detection, video), "
+                "\"all\", a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face "
+                "cache; `compilescope-cli models` lists the known ones, `compilescope-cli "
+                "weights get` downloads others");
         }
     }
     return ids;
@@ -138,7 +192,7 @@ std::string task_of_model_type(std::string_view model_type) {
 
 std::string supported_model_type_names() {
     std::vector<std::string_view> types;
-    for (const ModelInfo& model : kModels)
+    for (const ModelInfo& model : model_catalog())
         if (model.runnable && std::ranges::find(types, model.model_type) == types.end())
             types.push_back(model.model_type);
     std::string names;

@@ -26,10 +26,7 @@ constexpr double kDouble_bytes = 8.0, kFloat_bytes = 4.0;
 MemoryEstimate estimate_memory(const Cell& cell) {
     const ModelInfo* model = find_model(cell.model);
     const double parameters = model != nullptr ? static_cast<double>(model->parameters) : kUnknownParameters;
-    const double pixels =
-        (model != nullptr ? static_cast<double>(model->input_height_px) * model->input_width_px
-                          : kUnknownPixels) *
-        cell.batch;
+    const double pixels = (model != nullptr ? input_pixels(*model) : kUnknownPixels) * cell.batch;
     const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
         return static_cast<double>(std::ranges::count_if(cell.modes, [&](const std::string& id) {
             const ModeInfo* mode = find_mode(id);

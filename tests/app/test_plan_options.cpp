@@ -21,9 +21,9 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 /// The plan of a command line without the program's name and `run`.
-RunPlan parse(std::vector<std::string> words) {
+RunPlan parse(std::vector<std::string> words, bench::RunKind kind = bench::RunKind::inference) {
     CLI::App command;
-    const PlanOptions options(command);
+    const PlanOptions options(command, kind);
     std::ranges::reverse(words);  // CLI11 takes them from the back
     command.parse(words);
     return options.plan([] { return std::string("cuda:7"); });
@@ -90,6 +90,19 @@ TEST(PlanOptions, DefaultsAreThoseOfThePlan) {
     expected.models = {"microsoft/resnet-50"};
     expected.devices = {"cuda:7"};
     EXPECT_EQ(parse({"--model", "microsoft/resnet-50"}), expected);
+}
+
+TEST(PlanOptions, TrainingIsOfVideoModelsAndTheirOwnBatches) {
+    const RunPlan plan = parse({"--model", "all", "--attention", "explicit"}, bench::RunKind::training);
+    EXPECT_EQ(plan.kind, bench::RunKind::training);
+    EXPECT_THAT(plan.models, testing::Each(testing::StartsWith("mmaction2/")));
+    EXPECT_THAT(plan.models, testing::Contains("mmaction2/tsn_r50"));
+    EXPECT_THAT(plan.batches, ElementsAre(bench::kBatchOfTheModel));
+    std::vector<std::string> words = to_command_line(plan);
+    EXPECT_EQ(words.front(), "train");
+    words.erase(words.begin());
+    EXPECT_EQ(parse(words, bench::RunKind::training), plan);
+    EXPECT_THROW(parse({"--model", "all", "--image", "cat.png"}, bench::RunKind::training), CLI::ParseError);
 }
 
 TEST(PlanOptions, ListsTakeCommasAndRepeats) {

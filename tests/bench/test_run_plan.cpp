@@ -239,6 +239,14 @@ TEST(RunPlan, WhatCannotRunIsNamed) {
     expect_refused([](RunPlan& p) { p.settings.threads = 0; }, "--threads 0");
     expect_refused([](RunPlan& p) { p.settings.tf32 = "maybe"; }, "--tf32 maybe");
     expect_refused([](RunPlan& p) { p.input.image = "/no/such.png"; }, "--image /no/such.png");
+    expect_refused([](RunPlan& p) { p.models = {"mmaction2/stgcn"}; }, "mmaction2/stgcn: takes clips");
+    expect_refused(
+        [](RunPlan& p) {
+            p.models = {"mmaction2/stgcn"};
+            p.input.kind = InputKind::synthetic;
+            p.weights.source = WeightsSource::hub;
+        },
+        "--weights hub");
     expect_refused([](RunPlan& p) { p.input.queries = {"a cat"}; }, "--text: none of these models");
     expect_refused([](RunPlan& p) { p.input.queries = {"a cat, a dog"}; }, "--text: a query has a comma");
     expect_refused([](RunPlan& p) { p.weights = {WeightsSource::folder, "/no/such", 0}; }, "/no/such");

@@ -45,6 +45,35 @@ TEST(BenchmarkInput, OnlyFloatingPointTensorsTakeTheDtype) {
     EXPECT_THROW(input.select({"input_ids"}), Error);
 }
 
+TEST(BenchmarkInput, ModelsOfClipsSeeSyntheticOnes) {
+    const auto inputs_of = [](const char* id, std::uint64_t seed) {
+        const auto model = weights::describe_model(id, {});
+        return benchmark_inputs(model, {InputKind::synthetic, ""}, 2, DType::float32, seed);
+    };
+    const BenchmarkInput input = inputs_of("mmaction2/slowonly_r50_ava", 3);
+    EXPECT_EQ(input.kind, InputKind::synthetic);
+    const auto tensors = input.select({"inputs", "rois"});
+    EXPECT_EQ(tensors[0].sizes(), (std::vector<std::int64_t>{2, 3, 4, 256, 256}));
+    EXPECT_FALSE(tensors[0][0].equal(tensors[0][1]));
+    const at::Tensor clip = tensors[1].select(1, 0), corners = tensors[1].slice(1, 1);
+    EXPECT_TRUE(clip.equal(at::tensor({0.0F, 0.0F, 0.0F, 1.0F, 1.0F, 1.0F})));
+    EXPECT_GE(corners.min().item<float>(), 0);
+    EXPECT_LE(corners.max().item<float>(), 256);
+    EXPECT_GT((corners.slice(1, 2) - corners.slice(1, 0, 2)).min().item<float>(), 0.25F * 256);
+
+    EXPECT_TRUE(inputs_of("mmaction2/stgcn", 3)
+                    .tensors[0]
+                    .second.equal(inputs_of("mmaction2/stgcn", 3).tensors[0].second));
+    EXPECT_FALSE(inputs_of("mmaction2/stgcn", 3)
+                     .tensors[0]
+                     .second.equal(inputs_of("mmaction2/stgcn", 4).tensors[0].second));
+}
+
+TEST(BenchmarkInput, ModelsOfClipsTakeNoPictures) {
+    EXPECT_THAT([] { ImageProcessor("preprocessor_config.json", "mmaction2_tsn"); },
+                testing::ThrowsMessage<InputError>(testing::HasSubstr("take clips, not pictures")));
+}
+
 TEST(BenchmarkInput, AnImageThatIsMissingIsNamed) {
     EXPECT_THAT(
         [] {

@@ -238,22 +238,27 @@ INSTANTIATE_TEST_SUITE_P(Models, EveryFamily, testing::ValuesIn(supported_model_
                          [](const auto& family) { return family.param; });
 
 TEST(ModelRegistry, AgreesWithTheCatalogue) {
-    std::set<std::string> runnable;
-    for (const ModelInfo& model : model_catalog())
-        if (model.runnable) runnable.emplace(model.model_type);
-    const auto types = supported_model_types();
-    EXPECT_EQ(std::set<std::string>(types.begin(), types.end()), runnable);
+    const auto expect_runnable = [](std::span<const ModelInfo> catalog,
+                                    const std::vector<std::string>& types) {
+        std::set<std::string> runnable;
+        for (const ModelInfo& model : catalog)
+            if (model.runnable) runnable.emplace(model.model_type);
+        EXPECT_EQ(std::set<std::string>(types.begin(), types.end()), runnable);
+    };
+    expect_runnable(model_catalog(), supported_model_types());
+    expect_runnable(video_catalog(), video_model_types());
 }
 
 TEST(ModelRegistry, PublishedConfigurationHasTheCataloguesParameters) {
-    for (const ModelInfo& model : model_catalog()) {
-        if (!model.runnable) continue;
-        std::int64_t elements = 0;
-        for (const at::Tensor& parameter :
-             make_model(weights::published_config(std::string(model.id)))->parameters())
-            elements += parameter.numel();
-        EXPECT_EQ(elements, model.parameters) << model.id;
-    }
+    for (const auto catalog : {model_catalog(), video_catalog()})
+        for (const ModelInfo& model : catalog) {
+            if (!model.runnable) continue;
+            std::int64_t elements = 0;
+            for (const at::Tensor& parameter :
+                 make_model(weights::published_config(std::string(model.id)))->parameters())
+                elements += parameter.numel();
+            EXPECT_EQ(elements, model.parameters) << model.id;
+        }
 }
 
 TEST(ModelRegistry, UnknownTypeIsNamedWithTheSupportedOnes) {
