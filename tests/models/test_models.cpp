@@ -254,9 +254,8 @@ TEST(ModelRegistry, PublishedConfigurationHasTheCataloguesParameters) {
         for (const ModelInfo& model : catalog) {
             if (!model.runnable) continue;
             std::int64_t elements = 0;
-            for (const at::Tensor& parameter :
-                 make_model(weights::published_config(std::string(model.id)))->parameters())
-                elements += parameter.numel();
+            const auto made = make_model(weights::published_config(std::string(model.id)));
+            for (const at::Tensor& parameter : made->parameters()) elements += parameter.numel();
             EXPECT_EQ(elements, model.parameters) << model.id;
         }
 }
