@@ -95,9 +95,11 @@ VideoResNet::VideoResNet(const VideoResNetOptions& options) : options_(options) 
 at::Tensor VideoResNet::forward(const at::Tensor& input) const {
     const bool clips = options_.clips;
     const PerAxis kernel = axes(clips, 1, 3), stride = axes(clips, 1, options_.stem_stride),
-                  padding = axes(clips, 0, 1);
+                  padding = axes(clips, 0, 1), dilation = axes(clips, 1, 1);
     at::Tensor x = conv1_->forward(input);
-    x = clips ? at::max_pool3d(x, kernel, stride, padding) : at::max_pool2d(x, kernel, stride, padding);
+    // Dilation for every axis: Inductor's gradient of pooling takes no shorter list.
+    x = clips ? at::max_pool3d(x, kernel, stride, padding, dilation)
+              : at::max_pool2d(x, kernel, stride, padding, dilation);
     for (const auto& block : blocks_) x = block->forward(x);
     return x;
 }
