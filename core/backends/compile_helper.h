@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
@@ -14,11 +15,11 @@
 
 namespace bench::backends {
 
-/// Its places in the sources, for paths::helper().
-inline constexpr const char* kCompileHelper = "core/backends/inductor_compiler.py";
-inline constexpr const char* kCompileHelperChoices =
-    "core/backends/inductor_choices.py";  ///< its other parts
-inline constexpr const char* kCompileHelperTraining = "core/backends/train_step.py";
+/// Its places in the sources, for paths::helper(): the program, then the parts of it that decide about code.
+inline constexpr std::array kCompileHelperFiles{
+    "core/backends/inductor_compiler.py", "core/backends/captured_graph.py",
+    "core/backends/inductor_choices.py", "core/backends/train_step.py"};
+inline constexpr const char* kCompileHelper = kCompileHelperFiles.front();
 
 struct CompileHelperOptions {
     std::string python;              ///< as in a plan; empty: looked up

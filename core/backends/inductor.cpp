@@ -1,7 +1,7 @@
 #include "core/backends/inductor.h"
 
-#include <array>
 #include <fstream>
+#include <vector>
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/compile_helper.h"
@@ -42,8 +42,8 @@ std::string random_weights_identity(const PrepareContext& context) {
 /// The helper's own text: another version of it may make other code of the same graph.
 std::string helper_identity() {
     try {
-        const std::array files{paths::helper(kCompileHelper), paths::helper(kCompileHelperChoices),
-                               paths::helper(kCompileHelperTraining)};
+        std::vector<fs::path> files;
+        for (const char* file : kCompileHelperFiles) files.push_back(paths::helper(file));
         return sha256_of_files(files);
     } catch (const InputError&) {
         return {};  // whoever asks it to compile will say so

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
@@ -8,6 +9,7 @@
 #include "core/backends/cell_channel.h"
 #include "core/backends/compile_helper.h"
 #include "core/base/error.h"
+#include "core/base/paths.h"
 
 namespace bench::backends {
 namespace {
@@ -192,6 +194,22 @@ TEST_F(CompileHelperTest, TheHelpersOwnErrorIsPassedOn) {
     CompileHelper helper(options());
     const nlohmann::json reply = compile(helper);
     EXPECT_THAT([&] { checked_reply(reply); }, ThrowsMessage<Error>(HasSubstr("Boom: too deep")));
+}
+
+// A package is made anew when a part changes that decides about its code. isa_checks.py only saves time.
+TEST(CompileHelperFiles, NameEveryPartThatTheProgramImports) {
+    std::vector<std::string> missing;
+    for (const char* file : kCompileHelperFiles) {
+        std::ifstream source(paths::helper(file));
+        for (std::string line; std::getline(source, line);) {
+            if (!line.starts_with("import ") || line == "import isa_checks") continue;
+            const std::string part = "core/backends/" + line.substr(7) + ".py";
+            const bool is_ours = fs::exists(paths::source_dir() / part);
+            if (is_ours && std::ranges::find(kCompileHelperFiles, part) == kCompileHelperFiles.end())
+                missing.push_back(part);
+        }
+    }
+    EXPECT_THAT(missing, testing::IsEmpty());
 }
 
 }  // namespace
