@@ -200,9 +200,7 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
                  {"PYTHONUNBUFFERED", "1"},
                  {"HF_HUB_OFFLINE", "1"},
                  {"TRANSFORMERS_OFFLINE", "1"},
-                 {"TORCHINDUCTOR_CACHE_DIR", cache.string()},
-                 // On a CPU one file after the other: a pool of processes would only linger.
-                 {"TORCHINDUCTOR_COMPILE_THREADS", context.device.is_cpu() ? "1" : ""}},
+                 {"TORCHINDUCTOR_CACHE_DIR", cache.string()}},
             .throw_if_cancelled = context.throw_if_cancelled,
             .on_phase = [on_phase = context.on_phase](const std::string& word) {
                 if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, "");
