@@ -5,9 +5,13 @@ namespace bench::results {
 
 namespace {
 
+/// One line of a table's field, shown as it is: reasons may come from other machines.
 std::string escaped(const std::string& text) {
     std::string result;
-    for (const char c : text) result += c == '|' ? "\\|" : (c == '\n' ? " " : std::string(1, c));
+    for (const char c : text) {
+        if (c == '|' || c == '<') result += '\\';
+        result += c == '\n' || c == '\r' ? ' ' : c;
+    }
     return result;
 }
 

@@ -143,6 +143,15 @@ TEST_F(ResultFiles, MarkdownIsATable) {
     }
 }
 
+TEST_F(ResultFiles, MarkdownShowsTheTagsOfAReason) {
+    ResultFile file = example();
+    const auto failed = std::make_shared<ArmResult>(*file.rows.front());
+    failed->status = ArmStatus::failed;
+    failed->reason = "<img src=x>\r\ngone";
+    file.rows = {failed};
+    EXPECT_THAT(to_markdown_text(file), HasSubstr("\\<img src=x>  gone"));
+}
+
 TEST_F(ResultFiles, WeightsAreNamedInEveryFile) {
     ResultFile file = example();
     EXPECT_THAT(to_markdown_text(file), HasSubstr("\nRandom weights (seed 0): the times are real"));

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QGuiApplication>
 #include <QLocale>
+#include <QTextDocument>
 #include <cmath>
 
 #include "core/targets/place.h"
@@ -28,6 +29,11 @@ QString isolated(const QString& text) {
 
 QString directed(const QString& text) {
     return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
+}
+
+QString tip(const QString& text) {
+    if (!Qt::mightBeRichText(text)) return text;
+    return QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
 }
 
 QString text(std::string_view utf8) {

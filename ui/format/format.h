@@ -15,6 +15,10 @@ QString isolated(const QString& text);
 /// A line that reads in the window's direction whatever its first word is.
 QString directed(const QString& text);
 
+/// A tooltip that shows `text` as it is. Names, paths and reasons come from other machines and from model
+/// files, and Qt takes a tooltip with tags in it for markup.
+QString tip(const QString& text);
+
 /// UTF-8 of the core.
 QString text(std::string_view utf8);
 QString number(double value, int decimals);

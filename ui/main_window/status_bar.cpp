@@ -86,7 +86,7 @@ void StatusBar::showNoise() {
                             format::percent(test.percent, test.percent < 1 ? 2 : 1));
     noise_->setVisible(!devices.isEmpty());
     noise_->setText(devices.value(0));
-    noise_->setToolTip(devices.join('\n'));
+    noise_->setToolTip(format::tip(devices.join('\n')));
 }
 
 void StatusBar::showRun() {

@@ -186,8 +186,9 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
         case RawValueRole:
             return column.raw(line);
         case Qt::DisplayRole:
-        case Qt::ToolTipRole:
             return column.text(line);
+        case Qt::ToolTipRole:
+            return format::tip(column.text(line));
         case Qt::DecorationRole: {
             if (index.column() != Verdict || line.arm == nullptr || !line.arm->verdict) return {};
             const StateLook look = lookOf(*line.arm->verdict);

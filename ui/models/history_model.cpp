@@ -152,7 +152,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
         case Qt::TextAlignmentRole:
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
-            return toolTipOf(e, index.column());
+            return format::tip(toolTipOf(e, index.column()));
         default:
             return {};
     }

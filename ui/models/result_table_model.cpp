@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 
 #include "ui/format/core_text.h"
+#include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/theme/icons.h"
 
@@ -83,9 +84,9 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
             if (const QString text = column.text(row, eager_.beside(row)); text.size() > kLongText)
-                return text;
-            return row.reason.empty() ? QVariant(QString::fromStdString(row.model))
-                                      : QVariant(format::coreText(row.reason));
+                return format::tip(text);
+            return format::tip(row.reason.empty() ? QString::fromStdString(row.model)
+                                                  : format::coreText(row.reason));
         default:
             return {};
     }

@@ -209,7 +209,7 @@ QVariant RunMatrixModel::data(const QModelIndex& index, int role) const {
     if (state.state == CellState::none) return {};
     if (role == Qt::DisplayRole) return firstLine(state);
     if (role == Qt::ToolTipRole && state.row && !state.row->reason.empty())
-        return format::coreText(state.row->reason);
+        return format::tip(format::coreText(state.row->reason));
     if (role == Qt::AccessibleTextRole)
         return tr("%1, %2, %3, %4: %5 %6 %7", "model, device, batch, mode: state, time, precision")
             .arg(headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),
@@ -229,7 +229,7 @@ QVariant RunMatrixModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     }
     if (role == Qt::DisplayRole) return QString::fromStdString(bench::model_label(model(section)));
-    if (role == Qt::ToolTipRole) return QString::fromStdString(model(section));
+    if (role == Qt::ToolTipRole) return format::tip(QString::fromStdString(model(section)));
     return {};
 }
 

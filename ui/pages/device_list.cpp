@@ -99,7 +99,7 @@ void DeviceList::addDevice(const bench::DeviceInfo& device) {
     auto* box = new QCheckBox(deviceText(device));
     box->setEnabled(device.usable);
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    box->setToolTip(box->text());
+    box->setToolTip(format::tip(box->text()));
     lines_->addWidget(box);
     boxes_.push_back(box);
     connect(box, &QCheckBox::clicked, this, &DeviceList::writePlan);

@@ -187,7 +187,7 @@ void ModelPicker::retranslate() {
         if (model != nullptr && !model->skipped.empty())
             about << tr("Computed by transformers, to no use, and not here: %1")
                          .arg(format::text(model->skipped));
-        item->setToolTip(0, about.join('\n'));
+        item->setToolTip(0, format::tip(about.join('\n')));
         item->setData(0, Qt::AccessibleDescriptionRole, cached ? here : QString());
         item->setIcon(1, cached ? theme::icon("done") : QIcon());
         item->setToolTip(1, cached ? here : tr("Parameters"));

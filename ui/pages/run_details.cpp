@@ -117,7 +117,7 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
                    : QString();
     log_->setVisible(!logPath_.isEmpty());
     log_->setText(tr("Open the log"));
-    log_->setToolTip(logPath_);
+    log_->setToolTip(format::tip(logPath_));
     samples_->setRow(arm.row);
 }
 

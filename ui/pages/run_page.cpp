@@ -322,7 +322,7 @@ void RunPage::showTimes() {
                             : tr("Remaining: not known yet"));
     compile_->setText(tr("Compiling: %1").arg(format::elapsed(compileSeconds())));
     saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg("\u2066" + outDir_ + "\u2069"));
-    saved_->setToolTip(outDir_);
+    saved_->setToolTip(format::tip(outDir_));
 }
 
 void RunPage::showDetails() {

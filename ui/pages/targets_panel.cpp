@@ -114,8 +114,6 @@ TargetsPanel::TargetsPanel(QWidget* parent)
     layout->addWidget(form_);
     layout->addLayout(line);
     form_->hide();
-    // What another machine says is text, whatever is in it.
-    state_->setTextFormat(Qt::PlainText);
 
     retranslate();
     connect(openForm_, &QPushButton::clicked, this, [this] { showForm(true); });
@@ -235,7 +233,6 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
         found << format::deviceName(QString::fromStdString(device.id)) + " " +
                      QString::fromStdString(device.name);
     QLabel* hint = widgets::hintLabel();
-    hint->setTextFormat(Qt::PlainText);  // as above
     hint->setText(found.isEmpty() ? tr("Not tested yet: its devices are not known.")
                                   : format::directed(found.join(" \u00b7 ")));
     column->addWidget(hint);

@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/format/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
@@ -81,7 +82,7 @@ QLayout* WarningList::makeCommand(const QString& words) {
     command->setLayoutDirection(Qt::LeftToRight);
     command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     command->setCursorPosition(0);
-    command->setToolTip(words);
+    command->setToolTip(format::tip(words));
     command->setAccessibleName(tr("The command that helps"));
     auto* copy = new QToolButton;
     copy->setIcon(theme::icon("copy"));

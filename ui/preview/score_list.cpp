@@ -83,7 +83,7 @@ void ScoreList::setPane(const bench::PreviewPane& pane, double scoreThreshold) {
 void ScoreList::addRow(int id, const std::string& label, double score, bool colored) {
     const QString name = QString::fromStdString(label);
     auto* item = new QTreeWidgetItem(this, {name, format::percent(100 * score)});
-    item->setToolTip(0, name);
+    item->setToolTip(0, format::tip(name));
     item->setData(1, kScoreRole, score);
     if (colored) item->setIcon(0, swatch(classColor(id)));
 }

@@ -220,7 +220,7 @@ void SourcePanel::fillModels() {
     if (!folders_.empty()) addHeading(model_, tr("From a folder"));
     for (const QString& folder : folders_) {
         model_->addItem(QString::fromStdString(bench::model_label(folder.toStdString())), folder);
-        model_->setItemData(model_->count() - 1, folder, Qt::ToolTipRole);
+        model_->setItemData(model_->count() - 1, format::tip(folder), Qt::ToolTipRole);
     }
     model_->setCurrentIndex(model_->findData(chosen));
 }
@@ -264,7 +264,8 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
             device_->addItem(name.isEmpty() ? id : tr("%1: %2", "device id: its name").arg(id, name), id);
             const int row = device_->count() - 1;
             setItemEnabled(device_, row, device.usable);
-            device_->setItemData(row, device.usable ? name : QString::fromStdString(device.reason),
+            device_->setItemData(row,
+                                 format::tip(device.usable ? name : QString::fromStdString(device.reason)),
                                  Qt::ToolTipRole);
         }
         const int row = device_->findData(chosen);

@@ -11,6 +11,7 @@
 
 #include "core/base/paths.h"
 #include "core/imaging/cameras.h"
+#include "ui/format/format.h"
 #include "ui/preview/media_files.h"
 #include "ui/settings/app_settings.h"
 #include "ui/theme/icons.h"
@@ -97,7 +98,7 @@ void SourcePicker::fillRecent() {
     for (const QString& source : sources) {
         QAction* action = recentMenu_->addAction(QFileInfo(source).fileName().replace('&', "&&"));
         action->setData(source);
-        action->setToolTip(source);
+        action->setToolTip(format::tip(source));
     }
 }
 
