@@ -1,9 +1,9 @@
 """A real SSH server and a real Slurm on the loopback interface, for the session of a test program."""
 
+import contextlib
 import os
 import pathlib
 import shlex
-import shutil
 import subprocess
 import tempfile
 import time
@@ -11,19 +11,6 @@ import time
 import pytest
 
 SUPPORT = pathlib.Path(__file__).resolve().parent
-
-
-def _started(script, folder):
-    done = subprocess.run([SUPPORT / script, folder], capture_output=True, text=True, timeout=120, check=False)
-    if done.returncode == 77:
-        pytest.skip(done.stderr.strip())
-    assert done.returncode == 0, done.stderr
-    words = [word for line in done.stdout.splitlines() for word in shlex.split(line) if "=" in word]
-    return dict(word.split("=", 1) for word in words)
-
-
-def _folder(name):
-    return pathlib.Path(tempfile.mkdtemp(prefix=f"cs-{name}-{os.getpid()}-"))  # short: sockets are in it
 
 
 class Slurm:
@@ -53,21 +40,36 @@ class Slurm:
         return job
 
 
+@contextlib.contextmanager
+def _started(name, kind):
+    """What start-KIND.sh printed, by key. The servers stop with this process however it ends: who stops them is nobody's child and
+    waits for the end of its stdin."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix=f"cs-{name}-{os.getpid()}-"))  # short: sockets are in it
+    watch = subprocess.Popen(["setsid", "--fork", "sh", "-c", 'read -r line; "$0" "$1"; rm -rf "$1"', SUPPORT / f"stop-{kind}.sh", folder],
+                             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        done = subprocess.run([SUPPORT / f"start-{kind}.sh", folder], capture_output=True, text=True, timeout=120, check=False)
+        if done.returncode == 77:
+            pytest.skip(done.stderr.strip())
+        assert done.returncode == 0, done.stderr
+        words = [word for line in done.stdout.splitlines() for word in shlex.split(line) if "=" in word]
+        yield folder, dict(word.split("=", 1) for word in words)
+    finally:
+        watch.stdin.close()
+        watch.wait()
+        deadline = time.monotonic() + 60
+        while folder.exists():
+            assert time.monotonic() < deadline, f"stop-{kind}.sh does not end"
+            time.sleep(0.05)
+
+
 @pytest.fixture(scope="session")
 def ssh_config():
-    folder = _folder("ssh")
-    try:
-        yield _started("start-sshd.sh", folder)["BENCH_SSH_CONFIG"]
-    finally:
-        subprocess.run([SUPPORT / "stop-sshd.sh", folder], check=False, timeout=60)
-        shutil.rmtree(folder, ignore_errors=True)
+    with _started("ssh", "sshd") as (_, said):
+        yield said["BENCH_SSH_CONFIG"]
 
 
 @pytest.fixture(scope="session")
 def slurm():
-    folder = _folder("slurm")
-    try:
-        yield Slurm(folder, _started("start-slurm.sh", folder)["SLURM_CONF"])
-    finally:
-        subprocess.run([SUPPORT / "stop-slurm.sh", folder], check=False, timeout=60)
-        shutil.rmtree(folder, ignore_errors=True)
+    with _started("slurm", "slurm") as (folder, said):
+        yield Slurm(folder, said["SLURM_CONF"])
