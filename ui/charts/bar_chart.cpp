@@ -13,6 +13,12 @@
 
 namespace ui::charts {
 
+namespace {
+
+constexpr int kHintWidth_px = 900;
+
+}  // namespace
+
 BarChart::BarChart(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -169,7 +175,8 @@ void BarChart::resizeEvent(QResizeEvent* event) {
 }
 
 QSize BarChart::sizeHint() const {
-    return {900, preferredHeight(900)};
+    if (!impl_->hint) impl_->hint = QSize(kHintWidth_px, preferredHeight(kHintWidth_px));
+    return *impl_->hint;
 }
 
 Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {

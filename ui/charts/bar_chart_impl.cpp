@@ -297,6 +297,7 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
 
 void BarChart::Impl::rebuild(const QSize& size) {
     built_for = size;
+    hint.reset();
     bars.clear();
     curves.clear();
     whole.clear();

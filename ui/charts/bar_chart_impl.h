@@ -37,6 +37,7 @@ public:
     std::vector<CurvePlot*> curves;
     bool horizontal = false, logarithmic = false;
     QSize built_for;
+    std::optional<QSize> hint;  ///< layouts ask often
 
     // Of each panel, what is zoomed: the axis of values, of curves that of images.
     std::size_t panels() const { return hasCurves() ? curves.size() : bars.size(); }

@@ -27,15 +27,13 @@ int paragraph(QPainter* painter, const QRect& rect, int top, const QString& text
     if (text.isEmpty()) return top;
     const int flags = static_cast<int>(leading()) | Qt::AlignTop | Qt::TextWordWrap;
     const QRect room(rect.left(), top, rect.width(), 10000);
-    const int height =
-        QFontMetrics(font).boundingRect(QRect(0, 0, rect.width(), 10000), flags, text).height();
-    if (painter != nullptr) {
-        painter->setFont(font);
-        painter->setPen(color);
-        painter->setLayoutDirection(QGuiApplication::layoutDirection());
-        painter->drawText(room, flags, text);
-    }
-    return top + height;
+    if (painter == nullptr) return top + QFontMetrics(font).boundingRect(room, flags, text).height();
+    painter->setFont(font);
+    painter->setPen(color);
+    painter->setLayoutDirection(QGuiApplication::layoutDirection());
+    QRect drawn;
+    painter->drawText(room, flags, text, &drawn);
+    return top + drawn.height();
 }
 
 }  // namespace

@@ -26,6 +26,8 @@ constexpr int kTwelveModelsEndWithin_ms = 200'000;
 struct ShownPage {
     const char* page;
     int frames;  ///< that a stretch may take
+
+    friend std::ostream& operator<<(std::ostream& out, const ShownPage& shown) { return out << shown.page; }
 };
 class Responsive : public testing::TestWithParam<ShownPage> {};
 
