@@ -44,8 +44,8 @@ protected:
     void SetUp() override { forgetSettings(); }
 };
 
-struct Page {
-    Page() : page(&controller) {
+struct ShownSetup {
+    ShownSetup() : page(&controller) {
         bench::DeviceInfo gpu, cpu;
         gpu.id = "cuda:0";
         gpu.usable = false;
@@ -59,7 +59,7 @@ struct Page {
 };
 
 TEST_F(SetupPageTest, FirstPlanRunsOnTheFirstDeviceThatCanBeUsed) {
-    Page p;
+    ShownSetup p;
     EXPECT_THAT(p.plan().devices, ElementsAre("cpu"));
     EXPECT_EQ(p.page.plan()->cells(), 6);
     EXPECT_EQ(p.page.plan()->arms(), 12);
@@ -67,7 +67,7 @@ TEST_F(SetupPageTest, FirstPlanRunsOnTheFirstDeviceThatCanBeUsed) {
 }
 
 TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
-    Page p;
+    ShownSetup p;
     for (const char* text : {"4", "16", "default+freezing", "bfloat16"})
         buttonWith<QToolButton>(&p.page, text)->click();
     itemWith(&p.page, "DETR")->setCheckState(0, Qt::Checked);
@@ -83,7 +83,7 @@ TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
 }
 
 TEST_F(SetupPageTest, EveryModeIsOfferedAndWhatMeansNothingOnTheDeviceSaysWhy) {
-    Page p;
+    ShownSetup p;
     for (const bench::ModeInfo& mode : bench::all_modes()) {
         auto* chip = buttonWith<QToolButton>(&p.page, QString::fromStdString(std::string(mode.id)));
         ASSERT_TRUE(chip) << mode.id;
@@ -101,7 +101,7 @@ TEST_F(SetupPageTest, EveryModeIsOfferedAndWhatMeansNothingOnTheDeviceSaysWhy) {
 }
 
 TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {
-    Page p;
+    ShownSetup p;
     QTreeWidgetItem* group = itemWith(&p.page, "ViT")->parent();
     group->setCheckState(0, Qt::Unchecked);
     EXPECT_THAT(p.plan().models, ElementsAre("nvidia/segformer-b0-finetuned-ade-512-512"));
@@ -110,7 +110,7 @@ TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {
 }
 
 TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
-    Page p;
+    ShownSetup p;
     QLineEdit* own = nullptr;
     for (QLineEdit* edit : p.page.findChildren<QLineEdit*>())
         if (qobject_cast<const QIntValidator*>(edit->validator()) != nullptr) own = edit;
@@ -124,7 +124,7 @@ TEST_F(SetupPageTest, OwnBatchSizesAreAddedInOrder) {
 }
 
 TEST_F(SetupPageTest, RuntimeSettingsAndTheInputArePartOfThePlan) {
-    Page p;
+    ShownSetup p;
     auto* panel = p.page.findChild<RuntimeSettingsPanel*>();
     ASSERT_NE(panel, nullptr);
     const auto choose = [](QComboBox* box, const QString& text) {
@@ -161,7 +161,7 @@ TEST_F(SetupPageTest, RuntimeSettingsAndTheInputArePartOfThePlan) {
 }
 
 TEST_F(SetupPageTest, TextsToLookForAreAskedOnlyOfModelsThatRead) {
-    Page p;
+    ShownSetup p;
     p.page.show();
     auto* field = p.page.findChild<TextQueriesField*>();
     ASSERT_NE(field, nullptr);
@@ -189,14 +189,14 @@ TEST_F(SetupPageTest, TextsToLookForAreAskedOnlyOfModelsThatRead) {
 }
 
 TEST_F(SetupPageTest, WhatTransformersComputesAndWeSkipIsSaid) {
-    Page p;
+    ShownSetup p;
     EXPECT_THAT(itemWith(&p.page, "MobileNet")->toolTip(0).toStdString(),
                 HasSubstr("not here: mobilenet_v2.conv_1x1"));
     EXPECT_THAT(itemWith(&p.page, "ViT")->toolTip(0).toStdString(), Not(HasSubstr("not here")));
 }
 
 TEST_F(SetupPageTest, AnEmptyPlanCannotRunAndSaysWhy) {
-    Page p;
+    ShownSetup p;
     p.page.plan()->edit([](bench::RunPlan& plan) { plan.models.clear(); });
     EXPECT_FALSE(p.page.canRun());
     EXPECT_FALSE(buttonWith<QPushButton>(&p.page, "Run")->isEnabled());
@@ -208,13 +208,13 @@ TEST_F(SetupPageTest, AnEmptyPlanCannotRunAndSaysWhy) {
 TEST_F(SetupPageTest, ThePlanIsRememberedAndUnknownOnesAreNot) {
     bench::RunPlan kept;
     {
-        Page p;
+        ShownSetup p;
         p.page.plan()->edit([](bench::RunPlan& plan) { plan.batches = {1, 64}; });
         kept = p.plan();
     }
-    EXPECT_EQ(Page().plan(), kept);
+    EXPECT_EQ(ShownSetup().plan(), kept);
     AppSettings().setPlan("{broken");
-    EXPECT_THAT(Page().plan().batches, ElementsAre(1, 4));
+    EXPECT_THAT(ShownSetup().plan().batches, ElementsAre(1, 4));
 }
 
 TEST_F(SetupPageTest, EstimateGrowsWithTheWork) {
