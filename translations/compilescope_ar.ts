@@ -625,6 +625,34 @@
             <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
             <translation>سُجِّل في المعاينة الحية: استدعاء واحد لكل إطار، وeager أولًا دائمًا، إلى جانب الكاميرا والنافذة</translation>
         </message>
+        <message>
+            <source>freezing folds the weights into the code, and training changes them</source>
+            <translation>يطوي التجميد الأوزان في الشيفرة، والتدريب يغيّرها</translation>
+        </message>
+        <message>
+            <source>this mode is for inference only</source>
+            <translation>هذا الوضع للاستدلال فقط</translation>
+        </message>
+        <message>
+            <source>batch %1, published with %2 on each GPU</source>
+            <translation>حجم الدفعة %1، والمنشور بحجم %2 على كل GPU</translation>
+        </message>
+        <message>
+            <source>in float32, published with float16 autocast and a gradient scaler</source>
+            <translation>في float32، والمنشور مع autocast بنوع float16 ومُحجِّم للتدرجات</translation>
+        </message>
+        <message>
+            <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
+            <translation>يشمل تحميل البيانات، وحسب اسم الإعداد %1 من وحدات GPU؛ ونوع GPU غير مذكور</translation>
+        </message>
+        <message>
+            <source>the loss of step %1 is not finite</source>
+            <translation>خسارة الخطوة %1 ليست عددًا منتهيًا</translation>
+        </message>
+        <message>
+            <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+            <translation>الخسارة الأولى %1، وخسارة eager هي %2 بزيادة أو نقصان %3</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -931,8 +959,8 @@
             <translation>نقطة التعادل</translation>
         </message>
         <message>
-            <source>Number of images after which the time spent compiling is won back.</source>
-            <translation>عدد الصور الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
+            <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
+            <translation>عدد الصور، أو المقاطع، الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
         </message>
         <message>
             <source>Peak memory</source>
@@ -1037,6 +1065,34 @@
         <message>
             <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
             <translation>أكبر فرق عن مخرجات eager نفسها، بوحدة انحرافها المعياري.</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration</source>
+            <translation>ثوانٍ لكل تكرار</translation>
+        </message>
+        <message>
+            <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
+            <translation>للتدريب: زمن الخطوة كما في جدول MMAction2.</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 to %2 in %n step(s)</source>
+            <comment>losses</comment>
+            <translation>
+                <numerusform>من %1 إلى %2 دون خطوات</numerusform>
+                <numerusform>من %1 إلى %2 في خطوة واحدة</numerusform>
+                <numerusform>من %1 إلى %2 في خطوتين</numerusform>
+                <numerusform>من %1 إلى %2 في %n خطوات</numerusform>
+                <numerusform>من %1 إلى %2 في %n خطوة</numerusform>
+                <numerusform>من %1 إلى %2 في %n خطوة</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>الخسارة</translation>
+        </message>
+        <message>
+            <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
+            <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
         </message>
     </context>
     <context>
@@ -2362,6 +2418,33 @@
             <source>Your own</source>
             <translation>نماذجك</translation>
         </message>
+        <message>
+            <source>Inference</source>
+            <translation>الاستدلال</translation>
+        </message>
+        <message>
+            <source>What is measured is a forward pass.</source>
+            <translation>ما يُقاس هو تمريرة أمامية.</translation>
+        </message>
+        <message>
+            <source>Training step</source>
+            <translation>خطوة تدريب</translation>
+        </message>
+        <message>
+            <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
+            <translation>ما يُقاس هو خطوة تدريب كما ينفذها MMAction2: التمريرة الأمامية والخسارة والتدرجات وتحديث الأوزان.</translation>
+        </message>
+        <message numerus="yes">
+            <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+            <translation>
+                <numerusform>حجم المقطع %1. لا مقاطع في تدريب MMAction2 على كل GPU.</numerusform>
+                <numerusform>حجم المقطع %1. يدرّب MMAction2 بمقطع واحد على كل GPU.</numerusform>
+                <numerusform>حجم المقطع %1. يدرّب MMAction2 بمقطعين على كل GPU.</numerusform>
+                <numerusform>حجم المقطع %1. يدرّب MMAction2 بـ%n مقاطع على كل GPU.</numerusform>
+                <numerusform>حجم المقطع %1. يدرّب MMAction2 بـ%n مقطعًا على كل GPU.</numerusform>
+                <numerusform>حجم المقطع %1. يدرّب MMAction2 بـ%n مقطع على كل GPU.</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2444,6 +2527,26 @@
         <message>
             <source>Random values of the same shape</source>
             <translation>قيم عشوائية بالشكل نفسه</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python with torch.compile.</source>
+            <translation>للمقارنة المرجعية: الخطوة نفسها في Python مع torch.compile.</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python, without compiling.</source>
+            <translation>للمقارنة المرجعية: الخطوة نفسها في Python بدون تجميع.</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python</source>
+            <translation>للمقارنة: الخطوة نفسها في Python</translation>
+        </message>
+        <message>
+            <source>Each model&apos;s own</source>
+            <translation>حجم كل نموذج</translation>
+        </message>
+        <message>
+            <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
+            <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
         </message>
     </context>
     <context>
@@ -2983,8 +3086,8 @@
             <translation>النتائج المنشورة</translation>
         </message>
         <message>
-            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
-            <translation>عرض صفوف جداول A100 وV100 وT4 المنشورة أيضًا.</translation>
+            <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
+            <translation>عرض صفوف الجداول المنشورة أيضًا: A100 وV100 وT4، وتدريب MMAction2.</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -3955,8 +4058,8 @@
             <translation>مقارنة الدفعات</translation>
         </message>
         <message>
-            <source>Training, published</source>
-            <translation>التدريب، منشور</translation>
+            <source>MMAction2&apos;s training table</source>
+            <translation>جدول تدريب MMAction2</translation>
         </message>
         <message>
             <source>Stable, torch 2.0.1</source>
@@ -4256,6 +4359,66 @@
             <source>%1 TFLOP/s</source>
             <translation>%1 TFLOP/s</translation>
         </message>
+        <message>
+            <source>Training Time and Memory on %1 with Batch Size of %2</source>
+            <translation>وقت التدريب والذاكرة على %1 بحجم دفعة %2</translation>
+        </message>
+        <message>
+            <source>training steps</source>
+            <translation>خطوات تدريب</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>ذروة الذاكرة</translation>
+        </message>
+        <message>
+            <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
+            <translation>منشور: Python، torch 2.0، بحجم الدفعة الوارد في إعداد كل نموذج</translation>
+        </message>
+        <message>
+            <source>Loss curves</source>
+            <translation>منحنيات الخسارة</translation>
+        </message>
+        <message>
+            <source>Loss of %1 on %2 with Batch Size of %3</source>
+            <translation>خسارة %1 على %2 بحجم دفعة %3</translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>الخسارة</translation>
+        </message>
+        <message>
+            <source>Training steps</source>
+            <translation>خطوات التدريب</translation>
+        </message>
+        <message>
+            <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>الخطوات الأولى لكل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n training steps.</source>
+            <translation>
+                <numerusform>يجدي التجميع من البداية.</numerusform>
+                <numerusform>يجدي التجميع بعد خطوة تدريب واحدة.</numerusform>
+                <numerusform>يجدي التجميع بعد خطوتي تدريب.</numerusform>
+                <numerusform>يجدي التجميع بعد %n خطوات تدريب.</numerusform>
+                <numerusform>يجدي التجميع بعد %n خطوة تدريب.</numerusform>
+                <numerusform>يجدي التجميع بعد %n خطوة تدريب.</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published with a batch size of %1 on each GPU</source>
+            <translation>منشور بحجم دفعة %1 على كل GPU</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: its loss</comment>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Step %1</source>
+            <translation>الخطوة %1</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4311,6 +4474,18 @@
             <source>%1 %2</source>
             <comment>what is told, and its number</comment>
             <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>الخطوات</translation>
+        </message>
+        <message>
+            <source>First loss</source>
+            <translation>الخسارة الأولى</translation>
+        </message>
+        <message>
+            <source>Last loss</source>
+            <translation>الخسارة الأخيرة</translation>
         </message>
     </context>
     <context>

@@ -207,6 +207,13 @@
             <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Compiling pays off after %n training steps.</source>
+        <translation>
+            <numerusform>Compiling pays off after %n training step.</numerusform>
+            <numerusform>Compiling pays off after %n training steps.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::RecordPanel</name>
@@ -225,6 +232,27 @@
         <translation>
             <numerusform>%n frame recorded into the history.</numerusform>
             <numerusform>%n frames recorded into the history.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ModelPicker</name>
+    <message numerus="yes">
+        <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+        <translation>
+            <numerusform>One clip is %1. MMAction2 trains with %n clip on each GPU.</numerusform>
+            <numerusform>One clip is %1. MMAction2 trains with %n clips on each GPU.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultColumns</name>
+    <message numerus="yes">
+        <source>%1 to %2 in %n step(s)</source>
+        <comment>losses</comment>
+        <translation>
+            <numerusform>%1 to %2 in %n step</numerusform>
+            <numerusform>%1 to %2 in %n steps</numerusform>
         </translation>
     </message>
 </context>

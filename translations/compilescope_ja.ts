@@ -620,6 +620,34 @@
             <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
             <translation>ライブプレビューで記録: 1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
         </message>
+        <message>
+            <source>freezing folds the weights into the code, and training changes them</source>
+            <translation>フリーズは重みをコードに畳み込みますが、学習は重みを変更します</translation>
+        </message>
+        <message>
+            <source>this mode is for inference only</source>
+            <translation>このモードは推論専用です</translation>
+        </message>
+        <message>
+            <source>batch %1, published with %2 on each GPU</source>
+            <translation>バッチサイズ%1（公開値は各GPUで%2）</translation>
+        </message>
+        <message>
+            <source>in float32, published with float16 autocast and a gradient scaler</source>
+            <translation>float32（公開値はfloat16のautocastと勾配スケーラー）</translation>
+        </message>
+        <message>
+            <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
+            <translation>データの読み込みを含み、設定名によればGPUは%1基。GPUの機種は記載なし</translation>
+        </message>
+        <message>
+            <source>the loss of step %1 is not finite</source>
+            <translation>ステップ%1の損失が有限ではありません</translation>
+        </message>
+        <message>
+            <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+            <translation>最初の損失は%1、eagerは%2（許容差%3）です</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -926,8 +954,8 @@
             <translation>損益分岐点</translation>
         </message>
         <message>
-            <source>Number of images after which the time spent compiling is won back.</source>
-            <translation>コンパイルにかかった時間を回収できる画像の枚数です。</translation>
+            <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
+            <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
         </message>
         <message>
             <source>Peak memory</source>
@@ -1032,6 +1060,29 @@
         <message>
             <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
             <translation>eager自身の出力との最大の差を、その標準偏差を単位として示します。</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration</source>
+            <translation>1イテレーションの秒数</translation>
+        </message>
+        <message>
+            <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
+            <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 to %2 in %n step(s)</source>
+            <comment>losses</comment>
+            <translation>
+                <numerusform>%nステップで%1から%2</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>損失</translation>
+        </message>
+        <message>
+            <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
+            <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
         </message>
     </context>
     <context>
@@ -2297,6 +2348,28 @@
             <source>Your own</source>
             <translation>自分のモデル</translation>
         </message>
+        <message>
+            <source>Inference</source>
+            <translation>推論</translation>
+        </message>
+        <message>
+            <source>What is measured is a forward pass.</source>
+            <translation>測定するのは順伝播1回です。</translation>
+        </message>
+        <message>
+            <source>Training step</source>
+            <translation>学習ステップ</translation>
+        </message>
+        <message>
+            <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
+            <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
+        </message>
+        <message numerus="yes">
+            <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+            <translation>
+                <numerusform>クリップ1つは%1です。MMAction2は各GPUで%n個のクリップを使って学習します。</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2379,6 +2452,26 @@
         <message>
             <source>Random values of the same shape</source>
             <translation>同じ形状の乱数</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python with torch.compile.</source>
+            <translation>照合用: 同じステップをPythonで、torch.compileを使って実行します。</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python, without compiling.</source>
+            <translation>照合用: 同じステップをPythonで、コンパイルせずに実行します。</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python</source>
+            <translation>比較確認：Python の同じステップ</translation>
+        </message>
+        <message>
+            <source>Each model&apos;s own</source>
+            <translation>モデルごとの値</translation>
+        </message>
+        <message>
+            <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
+            <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
         </message>
     </context>
     <context>
@@ -2888,8 +2981,8 @@
             <translation>公開結果</translation>
         </message>
         <message>
-            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
-            <translation>公開されているA100、V100、T4の表の行も表示します。</translation>
+            <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
+            <translation>公開されている表（A100、V100、T4、MMAction2の学習）の行も表示します。</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -3825,8 +3918,8 @@
             <translation>バッチサイズの比較</translation>
         </message>
         <message>
-            <source>Training, published</source>
-            <translation>学習（公開値）</translation>
+            <source>MMAction2&apos;s training table</source>
+            <translation>MMAction2の学習の表</translation>
         </message>
         <message>
             <source>Stable, torch 2.0.1</source>
@@ -4111,6 +4204,61 @@
             <source>%1 TFLOP/s</source>
             <translation>%1 TFLOP/s</translation>
         </message>
+        <message>
+            <source>Training Time and Memory on %1 with Batch Size of %2</source>
+            <translation>学習時間とメモリ（%1、バッチサイズ%2）</translation>
+        </message>
+        <message>
+            <source>training steps</source>
+            <translation>学習ステップ</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>ピークメモリ</translation>
+        </message>
+        <message>
+            <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
+            <translation>公開値：Python、torch 2.0、バッチサイズは各モデルの設定のもの</translation>
+        </message>
+        <message>
+            <source>Loss curves</source>
+            <translation>損失曲線</translation>
+        </message>
+        <message>
+            <source>Loss of %1 on %2 with Batch Size of %3</source>
+            <translation>%1の損失（%2、バッチサイズ%3）</translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>損失</translation>
+        </message>
+        <message>
+            <source>Training steps</source>
+            <translation>学習ステップ</translation>
+        </message>
+        <message>
+            <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n training steps.</source>
+            <translation>
+                <numerusform>学習%nステップでコンパイル時間を回収できます。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published with a batch size of %1 on each GPU</source>
+            <translation>公開値のバッチサイズは各GPUで%1</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: its loss</comment>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Step %1</source>
+            <translation>ステップ%1</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4166,6 +4314,18 @@
             <source>%1 %2</source>
             <comment>what is told, and its number</comment>
             <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>ステップ数</translation>
+        </message>
+        <message>
+            <source>First loss</source>
+            <translation>最初の損失</translation>
+        </message>
+        <message>
+            <source>Last loss</source>
+            <translation>最後の損失</translation>
         </message>
     </context>
     <context>

@@ -620,6 +620,34 @@
             <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
             <translation>在实时预览中记录：每帧一次调用，eager 总在最先，且与摄像头和窗口同时运行</translation>
         </message>
+        <message>
+            <source>freezing folds the weights into the code, and training changes them</source>
+            <translation>冻结会把权重折叠进代码，而训练会改变权重</translation>
+        </message>
+        <message>
+            <source>this mode is for inference only</source>
+            <translation>此模式仅用于推理</translation>
+        </message>
+        <message>
+            <source>batch %1, published with %2 on each GPU</source>
+            <translation>批大小为 %1，已发布的结果在每个 GPU 上为 %2</translation>
+        </message>
+        <message>
+            <source>in float32, published with float16 autocast and a gradient scaler</source>
+            <translation>使用 float32，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        </message>
+        <message>
+            <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
+            <translation>包含数据加载，按配置名使用 %1 个 GPU；未注明 GPU 型号</translation>
+        </message>
+        <message>
+            <source>the loss of step %1 is not finite</source>
+            <translation>第 %1 步的损失不是有限值</translation>
+        </message>
+        <message>
+            <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+            <translation>第一步的损失为 %1，eager 的为 %2，允许相差 %3</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -926,8 +954,8 @@
             <translation>回本点</translation>
         </message>
         <message>
-            <source>Number of images after which the time spent compiling is won back.</source>
-            <translation>处理多少张图像后可收回编译所花的时间。</translation>
+            <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
+            <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
         </message>
         <message>
             <source>Peak memory</source>
@@ -1032,6 +1060,29 @@
         <message>
             <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
             <translation>与 eager 自身输出的最大差异，以其标准差为单位。</translation>
+        </message>
+        <message>
+            <source>Seconds per iteration</source>
+            <translation>每次迭代的秒数</translation>
+        </message>
+        <message>
+            <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
+            <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
+        </message>
+        <message numerus="yes">
+            <source>%1 to %2 in %n step(s)</source>
+            <comment>losses</comment>
+            <translation>
+                <numerusform>%n 步内从 %1 到 %2</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
+            <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
         </message>
     </context>
     <context>
@@ -2297,6 +2348,28 @@
             <source>Your own</source>
             <translation>您自己的模型</translation>
         </message>
+        <message>
+            <source>Inference</source>
+            <translation>推理</translation>
+        </message>
+        <message>
+            <source>What is measured is a forward pass.</source>
+            <translation>测量的是一次前向传播。</translation>
+        </message>
+        <message>
+            <source>Training step</source>
+            <translation>训练步</translation>
+        </message>
+        <message>
+            <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
+            <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
+        </message>
+        <message numerus="yes">
+            <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+            <translation>
+                <numerusform>一个片段为 %1。MMAction2 在每个 GPU 上用 %n 个片段训练。</numerusform>
+            </translation>
+        </message>
     </context>
     <context>
         <name>ui::OptionsPanel</name>
@@ -2379,6 +2452,26 @@
         <message>
             <source>Random values of the same shape</source>
             <translation>相同形状的随机值</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python with torch.compile.</source>
+            <translation>交叉核对：在 Python 中用 torch.compile 运行同一训练步。</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python, without compiling.</source>
+            <translation>交叉核对：在 Python 中运行同一训练步，不编译。</translation>
+        </message>
+        <message>
+            <source>Cross-check: the same step in Python</source>
+            <translation>对照：Python 中的同一训练步</translation>
+        </message>
+        <message>
+            <source>Each model&apos;s own</source>
+            <translation>各模型自己的</translation>
+        </message>
+        <message>
+            <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
+            <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
         </message>
     </context>
     <context>
@@ -2888,8 +2981,8 @@
             <translation>已发布的结果</translation>
         </message>
         <message>
-            <source>Show the rows of the published A100, V100 and T4 tables too.</source>
-            <translation>同时显示已发布的 A100、V100 和 T4 表格中的行。</translation>
+            <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
+            <translation>同时显示已发布表格中的行：A100、V100、T4，以及 MMAction2 的训练。</translation>
         </message>
         <message>
             <source>Copy</source>
@@ -3825,8 +3918,8 @@
             <translation>批大小比较</translation>
         </message>
         <message>
-            <source>Training, published</source>
-            <translation>训练（已发布）</translation>
+            <source>MMAction2&apos;s training table</source>
+            <translation>MMAction2 的训练表</translation>
         </message>
         <message>
             <source>Stable, torch 2.0.1</source>
@@ -4111,6 +4204,61 @@
             <source>%1 TFLOP/s</source>
             <translation>%1 TFLOP/s</translation>
         </message>
+        <message>
+            <source>Training Time and Memory on %1 with Batch Size of %2</source>
+            <translation>%1 上批大小为 %2 时的训练时间和内存</translation>
+        </message>
+        <message>
+            <source>training steps</source>
+            <translation>训练步</translation>
+        </message>
+        <message>
+            <source>Peak memory</source>
+            <translation>峰值内存</translation>
+        </message>
+        <message>
+            <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
+            <translation>已发布：Python，torch 2.0，批大小为各模型配置中的值</translation>
+        </message>
+        <message>
+            <source>Loss curves</source>
+            <translation>损失曲线</translation>
+        </message>
+        <message>
+            <source>Loss of %1 on %2 with Batch Size of %3</source>
+            <translation>%1 在 %2 上批大小为 %3 时的损失</translation>
+        </message>
+        <message>
+            <source>Loss</source>
+            <translation>损失</translation>
+        </message>
+        <message>
+            <source>Training steps</source>
+            <translation>训练步</translation>
+        </message>
+        <message>
+            <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
+        </message>
+        <message numerus="yes">
+            <source>Compiling pays off after %n training steps.</source>
+            <translation>
+                <numerusform>训练 %n 步后，编译即可回本。</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Published with a batch size of %1 on each GPU</source>
+            <translation>发布时每个 GPU 的批大小为 %1</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <comment>a mode: its loss</comment>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Step %1</source>
+            <translation>第 %1 步</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4166,6 +4314,18 @@
             <source>%1 %2</source>
             <comment>what is told, and its number</comment>
             <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>步数</translation>
+        </message>
+        <message>
+            <source>First loss</source>
+            <translation>最初的损失</translation>
+        </message>
+        <message>
+            <source>Last loss</source>
+            <translation>最后的损失</translation>
         </message>
     </context>
     <context>

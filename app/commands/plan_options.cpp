@@ -55,12 +55,8 @@ bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
 }  // namespace
 
 PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
-    defaults_.kind = kind;
+    defaults_ = bench::default_plan(kind);
     const bool training = kind == bench::RunKind::training;
-    if (training) {
-        defaults_.batches = {bench::kBatchOfTheModel};
-        defaults_.input.kind = bench::InputKind::synthetic;
-    }
     const auto add = [&](const char* name, auto& value, const std::string& help) {
         options_.push_back(command.add_option(name, value, help));
         return options_.back();

@@ -181,10 +181,15 @@ struct ArmResult {
     // published data only
     std::string source;   ///< empty for own measurements, else "published"
     std::string section;  ///< "stable-2.0.1", ...
-    std::string note;     ///< what is doubtful about a published value
+    std::string note;     ///< what is doubtful about a published value, or else than in ours
 
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
+
+/// Whether the row's calls are training steps.
+inline bool is_training(const ArmResult& row) {
+    return row.kind == name_in(kRunKindNames, RunKind::training);
+}
 
 /// What a row is shown and compared by: the median, or of published data the mean.
 inline std::optional<double> time_ms(const ArmResult& row) {

@@ -21,11 +21,14 @@ CellTimes::CellTimes(std::filesystem::path file, std::string host)
 
 void CellTimes::teach(TimeEstimate& estimate, const std::vector<Cell>& cells) const {
     const auto is_alike = [](const Kept& kept) {
-        return [&kept](const Cell& cell) { return cell.device == kept.device && cell.preset == kept.preset; };
+        return [&kept](const Cell& cell) {
+            return cell.kind == kept.kind && cell.device == kept.device && cell.preset == kept.preset;
+        };
     };
     for (const Kept& kept : read()) {
         if (kept.host != host_ || std::ranges::none_of(cells, is_alike(kept))) continue;
         Cell cell;
+        cell.kind = kept.kind;
         cell.model = kept.model;
         cell.device = kept.device;
         cell.batch = kept.batch;
@@ -38,10 +41,10 @@ void CellTimes::teach(TimeEstimate& estimate, const std::vector<Cell>& cells) co
 
 void CellTimes::keep(const Cell& cell, double total_s, double compile_s) const {
     if (file_.empty()) return;
-    const Kept now{host_,       cell.model, cell.device, cell.batch, cell.dtype,
-                   cell.preset, cell.modes, total_s,     compile_s};
+    const Kept now{cell.kind,  host_,       cell.model, cell.device, cell.batch,
+                   cell.dtype, cell.preset, cell.modes, total_s,     compile_s};
     const auto what = [](const Kept& k) {
-        return std::tie(k.host, k.model, k.device, k.batch, k.dtype, k.preset, k.modes);
+        return std::tie(k.kind, k.host, k.model, k.device, k.batch, k.dtype, k.preset, k.modes);
     };
     std::vector<Kept> kept = read();  // another program may have written meanwhile
     std::erase_if(kept, [&](const Kept& k) { return what(k) == what(now); });

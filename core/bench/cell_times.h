@@ -26,6 +26,7 @@ public:
 
 private:
     struct Kept {
+        RunKind kind = RunKind::inference;
         std::string host, model, device;
         int batch = 1;
         DType dtype = DType::float32;
@@ -36,6 +37,7 @@ private:
     template <typename Object>
     requires std::is_same_v<std::remove_const_t<Object>, Kept>
     friend void members(Object& kept, auto visit) {
+        visit("kind", kept.kind);
         visit("host", kept.host);
         visit("model", kept.model);
         visit("device", kept.device);

@@ -20,7 +20,7 @@ std::int64_t expected_package_bytes(const Cell& cell) {
     std::int64_t bytes = 0;
     for (const std::string& id : modes_with_rows(cell)) {
         const ModeInfo* mode = find_mode(id);
-        if (mode == nullptr || !mode->compiled || is_refused(id, cell.device)) continue;
+        if (mode == nullptr || !mode->compiled || is_refused(id, cell.device, cell.kind)) continue;
         bytes += kCode_bytes + (mode->freezing || id == kSearched ? weights_bytes : 0);
     }
     return bytes;

@@ -21,6 +21,9 @@ constexpr std::string_view kLikeFrozenDefault =
     "a CPU has no CUDA graphs, and without them this mode is the same as default+freezing";
 constexpr std::string_view kLikeEager =
     "a CPU has no CUDA graphs, and without them this mode is the same as eager";
+constexpr std::string_view kWeightsChange =
+    "freezing folds the weights into the code, and training changes them";
+constexpr std::string_view kInferenceOnly = "this mode is for inference only";
 constexpr std::string_view kLikeMaxAutotune = "on a CPU this mode is the same as max-autotune";
 constexpr std::string_view kLikeFrozenMaxAutotune = "on a CPU this mode is the same as max-autotune+freezing";
 
@@ -40,9 +43,9 @@ constexpr std::array kModes{
     ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .wave = 3,
              .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
     // A dozen of candidates at most, most of them dropped early.
-    ModeInfo{.id = "tuned", .compiled = true, .wave = 3, .compile_effort = 8},
-    ModeInfo{.id = "torchscript", .wave = 2},
-    ModeInfo{.id = "cudagraph", .wave = 2, .not_on_cpu = kLikeEager},
+    ModeInfo{.id = "tuned", .compiled = true, .wave = 3, .compile_effort = 8, .inference_only = true},
+    ModeInfo{.id = "torchscript", .wave = 2, .inference_only = true},
+    ModeInfo{.id = "cudagraph", .wave = 2, .not_on_cpu = kLikeEager, .inference_only = true},
     // The cross-check: each in the wave of its twin.
     ModeInfo{.id = "python-eager", .engine = Engine::python},
     ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
@@ -116,13 +119,20 @@ std::string python_twin(std::string_view mode) {
     return std::string(kPythonPrefix).append(mode);
 }
 
-std::string_view mode_refusal(const ModeInfo& mode, std::string_view device) {
+std::string_view mode_refusal(const ModeInfo& mode, RunKind kind) {
+    if (kind == RunKind::inference) return {};
+    if (mode.freezing) return kWeightsChange;
+    return mode.inference_only ? kInferenceOnly : std::string_view();
+}
+
+std::string_view mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind) {
+    if (const std::string_view refusal = mode_refusal(mode, kind); !refusal.empty()) return refusal;
     return is_cpu(device) ? mode.not_on_cpu : std::string_view();
 }
 
-bool is_refused(std::string_view mode, std::string_view device) {
+bool is_refused(std::string_view mode, std::string_view device, RunKind kind) {
     const ModeInfo* info = find_mode(mode);
-    return info != nullptr && !mode_refusal(*info, device).empty();
+    return info != nullptr && !mode_refusal(*info, device, kind).empty();
 }
 
 std::string inductor_mode(const ModeInfo& mode) {

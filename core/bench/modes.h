@@ -18,6 +18,7 @@ struct ModeInfo {
     int wave = 1;                      ///< 1: measured first; slow compiles later, one wave each (rule 1)
     double compile_effort = 1;         ///< compiling takes about so many times what `default` takes
     std::string_view not_on_cpu = {};  ///< why it means nothing on a CPU; empty: it means something
+    bool inference_only = false;       ///< means nothing in a training step; what freezes never does
     Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile, a process of its own
 };
 
@@ -39,9 +40,13 @@ Engine engine_of(std::string_view mode);
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
 
-/// Why the mode means nothing on the device ("cpu", "local:2.10.0/cuda:1"); empty when it means something.
-std::string_view mode_refusal(const ModeInfo& mode, std::string_view device);
-bool is_refused(std::string_view mode, std::string_view device);  ///< false for an unknown mode
+/// Why the mode means nothing in such a call, on no device; empty when it means something.
+std::string_view mode_refusal(const ModeInfo& mode, RunKind kind);
+/// The same, also for what means nothing on the device ("cpu", "local:2.10.0/cuda:1").
+std::string_view mode_refusal(const ModeInfo& mode, std::string_view device,
+                              RunKind kind = RunKind::inference);
+/// False for an unknown mode.
+bool is_refused(std::string_view mode, std::string_view device, RunKind kind = RunKind::inference);
 
 /// The word of torch._inductor.list_mode_options() that a compiled mode asks for: its id without "inductor:"
 /// and

@@ -84,7 +84,7 @@ void add_statistics(ArmResult& row) {
     const auto median = statistics::median_of_launches(launches);
     row.median_ms = median->value;
     row.median_ci95_ms = median->ci95;
-    if (row.kind == name_in(kRunKindNames, RunKind::training)) row.s_per_iter = median->value / 1e3;
+    if (is_training(row)) row.s_per_iter = median->value / 1e3;
     row.mean_ms = statistics::mean(row.samples_ms);
     row.stddev_ms = statistics::stddev(row.samples_ms);
     row.percentiles_ms.clear();

@@ -82,9 +82,9 @@ std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
 
 /// A wave's modes on one device. What means nothing there costs nothing: it is a row of the first wave, and
 /// no later wave measures eager for its sake. Empty: the device has no cell in this wave.
-std::vector<std::string> modes_on(const std::string& device, const Wave& wave,
+std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Wave& wave,
                                   const std::vector<Wave>& waves) {
-    const auto is_refused_here = [&device](const std::string& mode) { return is_refused(mode, device); };
+    const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, device, kind); };
     std::vector<std::string> modes;
     if (wave.number == 1) {
         modes = wave.modes;
@@ -229,6 +229,15 @@ std::string joined(const std::vector<T>& values, auto to_word) {
 
 }  // namespace
 
+RunPlan default_plan(RunKind kind) {
+    RunPlan plan;
+    plan.kind = kind;
+    if (kind != RunKind::training) return plan;
+    plan.batches = {kBatchOfTheModel};
+    plan.input.kind = InputKind::synthetic;
+    return plan;
+}
+
 std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<int> batches = without_repeats(plan.batches);
     std::ranges::sort(batches);
@@ -241,7 +250,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
         for (const int batch : batches)
             // Models innermost: the compiling helper serves one device after the other.
             for (const std::string& device : without_repeats(plan.devices)) {
-                const std::vector<std::string> modes = modes_on(device, wave, waves);
+                const std::vector<std::string> modes = modes_on(device, plan.kind, wave, waves);
                 if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
                     for (const std::string& model : wave.number == 1 ? models : by_work)

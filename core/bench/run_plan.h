@@ -63,6 +63,10 @@ struct RunPlan {
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 
+/// What a plan of this kind is before anything is chosen. A training step takes each model's own batch size,
+/// and clips that are made for it.
+RunPlan default_plan(RunKind kind);
+
 /// One arm of a run; `device` is the plan's word.
 struct ArmKey {
     std::string model, device;

@@ -19,11 +19,14 @@ constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is
 constexpr double kDoubt = 0.3;        ///< that a model's distance from the line is its own
 constexpr double kSteepest = 2.5;
 constexpr double kLeast_s = 0.01;
+/// A training step against a forward pass, from ST-GCN and TSN on two CPU cores.
+constexpr double kStep = 5.0, kCompiledStep = 6.0;
 constexpr double kEarlierWeight = 0.25;
 
 /// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
 double seconds_a_call(const Cell& cell) {
-    const double gmacs = model_gmacs(cell.model) * cell.batch;
+    const double gmacs =
+        model_gmacs(cell.model) * cell.batch * (cell.kind == RunKind::training ? kStep : 1.0);
     return is_cpu(cell.device) ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
 }
 
@@ -42,17 +45,21 @@ double arm_s(const Cell& cell) {
 }  // namespace
 
 CellCost expected_cost(const Cell& cell) {
-    const auto measured = [&cell](const std::string& mode) { return !is_refused(mode, cell.device); };
+    const auto measured = [&cell](const std::string& mode) {
+        return !is_refused(mode, cell.device, cell.kind);
+    };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
     const auto alone = static_cast<double>(std::ranges::count_if(modes_with_rows(cell), measured));
     CellCost cost;
     cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
+    const double compiling = cell.kind == RunKind::training ? kCompiledStep : 1.0;
     const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;
     for (const std::string& mode : cell.modes) {
         const ModeInfo* info = find_mode(mode);
         if (info == nullptr || !measured(mode)) continue;
-        if (info->compiled) cost.compile_s += info->compile_effort * (12.0 + 0.25 * mega_parameters);
+        if (info->compiled)
+            cost.compile_s += compiling * info->compile_effort * (12.0 + 0.25 * mega_parameters);
         // Each process of a Python arm starts Python, and traces the model again though its kernels are
         // cached.
         if (info->engine == Engine::python)

@@ -11,11 +11,13 @@
 #include "core/base/numbers.h"
 #include "core/base/paths.h"
 #include "core/base/text_file.h"
+#include "core/training/recipes.h"
 
 namespace bench::results {
 
 namespace {
 
+constexpr std::string_view kTrainingSection = "train";
 constexpr double kBytesPerMb = 1024.0 * 1024.0;  ///< what PyTorch's users print as "M"
 
 /// MMAction2's configurations by their names in the table. The guide's models have catalogue ids already.
@@ -127,15 +129,24 @@ std::string doubt_in(const std::string& note) {
     return start == std::string::npos ? std::string() : note.substr(start);
 }
 
+/// What MMAction2 measured, and does not say.
+std::string note_of(const Line& line, const std::string& model) {
+    const training::Recipe* recipe = training::find_recipe(model);
+    if (line.section != kTrainingSection || line.status != ArmStatus::ok || recipe == nullptr)
+        return doubt_in(line.note);
+    return "includes data loading and, by the config name, " + std::to_string(recipe->gpus) +
+           " GPUs; GPU not stated";
+}
+
 std::string reason_of(const Line& line) {
     if (line.status == ArmStatus::oom) return "out of memory";
     return line.status == ArmStatus::failed ? "incompatible" : std::string();
 }
 
 ArmResult row_of(const Line& line) {
-    const bool training = line.section == "train";
+    const bool training = line.section == kTrainingSection;
     ArmResult row;
-    row.kind = training ? "training" : "inference";
+    row.kind = name_in(kRunKindNames, training ? RunKind::training : RunKind::inference);
     row.model = training ? std::string(training_name(line.model).id) : line.model;
     row.task = line.task;
     row.weights_source = WeightsSource::hub;
@@ -149,7 +160,7 @@ ArmResult row_of(const Line& line) {
     row.reason = reason_of(line);
     row.source = "published";
     row.section = line.section;
-    row.note = doubt_in(line.note);
+    row.note = note_of(line, row.model);
     return row;
 }
 
@@ -190,7 +201,7 @@ std::vector<std::shared_ptr<const ArmResult>> published_rows() {
 std::vector<PublishedTraining> published_training() {
     std::vector<PublishedTraining> table;
     for (const Line& line : Reader().read()) {
-        if (line.section != "train") continue;
+        if (line.section != kTrainingSection) continue;
         const TrainingName& name = training_name(line.model);
         auto row = std::ranges::find(table, name.id, &PublishedTraining::model);
         if (row == table.end()) {

@@ -30,7 +30,7 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
         return static_cast<double>(std::ranges::count_if(cell.modes, [&](const std::string& id) {
             const ModeInfo* mode = find_mode(id);
-            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell.device);
+            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell.device, cell.kind);
         }));
     };
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });

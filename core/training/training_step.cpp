@@ -52,7 +52,8 @@ std::vector<at::Tensor> EagerStep::run(const std::vector<at::Tensor>& inputs) {
 
 backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::PrepareContext& context,
                                        const Recipe& recipe) {
-    if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
+    const char* device = context.device.is_cpu() ? "cpu" : "cuda";
+    if (const auto refusal = mode_refusal(mode, device, RunKind::training); !refusal.empty())
         throw UnsupportedError(std::string(refusal));
     context.module->train();
     if (mode.engine == Engine::cpp && (is_eager(mode.id) || mode.id == "eager-again")) {
@@ -60,10 +61,7 @@ backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::Pre
         prepared.arm = std::make_unique<EagerStep>(context.module, recipe);
         return prepared;
     }
-    if (mode.freezing)
-        throw UnsupportedError("freezing folds the weights into the code, and training changes them");
-    if (mode.engine == Engine::cpp && mode.compiled && mode.id != "tuned" && mode.id != "torchscript")
-        return prepare_compiled_step(mode, context, recipe);
+    if (mode.engine == Engine::cpp && mode.compiled) return prepare_compiled_step(mode, context, recipe);
     throw UnsupportedError("the mode " + std::string(mode.id) + " is for inference only");
 }
 

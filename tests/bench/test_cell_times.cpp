@@ -55,6 +55,10 @@ TEST_F(KeptCellTimes, TeachTheNextRun) {
     other.preset = Preset::publish;
     times.teach(elsewhere, expand(other));
     EXPECT_FALSE(elsewhere.knows_something()) << "another preset";
+    other = plan();
+    other.kind = RunKind::training;
+    times.teach(elsewhere, expand(other));
+    EXPECT_FALSE(elsewhere.knows_something()) << "training steps";
 }
 
 TEST_F(KeptCellTimes, ADamagedFileTeachesNothingAndIsWrittenAnew) {

@@ -65,6 +65,21 @@ TEST(RunPlan, TrainingTakesThePublishedBatchOnAGpuAndOneClipOnACpu) {
     EXPECT_THAT(to_command_line(plan), testing::Not(testing::Contains("--batch")));
 }
 
+TEST(RunPlan, WhatATrainingStepCannotBeCostsNothing) {
+    RunPlan plan = default_plan(RunKind::training);
+    plan.models = {"mmaction2/tsn_r50"};
+    plan.devices = {"cuda:0"};
+    plan.modes = {"eager", "default", "default+freezing", "tuned", "cudagraph"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 1u);
+    EXPECT_THAT(modes_with_rows(cells[0]), testing::UnorderedElementsAreArray(plan.modes));
+    EXPECT_FALSE(is_refused("tuned", "cuda:0"));
+    for (const char* mode : {"default+freezing", "tuned", "cudagraph"})
+        EXPECT_TRUE(is_refused(mode, "cuda:0", RunKind::training)) << mode;
+    EXPECT_FALSE(is_refused("reduce-overhead", "cuda:0", RunKind::training));
+    EXPECT_TRUE(is_refused("reduce-overhead", "cpu", RunKind::training));
+}
+
 TEST(RunPlan, OnlyModelsWithARecipeAreTrained) {
     expect_refused([](RunPlan& plan) { plan.kind = RunKind::training; }, "--model microsoft/resnet-50");
     expect_refused([](RunPlan& plan) { plan.batches = {kBatchOfTheModel}; }, "--batch 0");

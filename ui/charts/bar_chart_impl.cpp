@@ -228,28 +228,31 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
     return rect;
 }
 
-/// Both axes logarithmic, from where compiling takes nearly all the time to where it no longer counts.
+/// Of total times both axes are logarithmic, from where compiling takes nearly all the time to where it no
+/// longer counts; of losses both are linear.
 QCPAxisRect* BarChart::Impl::makeCurveAxes(const Panel& panel, double extent_px) {
     auto* rect = new QCPAxisRect(plot);
-    QCPAxis* images = rect->axis(QCPAxis::atBottom);
-    QCPAxis* seconds = rect->axis(QCPAxis::atLeft);
-    const ValueRange shown = imagesShown(panel.curves), taken = secondsShown(panel.curves, shown);
-    for (QCPAxis* axis : {images, seconds}) {
+    QCPAxis* keys = rect->axis(QCPAxis::atBottom);
+    QCPAxis* values = rect->axis(QCPAxis::atLeft);
+    const bool loss = panel.unit == Unit::loss;
+    const ValueRange shown = loss ? stepsShown(panel.curves) : imagesShown(panel.curves);
+    const ValueRange taken = loss ? lossesShown(panel.curves) : secondsShown(panel.curves, shown);
+    for (QCPAxis* axis : {keys, values}) {
         axis->setLayer("axes");
         axis->grid()->setLayer("grid");
         styleAxis(axis, /*is_value=*/true);
-        axis->setScaleType(QCPAxis::stLogarithmic);
+        if (!loss) axis->setScaleType(QCPAxis::stLogarithmic);
     }
-    const double decades = std::log10(taken.upper / taken.lower);
-    images->setTicker(QSharedPointer<ValueTicker>::create(true, false));
-    seconds->setTicker(QSharedPointer<ValueTicker>::create(true, extent_px / decades >= kFineDecade_px));
-    images->setRange(shown.lower, shown.upper);
-    keepZoom(images);
-    seconds->setRange(taken.lower, taken.upper);
-    images->setLabel(ChartTexts::imagesAxisTitle());
+    const bool fine = !loss && extent_px / std::log10(taken.upper / taken.lower) >= kFineDecade_px;
+    keys->setTicker(QSharedPointer<ValueTicker>::create(!loss, false));
+    values->setTicker(QSharedPointer<ValueTicker>::create(!loss, fine));
+    keys->setRange(shown.lower, shown.upper);
+    keepZoom(keys);
+    values->setRange(taken.lower, taken.upper);
+    keys->setLabel(loss ? ChartTexts::stepsAxisTitle() : ChartTexts::imagesAxisTitle());
     rect->setAutoMargins(QCP::msLeft | QCP::msBottom);
     rect->setMargins(QMargins(0, 4, 3 * kSideMargin_px, 0));
-    curves.push_back(new CurvePlot(images, seconds, spec, panel, theme(), fonts().small));
+    curves.push_back(new CurvePlot(keys, values, spec, panel, theme(), fonts().small));
     return rect;
 }
 
@@ -283,8 +286,9 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
         if (!horizontal)
             grid->addElement(0, first + p,
                              new PanelTitle(plot,
-                                            hasCurves() ? ChartTexts::totalAxisTitle()
-                                                        : ChartTexts::axisTitle(panel.unit, logarithmic),
+                                            spec.request.kind == ChartKind::total_time
+                                                ? ChartTexts::totalAxisTitle()
+                                                : ChartTexts::axisTitle(panel.unit, logarithmic),
                                             fonts().small, theme().muted, /*leading=*/true));
         else if (titledPanels())
             grid->addElement(0, first + p,

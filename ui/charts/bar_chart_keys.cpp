@@ -43,10 +43,10 @@ QRectF BarChart::Impl::rectOf(const Stop& stop) const {
                               std::clamp(bar.bottom(), inner.top(), inner.bottom())));
     }
     const Curve& curve = spec.panels[stop.panel].curves[stop.group];
-    const QCPAxis& images = *curves[stop.panel]->keyAxis();
-    const double at = std::min(curve.pays_after_images.value_or(images.range().upper), images.range().upper);
-    const QPointF point(images.coordToPixel(at),
-                        curves[stop.panel]->valueAxis()->coordToPixel(curve.total_s(at)));
+    const QCPAxis& keys = *curves[stop.panel]->keyAxis();
+    const double at = std::min(curve.pays_after_images.value_or(keys.range().upper), keys.range().upper);
+    const QPointF point(keys.coordToPixel(at),
+                        curves[stop.panel]->valueAxis()->coordToPixel(curve.value_at(at)));
     return {point.x() - kPoint_px, point.y() - kPoint_px, 2 * kPoint_px, 2 * kPoint_px};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <set>
 #include <string_view>
@@ -31,10 +32,6 @@ std::string short_device_name(const DeviceKey& key, const std::string& full_name
     return name;
 }
 
-bool is_training(const RowPtr& row) {
-    return row->kind == "training";
-}
-
 }  // namespace
 
 DeviceKey published_device(const std::string& name) {
@@ -45,6 +42,12 @@ int mode_rank(const std::string& mode) {
     const bool python = bench::engine_of(mode) == bench::Engine::python;
     const auto it = std::ranges::find(kModeOrder, bench::without_engine(mode));
     return static_cast<int>(it - kModeOrder.begin()) + (python ? 100 : 0);
+}
+
+double Curve::value_at(double x) const {
+    if (losses.empty()) return total_s(x);
+    const double last = static_cast<double>(losses.size());
+    return losses[static_cast<std::size_t>(std::clamp(std::round(x), 1.0, last)) - 1];
 }
 
 bool ChartSpec::empty() const {
@@ -105,6 +108,27 @@ std::vector<std::string> ChartSpec::notes() const {
     return found;
 }
 
+bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own) {
+    const bool training = !request.device.published && !own.empty() && is_training(*own.front());
+    return training ? bench::RunKind::training : bench::RunKind::inference;
+}
+
+std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own) {
+    const bool training = run_kind_of(request, own) == bench::RunKind::training;
+    std::vector<ChartKind> kinds(kChartKinds.begin(), kChartKinds.end());
+    std::erase_if(kinds, [training](ChartKind kind) {
+        return training ? counts_images(kind) : kind == ChartKind::loss;
+    });
+    return kinds;
+}
+
+std::vector<std::string> beside_choices(const ChartRequest& request, const Rows& own, const Rows& published) {
+    if (run_kind_of(request, own) == bench::RunKind::training) return {kPublishedTraining};
+    std::vector<std::string> names;
+    for (const DeviceChoice& choice : device_choices({}, published)) names.push_back(choice.name);
+    return names;
+}
+
 std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published) {
     std::vector<DeviceChoice> choices;
     const auto add = [&](const DeviceKey& key, const std::string& full_name) {
@@ -121,7 +145,7 @@ std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published)
         choice.name += " (" + target + choice.key.device + ")";
     }
     for (const RowPtr& row : published)
-        if (!is_training(row)) add(published_device(row->device), row->device);
+        if (!is_training(*row)) add(published_device(row->device), row->device);
     return choices;
 }
 
@@ -148,7 +172,7 @@ std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device
 std::vector<std::string> section_choices(const Rows& published) {
     std::vector<std::string> sections;
     for (const RowPtr& row : published)
-        if (!is_training(row) && std::ranges::find(sections, row->section) == sections.end())
+        if (!is_training(*row) && std::ranges::find(sections, row->section) == sections.end())
             sections.push_back(row->section);
     return sections;
 }
@@ -156,6 +180,7 @@ std::vector<std::string> section_choices(const Rows& published) {
 ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published) {
     ChartSpec spec;
     spec.request = request;
+    spec.run_kind = run_kind_of(request, own);
     spec.device_name = request.device.device;
     for (const DeviceChoice& choice : device_choices(own, published)) {
         if (choice.key != request.device) continue;
@@ -186,7 +211,10 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
             layouts::total_time(spec, own, published);
             break;
         case ChartKind::training:
-            layouts::training(spec, published);
+            layouts::training(spec, own, published);
+            break;
+        case ChartKind::loss:
+            layouts::losses(spec, own, published);
             break;
         default:
             break;  // a measure

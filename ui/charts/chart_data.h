@@ -29,25 +29,39 @@ enum class ChartKind {
     roofline,
     break_even,
     total_time,
-    training
+    training,
+    loss
 };
 /// In the order of the chooser.
 inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration,   ChartKind::improvement,
                                         ChartKind::batches,    ChartKind::latency,    ChartKind::throughput,
                                         ChartKind::memory,     ChartKind::energy,     ChartKind::roofline,
-                                        ChartKind::break_even, ChartKind::total_time, ChartKind::training};
+                                        ChartKind::break_even, ChartKind::total_time, ChartKind::training,
+                                        ChartKind::loss};
 /// Its bars are shares of time saved, with verdicts.
 constexpr bool shows_gains(ChartKind kind) {
     return kind == ChartKind::overview || kind == ChartKind::improvement;
 }
-/// Published results can be drawn beside one's own.
-constexpr bool stands_beside(ChartKind kind) {
-    return kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::batches;
+/// Published results can be drawn beside one's own. Of training each model was published with one batch size.
+constexpr bool stands_beside(ChartKind kind, bench::RunKind of) {
+    if (kind == ChartKind::duration || kind == ChartKind::improvement) return true;
+    return kind == (of == bench::RunKind::training ? ChartKind::memory : ChartKind::batches);
+}
+/// Its numbers are of images: nothing that a training step has.
+constexpr bool counts_images(ChartKind kind) {
+    return kind == ChartKind::throughput || kind == ChartKind::energy || kind == ChartKind::roofline ||
+           kind == ChartKind::break_even || kind == ChartKind::total_time;
+}
+/// What stands for the device of the published training results, which do not say it.
+inline constexpr const char* kPublishedTraining = "MMAction2";
+/// Curves of one model, which has to be chosen.
+constexpr bool has_curves(ChartKind kind) {
+    return kind == ChartKind::total_time || kind == ChartKind::loss;
 }
 /// A logarithmic axis can be asked for: lengths are amounts, not differences and not shares of a whole.
 constexpr bool takes_logarithm(ChartKind kind) {
     return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::roofline &&
-           kind != ChartKind::total_time;
+           !has_curves(kind);
 }
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
@@ -61,7 +75,8 @@ enum class Unit {
     images_per_second,
     mebibytes,
     joules,
-    images
+    images,
+    loss
 };
 /// Why the bar of an ok row has no number.
 enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell, work_unknown };
@@ -90,8 +105,8 @@ struct ChartRequest {
     int batch = 1;
     bench::DType dtype = bench::DType::float32;
     std::string section = "stable-2.0.1";  ///< of the published results
-    std::string model;                     ///< of total_time; empty, or one without rows: the first
-    std::string beside;                    ///< published device drawn beside one's own; empty: none
+    std::string model;                     ///< of curves; empty, or one without rows: the first
+    std::string beside;  ///< published device, or kPublishedTraining, drawn beside one's own; empty: none
     ChartOrder order = ChartOrder::automatic;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
 };
@@ -135,14 +150,18 @@ struct Group {
     std::vector<Bar> bars;
 };
 
-/// What a mode takes in all: fixed_s to compile it and then per_image_s for each image.
+/// What a mode takes in all, fixed_s to compile it and then per_image_s for each image; or the losses that it
+/// trains with.
 struct Curve {
     std::size_t series = 0;
     RowPtr row;
     double fixed_s = 0, per_image_s = 0;
     std::optional<double> pays_after_images =
-        std::nullopt;  ///< as the table says it: from there on less than eager
+        std::nullopt;                 ///< as the table says it: from there on less than eager
+    std::vector<double> losses = {};  ///< of loss alone: of each step
     double total_s(double images) const { return fixed_s + per_image_s * images; }
+    /// At so many images, or at the step nearest to `x`, the first being 1.
+    double value_at(double x) const;
 };
 
 /// One set of axes. All panels of a chart have the same groups in the same order.
@@ -150,12 +169,13 @@ struct Panel {
     Unit unit = Unit::milliseconds;
     std::optional<int> batch;  ///< batch comparison only
     std::vector<Group> groups;
-    std::vector<Curve> curves = {};  ///< total_time only, which has no groups
+    std::vector<Curve> curves = {};  ///< where there are some, there are no groups
 };
 
 struct ChartSpec {
     ChartRequest request;
-    std::string device_name;  ///< short
+    bench::RunKind run_kind = bench::RunKind::inference;  ///< of one's own rows, or of the published device's
+    std::string device_name;                              ///< short
     std::string device_full_name;
     std::vector<TorchVersion> versions;  ///< of one's own rows, this program's own first
     std::vector<Series> series;
@@ -176,6 +196,13 @@ struct ChartSpec {
     bool hasRandomWeights() const;           ///< of one of one's own rows
     std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
+
+/// Training for one's own rows where they are that: a run is of one kind. Published devices have inference.
+bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own);
+/// The kinds of chart that such rows can have, in the chooser's order.
+std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own);
+/// What can be asked for as `beside`.
+std::vector<std::string> beside_choices(const ChartRequest& request, const Rows& own, const Rows& published);
 
 std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published);
 std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request);

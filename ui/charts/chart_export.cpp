@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QRegularExpression>
+#include <algorithm>
 #include <array>
 
 #include "core/base/error.h"
@@ -69,9 +70,11 @@ std::vector<Figure> figuresOf(const Rows& own) {
             QString stem = fileNamePart(QString::fromStdString(device.name));
             if (dtypes.size() > 1)
                 stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
+            const std::vector<ChartKind> kinds = kind_choices(request, own);
             const auto add = [&](ChartKind kind, const QString& name) {
                 request.kind = kind;
-                if (hasContent(own, request)) figures.push_back({name + ".png", request});
+                if (std::ranges::find(kinds, kind) != kinds.end() && hasContent(own, request))
+                    figures.push_back({name + ".png", request});
             };
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
@@ -82,6 +85,8 @@ std::vector<Figure> figuresOf(const Rows& own) {
                 add(ChartKind::latency, QString("%1_%2_latency").arg(stem).arg(batch));
                 for (const Measure& row : measures())
                     add(row.kind, QString("%1_%2_%3").arg(stem).arg(batch).arg(row.file_name));
+                if (run_kind_of(request, own) == bench::RunKind::training)
+                    add(ChartKind::training, QString("%1_%2_training").arg(stem).arg(batch));
             }
             if (batches.size() > 1) add(ChartKind::batches, stem + "_batch_comp");
         }

@@ -19,7 +19,7 @@ struct Figure {
 std::vector<Figure> publishedFigures();
 
 /// For each device (and dtype): overview, durations, improvements, samples and costs of every batch size, and
-/// the batch comparison where there are several. Charts without a bar are left out.
+/// the batch comparison where there are several; of training its table. Charts without a bar are left out.
 std::vector<Figure> figuresOf(const Rows& own);
 
 /// Draws the figures into `folder`, which is made when missing, each with its run (chart_file.h); returns the

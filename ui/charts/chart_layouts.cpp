@@ -10,7 +10,6 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
-#include "core/results/reference_data.h"
 #include "core/targets/place.h"
 #include "ui/charts/false_discovery.h"
 
@@ -18,13 +17,7 @@ namespace ui::charts::layouts {
 
 namespace {
 
-constexpr double kBytesPerPublishedMegabyte = 1024.0 * 1024.0;
-
-std::string training_label(const std::string& model) {
-    static const auto table = bench::results::published_training();
-    const auto it = std::ranges::find(table, model, &bench::results::PublishedTraining::model);
-    return it == table.end() ? bench::model_label(model) : it->label;
-}
+constexpr double kMsPerSecond = 1000.0;
 
 bool is_published(const RowPtr& row) {
     return row->source == "published";
@@ -48,18 +41,13 @@ Rows without_repeats(const Rows& rows) {
 Rows published_on(const std::string& device, const std::string& section, const Rows& published) {
     Rows found;
     for (const RowPtr& row : published)
-        if (row->kind != "training" && row->device == device && row->section == section) found.push_back(row);
+        if (!is_training(*row) && row->device == device && row->section == section) found.push_back(row);
     return found;
 }
 
-/// Published rows that stand beside one's own: the same models only.
-Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published) {
-    if (!spec.beside()) return {};
-    std::set<std::string> models;
-    for (const RowPtr& row : main) models.insert(row->model);
-    Rows found = published_on(spec.request.beside, spec.request.section, published);
-    std::erase_if(found, [&](const RowPtr& row) { return !models.contains(row->model); });
-    return found;
+/// Of those the ones for the requested batch size; a training step was published with one for each model.
+Rows of_batch_beside(const ChartSpec& spec, const Rows& beside) {
+    return of_training(spec) ? beside : of_batch(beside, spec.request.batch);
 }
 
 /// The versions of PyTorch among one's own rows. Two of the same number are told apart by their targets.
@@ -83,21 +71,16 @@ std::size_t version_of(const std::vector<TorchVersion>& versions, const RowPtr& 
     return version == versions.end() ? 0 : static_cast<std::size_t>(version - versions.begin());
 }
 
-void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
-    if (beside.empty()) return;
-    spec.from_means =
-        std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
-    // Where Python arms are there too, the published results stand beside those: like for like.
-    spec.cpp_beside_python =
-        std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
-}
-
-Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row) {
+Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row, Unit unit) {
     Bar bar{.series = series, .row = row};
     if (!row) return bar;
     const bool mean = is_published(row) || spec.from_means;
     bar.value = mean || !row->median_ms ? row->mean_ms : row->median_ms;
     if (!mean && row->median_ms) bar.interval = row->median_ci95_ms;
+    if (unit != Unit::seconds) return bar;
+    if (bar.value) *bar.value /= kMsPerSecond;
+    if (bar.interval)
+        for (double& end : *bar.interval) end /= kMsPerSecond;
     return bar;
 }
 
@@ -120,11 +103,9 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     return bar;
 }
 
-Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
-                     const Rows& beside) {
-    return model_panel(spec, models, main, beside, [&spec](std::size_t series, const RowPtr& row) {
-        return duration_bar(spec, series, row);
-    });
+/// MMAction2's table has seconds.
+Unit duration_unit(const ChartSpec& spec) {
+    return of_training(spec) ? Unit::seconds : Unit::milliseconds;
 }
 
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
@@ -148,17 +129,6 @@ std::pair<int, double> rank_of_gain(const Group& group) {
     const Bar& bar = group.bars.front();
     if (!bar.value) return {0, 0.0};
     return {bar.row->status == bench::ArmStatus::ok ? 2 : 1, *bar.value};
-}
-
-void order_by_value(ChartSpec& spec, bool largest_first = false) {
-    constexpr double last = std::numeric_limits<double>::infinity();
-    if (spec.request.order == ChartOrder::value)
-        reorder(spec, [largest_first](const Group& a, const Group& b) {
-            return largest_first ? first_value(a, -last) > first_value(b, -last)
-                                 : first_value(a, last) < first_value(b, last);
-        });
-    else if (spec.request.order == ChartOrder::name)
-        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }
 
 void order_by_gain(ChartSpec& spec) {
@@ -213,11 +183,33 @@ Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published
     if (request.device.published)
         return without_repeats(published_on(request.device.device, request.section, published));
     Rows found;
+    const bool training = run_kind_of(request, own) == bench::RunKind::training;
     for (const RowPtr& row : own)
-        if (row->kind != "training" && bench::machine_of(row->target) == request.device.target &&
+        if (is_training(*row) == training && bench::machine_of(row->target) == request.device.target &&
             row->device == request.device.device && row->dtype == request.dtype)
             found.push_back(row);
     return without_repeats(found);
+}
+
+Rows published_training_rows(const Rows& published) {
+    Rows found;
+    std::ranges::copy_if(published, std::back_inserter(found),
+                         [](const RowPtr& row) { return is_training(*row); });
+    return found;
+}
+
+bool of_training(const ChartSpec& spec) {
+    return spec.run_kind == bench::RunKind::training;
+}
+
+Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published) {
+    if (!spec.beside()) return {};
+    std::set<std::string> models;
+    for (const RowPtr& row : main) models.insert(row->model);
+    Rows found = of_training(spec) ? published_training_rows(published)
+                                   : published_on(spec.request.beside, spec.request.section, published);
+    std::erase_if(found, [&](const RowPtr& row) { return !models.contains(row->model); });
+    return found;
 }
 
 Rows of_batch(const Rows& rows, int batch) {
@@ -274,6 +266,32 @@ Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models,
     return panel;
 }
 
+void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
+    if (beside.empty()) return;
+    spec.from_means =
+        std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
+    // Where Python arms are there too, the published results stand beside those: like for like.
+    spec.cpp_beside_python =
+        std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
+}
+
+Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                     const Rows& beside, Unit unit) {
+    Panel panel = model_panel(spec, models, main, beside, [&](std::size_t series, const RowPtr& row) {
+        return duration_bar(spec, series, row, unit);
+    });
+    panel.unit = unit;
+    return panel;
+}
+
+Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside) {
+    Panel panel = model_panel(
+        spec, models_in_order(main), main, beside,
+        [&](std::size_t series, const RowPtr& row) { return measure_bar(measure, series, row, main); });
+    panel.unit = measure.unit;
+    return panel;
+}
+
 void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less) {
     if (spec.panels.empty()) return;
     const std::vector<Group>& leading = spec.panels.back().groups;
@@ -288,16 +306,28 @@ void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group
     }
 }
 
+void order_by_value(ChartSpec& spec, bool largest_first) {
+    constexpr double last = std::numeric_limits<double>::infinity();
+    if (spec.request.order == ChartOrder::value)
+        reorder(spec, [largest_first](const Group& a, const Group& b) {
+            return largest_first ? first_value(a, -last) > first_value(b, -last)
+                                 : first_value(a, last) < first_value(b, last);
+        });
+    else if (spec.request.order == ChartOrder::name)
+        reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
+}
+
 void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
+    const Rows beside = of_batch_beside(spec, rows_beside(spec, main, published));
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);
-    spec.panels.push_back(duration_panel(spec, models_in_order(main), main, beside));
+    spec.panels.push_back(duration_panel(spec, models_in_order(main), main, beside, duration_unit(spec)));
     order_by_value(spec);
 }
 
 void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
+    if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
     const Rows main = rows_of(spec.request, own, published);
     const Rows beside = rows_beside(spec, main, published);
     note_sources(spec, main, beside);
@@ -306,7 +336,8 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
     std::set<int> sizes;
     for (const RowPtr& row : main) sizes.insert(row->batch);
     for (const int batch : sizes) {
-        spec.panels.push_back(duration_panel(spec, models, of_batch(main, batch), of_batch(beside, batch)));
+        spec.panels.push_back(duration_panel(spec, models, of_batch(main, batch), of_batch(beside, batch),
+                                             duration_unit(spec)));
         spec.panels.back().batch = batch;
     }
     order_by_value(spec);
@@ -314,7 +345,7 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
 
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    const Rows beside = of_batch(rows_beside(spec, main, published), spec.request.batch);
+    const Rows beside = of_batch_beside(spec, rows_beside(spec, main, published));
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/false);
     spec.panels.push_back(gain_panel(spec, main, beside));
@@ -343,37 +374,12 @@ void overview(ChartSpec& spec, const Rows& own, const Rows& published) {
 
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {
     const Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    spec.request.beside.clear();  // nothing of the kind was published
-    name_series(spec, rows, {}, measure.with_eager);
-    spec.panels.push_back(model_panel(
-        spec, models_in_order(rows), rows, {},
-        [&](std::size_t series, const RowPtr& row) { return measure_bar(measure, series, row, rows); }));
-    spec.panels.back().unit = measure.unit;
+    if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
+    const Rows beside = of_batch_beside(spec, rows_beside(spec, rows, published));
+    note_sources(spec, rows, beside);
+    name_series(spec, rows, beside, measure.with_eager);
+    spec.panels.push_back(measure_panel(spec, measure, rows, beside));
     order_by_value(spec, measure.more_is_better);
-}
-
-void training(ChartSpec& spec, const Rows& published) {
-    Rows rows;
-    std::ranges::copy_if(published, std::back_inserter(rows),
-                         [](const RowPtr& r) { return r->kind == "training"; });
-    spec.shared_axis = false;
-    name_series(spec, rows, {}, /*with_eager=*/true);
-    const std::vector<std::string> models = models_in_order(rows);
-    for (const Unit unit : {Unit::seconds, Unit::megabytes}) {
-        Panel panel = duration_panel(spec, models, rows, {});
-        panel.unit = unit;
-        for (Group& group : panel.groups) {
-            group.label = training_label(group.model);
-            for (Bar& bar : group.bars) {
-                if (unit == Unit::seconds && bar.value) *bar.value /= 1000.0;
-                if (unit == Unit::megabytes) bar.value.reset();
-                if (unit == Unit::megabytes && bar.row && bar.row->peak_device_bytes)
-                    bar.value = static_cast<double>(*bar.row->peak_device_bytes) / kBytesPerPublishedMegabyte;
-            }
-        }
-        spec.panels.push_back(std::move(panel));
-    }
-    order_by_value(spec);
 }
 
 }  // namespace ui::charts::layouts

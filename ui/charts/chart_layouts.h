@@ -10,7 +10,7 @@
 /// How each kind of chart arranges rows: one function a kind, called by build_chart().
 namespace ui::charts::layouts {
 
-/// The inference rows of the requested device, dtype (own) or section (published), all batches, without
+/// The rows of the requested device, dtype (own) or section (published; of inference), all batches, without
 /// repeats.
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
@@ -25,19 +25,36 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 void latency(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model's curves; how many images a curve needs to be under eager's is what the table says.
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
+/// One model's losses over the steps of each mode that has some.
+void losses(ChartSpec& spec, const Rows& own, const Rows& published);
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published);
-void training(ChartSpec& spec, const Rows& published);
+/// Time and memory of a step: one's own beside the published, where one has some, else the published alone.
+void training(ChartSpec& spec, const Rows& own, const Rows& published);
 
 // What the layouts share.
+bool of_training(const ChartSpec& spec);
 Rows of_batch(const Rows& rows, int batch);
+Rows published_training_rows(const Rows& published);
+/// Published rows that stand beside one's own: the same models only.
+Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published);
+void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside);
 std::vector<std::string> models_in_order(const Rows& rows);  ///< the documents' first
 /// What every bar of the chart is one of.
 void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager);
 /// One group a model, one bar a series; `bar_of` makes a bar of a series and its row, which may be null.
 Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                   const Rows& beside, const std::function<Bar(std::size_t, const RowPtr&)>& bar_of);
+/// Medians, or means where the published rows or the guide's protocol have them, in milliseconds or seconds.
+Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
+                     const Rows& beside, Unit unit);
+Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
+/// The rows of the requested model, which becomes the first one that has some where it has none.
+Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);
 RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series);
 /// Puts the groups of every panel into the order of `less` on the groups of the last panel.
 void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less);
+
+/// As the request asks, by a group's first number; in the documents' order otherwise.
+void order_by_value(ChartSpec& spec, bool largest_first = false);
 
 }  // namespace ui::charts::layouts

@@ -10,7 +10,8 @@ namespace {
 
 constexpr double kLinearLimit = 40;
 constexpr double kBefore = 100, kAfter = 20;  // the first and the last crossing of curves
-constexpr double kMostLabelShare = 0.45;      // on tiny charts labels may be cut rather than bars vanish
+constexpr double kLossRoom = 0.05;
+constexpr double kMostLabelShare = 0.45;  // on tiny charts labels may be cut rather than bars vanish
 
 ValueRange linearRange(const std::vector<EndRoom>& bars, double extent_px) {
     ValueRange range{0, 0};
@@ -105,6 +106,21 @@ ValueRange imagesShown(const std::vector<Curve>& curves) {
     const auto power = [](double value, auto round) { return std::pow(10, round(std::log10(value))); };
     return {std::max(1.0, power(first / kBefore, [](double x) { return std::floor(x); })),
             power(last * kAfter, [](double x) { return std::ceil(x); })};
+}
+
+ValueRange stepsShown(const std::vector<Curve>& curves) {
+    std::size_t steps = 2;
+    for (const Curve& curve : curves) steps = std::max(steps, curve.losses.size());
+    return {1, static_cast<double>(steps)};
+}
+
+ValueRange lossesShown(const std::vector<Curve>& curves) {
+    double least = std::numeric_limits<double>::infinity(), most = -least;
+    for (const Curve& curve : curves)
+        for (const double loss : curve.losses) least = std::min(least, loss), most = std::max(most, loss);
+    if (!std::isfinite(least) || !std::isfinite(most)) return {0, 1};
+    const double room = std::max(kLossRoom * (most - least), 1e-3 * std::max(1.0, std::abs(most)));
+    return {least - room, most + room};
 }
 
 ValueRange secondsShown(const std::vector<Curve>& curves, const ValueRange& images) {

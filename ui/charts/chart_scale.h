@@ -28,6 +28,9 @@ bool needsLogarithm(const ChartSpec& spec);
 
 /// How many images are shown: from long before a mode pays off to well after.
 ValueRange imagesShown(const std::vector<Curve>& curves);
+/// Of losses: every step, and every loss with a little room.
+ValueRange stepsShown(const std::vector<Curve>& curves);
+ValueRange lossesShown(const std::vector<Curve>& curves);
 /// Seconds of the curves over those images.
 ValueRange secondsShown(const std::vector<Curve>& curves, const ValueRange& images);
 

@@ -34,6 +34,7 @@ QString symbolOf(Unit unit) {
         case Unit::joules:
             return "J";
         case Unit::images:
+        case Unit::loss:
             return {};
     }
     return {};
@@ -70,6 +71,8 @@ ChartTable::ChartTable(const ChartSpec& spec) {
     if (spec.panels.empty()) return;
     if (spec.request.kind == ChartKind::total_time)
         addCurves(spec);
+    else if (spec.request.kind == ChartKind::loss)
+        addLosses(spec);
     else if (spec.request.kind == ChartKind::latency)
         addSpreads(spec);
     else
@@ -143,6 +146,17 @@ void ChartTable::addCurves(const ChartSpec& spec) {
                          cellOf(curve.fixed_s, Unit::seconds),
                          cellOf(curve.per_image_s * 1000, Unit::milliseconds),
                          cellOf(curve.pays_after_images, Unit::images)});
+}
+
+void ChartTable::addLosses(const ChartSpec& spec) {
+    columns_ = {{tr("Mode"), {}}, {tr("Steps"), {}}, {tr("First loss"), {}}, {tr("Last loss"), {}}};
+    for (const Curve& curve : spec.panels.front().curves) {
+        const auto steps = static_cast<double>(curve.losses.size());
+        rows_.push_back({{ChartTexts::seriesName(spec, spec.series[curve.series])},
+                         {QLocale().toString(steps, 'f', 0), steps},
+                         cellOf(curve.losses.front(), Unit::loss),
+                         cellOf(curve.losses.back(), Unit::loss)});
+    }
 }
 
 QString ChartTable::toTsv() const {

@@ -38,6 +38,7 @@ public:
 private:
     void addBars(const ChartSpec& spec);
     void addSpreads(const ChartSpec& spec);
+    void addLosses(const ChartSpec& spec);
     void addCurves(const ChartSpec& spec);
 
     std::vector<Column> columns_;

@@ -9,6 +9,7 @@
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
 #include "core/results/roofline.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
@@ -69,7 +70,9 @@ QString ChartTexts::kindName(ChartKind kind) {
         case ChartKind::total_time:
             return tr("Total time of a model");
         case ChartKind::training:
-            return tr("Training, published");
+            return tr("MMAction2's training table");
+        case ChartKind::loss:
+            return tr("Loss curves");
     }
     return {};
 }
@@ -109,13 +112,19 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Total Time of %1 on %2 with Batch Size of %3")
                 .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
         case ChartKind::training:
-            return tr("Training Time and Memory, Eager and Compiled");
+            return spec.run_kind == bench::RunKind::training
+                       ? tr("Training Time and Memory on %1 with Batch Size of %2").arg(device, batch)
+                       : tr("Training Time and Memory, Eager and Compiled");
+        case ChartKind::loss:
+            return tr("Loss of %1 on %2 with Batch Size of %3")
+                .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
     }
     return {};
 }
 
 QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
-    if (spec.request.kind == ChartKind::training)
+    const bool training = spec.run_kind == bench::RunKind::training;
+    if (spec.request.kind == ChartKind::training && !training)
         return join({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
     if (spec.request.device.published)
         return join({tr("Published by Hugging Face's torch.compile guide"), sectionName(spec.request.section),
@@ -131,6 +140,7 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
     const int models = gaining ? static_cast<int>(spec.panels.front().groups.size()) : 0;
     return join(
         {gaining ? tr("%1 of %n models gain", nullptr, models).arg(QLocale().toString(*gaining)) : QString(),
+         training ? tr("training steps") : QString(),
          full == QString::fromStdString(spec.device_name) ? QString() : full,
          torch.isEmpty() ? QString() : tr("torch %1").arg(torch),
          QString::fromStdString(std::string(name_in(bench::kDTypeNames, spec.request.dtype))),
@@ -146,6 +156,7 @@ QString ChartTexts::panelTitle(const Panel& panel) {
     if (panel.batch) return tr("Batch size %1").arg(QLocale().toString(*panel.batch));
     if (panel.unit == Unit::seconds) return tr("Time");
     if (panel.unit == Unit::megabytes) return tr("GPU memory");
+    if (panel.unit == Unit::mebibytes) return tr("Peak memory");
     return {};
 }
 
@@ -178,6 +189,8 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
         case Unit::images:
             return logarithmic ? tr("Images, logarithmic scale (fewer is better)")
                                : tr("Images (fewer is better)");
+        case Unit::loss:
+            return tr("Loss");
     }
     return {};
 }
@@ -188,6 +201,10 @@ QString ChartTexts::totalAxisTitle() {
 
 QString ChartTexts::imagesAxisTitle() {
     return tr("Images, logarithmic scale");
+}
+
+QString ChartTexts::stepsAxisTitle() {
+    return tr("Training steps");
 }
 
 QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
@@ -332,7 +349,9 @@ QString ChartTexts::peakLine(const ChartSpec& spec) {
 
 QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     QStringList lines;
-    if (spec.beside()) {
+    if (spec.beside() && spec.run_kind == bench::RunKind::training) {
+        lines << tr("published: Python, torch 2.0, with the batch size of each model's configuration");
+    } else if (spec.beside()) {
         const QString section = sectionName(spec.request.section);
         if (spec.cpp_beside_python)
             lines << tr("published: Python, %1; means of 300 calls without a spread, beside C++ arms")
@@ -340,6 +359,10 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
+    if (spec.request.kind == ChartKind::loss)
+        lines << tr(
+            "The first steps of each mode, from the same weights and on the same clips; what dropout "
+            "leaves out may differ.");
     if (!spec.compile_time_unknown.empty()) {
         QStringList modes;
         for (const std::string& mode : spec.compile_time_unknown)
@@ -356,8 +379,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             nullptr, spec.verdicts_withdrawn);
     if (spec.hasRandomWeights())
         lines << tr("Random weights: the times are real, the models' answers are not.");
-    for (const std::string& note : spec.notes())
-        lines << QString(kDagger) + ' ' + QString::fromStdString(note);
+    for (const std::string& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;
 }
 

@@ -30,6 +30,7 @@ public:
     static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
     static QString totalAxisTitle();      ///< of total_time
     static QString imagesAxisTitle();     ///< of total_time
+    static QString stepsAxisTitle();      ///< of loss
     /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
@@ -49,8 +50,8 @@ public:
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
     /// The same for a screen reader: sentences without markup.
     static QString spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
-    /// What each mode takes for so many images, the quickest first.
-    static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double images);
+    /// What each mode takes for so many images, the quickest first; or its loss at the step.
+    static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double x);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
     static QStringList footnotes(const ChartSpec& spec);
     static QString tickLabel(double value);
@@ -65,6 +66,7 @@ private:
                                 const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
     static QString peakLine(const ChartSpec& spec);
+    static QString lossTooltip(const ChartSpec& spec, const Panel& panel, double step);
     static QString payOff(const Group& group, const Bar& bar);
 };
 

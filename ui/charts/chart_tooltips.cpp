@@ -7,6 +7,7 @@
 #include "core/results/break_even.h"
 #include "core/results/roofline.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 /// The exact numbers of a chart: what stands in its tooltips.
@@ -34,6 +35,8 @@ QString ChartTexts::exactValue(double value, Unit unit) {
             return tr("%1 J").arg(number(3));
         case Unit::images:
             return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
+        case Unit::loss:
+            return number(4);
     }
     return {};
 }
@@ -57,6 +60,8 @@ QString ChartTexts::valueName(Unit unit) {
             return tr("Share of the peak");
         case Unit::images:
             return tr("Images until compiling pays");
+        case Unit::loss:
+            return tr("Loss");
     }
     return {};
 }
@@ -68,7 +73,11 @@ QString ChartTexts::payOff(const Group& group, const Bar& bar) {
         if (!other.row || !bench::is_eager(other.row->mode) ||
             !bench::results::comparable(*bar.row, *other.row))
             continue;
-        if (const auto images = bench::results::break_even_images(*bar.row, *other.row))
+        const auto images = bench::results::break_even_images(*bar.row, *other.row);
+        if (images && is_training(*bar.row))
+            return tr("Compiling pays off after %n training steps.", nullptr,
+                      static_cast<int>(std::min(std::ceil(*images / bar.row->batch), 2e9)));
+        if (images)
             return tr("Compiling pays off after %n images.", nullptr,
                       static_cast<int>(std::min(*images, 2e9)));
     }
@@ -112,9 +121,11 @@ QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, cons
     if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
     if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
     if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
+    if (isPublished(bar) && is_training(row))
+        add(tr("Published with a batch size of %1 on each GPU").arg(QLocale().toString(row.batch)));
     if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
     if (!row.reason.empty()) add(QString::fromStdString(row.reason));
-    if (!row.note.empty()) add(QString(kDagger) + ' ' + QString::fromStdString(row.note));
+    if (!row.note.empty()) add(QString(kDagger) + ' ' + format::coreText(row.note));
     return lines;
 }
 
@@ -135,8 +146,19 @@ QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
              exactValue(*curve.pays_after_images, Unit::images));
 }
 
-QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, double images) {
-    const double whole = std::round(images);
+QString ChartTexts::lossTooltip(const ChartSpec& spec, const Panel& panel, double step) {
+    QStringList lines;
+    for (const Curve& curve : panel.curves)
+        lines << tr("%1: %2", "a mode: its loss")
+                     .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
+                          exactValue(curve.value_at(step), Unit::loss))
+                     .toHtmlEscaped();
+    return boxed(tr("Step %1").arg(QLocale().toString(std::max(1.0, std::round(step)), 'f', 0)), lines);
+}
+
+QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, double x) {
+    if (panel.unit == Unit::loss) return lossTooltip(spec, panel, x);
+    const double whole = std::round(x);
     std::vector<const Curve*> curves;
     for (const Curve& curve : panel.curves) curves.push_back(&curve);
     std::ranges::sort(curves, {}, [whole](const Curve* curve) { return curve->total_s(whole); });

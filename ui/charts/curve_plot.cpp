@@ -12,7 +12,7 @@ namespace ui::charts {
 namespace {
 
 constexpr int kPoints = 200;
-constexpr double kMark_px = 9, kMarkGap_px = 8;
+constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6;
 
 }  // namespace
 
@@ -23,9 +23,9 @@ QPen curvePen(const ChartSpec& spec, std::size_t series, const ChartTheme& theme
     return pen;
 }
 
-CurvePlot::CurvePlot(QCPAxis* images, QCPAxis* seconds, const ChartSpec& spec, const Panel& panel,
+CurvePlot::CurvePlot(QCPAxis* keys, QCPAxis* values, const ChartSpec& spec, const Panel& panel,
                      const ChartTheme& theme, const QFont& label_font)
-    : QCPAbstractPlottable(images, seconds), spec_(spec), panel_(panel), theme_(theme), font_(label_font) {
+    : QCPAbstractPlottable(keys, values), spec_(spec), panel_(panel), theme_(theme), font_(label_font) {
     setSelectable(QCP::stNone);
 }
 
@@ -41,11 +41,29 @@ void CurvePlot::draw(QCPPainter* painter) {
     const QRect inner = keyAxis()->axisRect()->rect();
     painter->setPen(QPen(theme_.text, 1.2));
     painter->drawLine(inner.bottomLeft(), inner.bottomRight());
-    for (const Curve& curve : panel_.curves) drawCurve(painter, curve);
+    if (panel_.unit == Unit::loss) return drawLosses(painter);
+    for (const Curve& curve : panel_.curves) drawTotal(painter, curve);
     drawCrossings(painter);
 }
 
-void CurvePlot::drawCurve(QCPPainter* painter, const Curve& curve) const {
+/// Where training goes alike the curves lie on each other: the ones below are wider and show as a rim.
+void CurvePlot::drawLosses(QCPPainter* painter) const {
+    std::size_t above = panel_.curves.size();
+    for (const Curve& curve : panel_.curves) {
+        QPolygonF line;
+        for (std::size_t i = 0; i < curve.losses.size(); ++i)
+            line << QPointF(keyAxis()->coordToPixel(static_cast<double>(i + 1)),
+                            valueAxis()->coordToPixel(curve.losses[i]));
+        QPen pen = curvePen(spec_, curve.series, theme_);
+        pen.setWidthF(pen.widthF() + kRim_px * static_cast<double>(--above));
+        pen.setJoinStyle(Qt::RoundJoin);
+        painter->setPen(pen);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawPolyline(line);
+    }
+}
+
+void CurvePlot::drawTotal(QCPPainter* painter, const Curve& curve) const {
     const QCPRange range = keyAxis()->range();
     QPolygonF line;
     for (int i = 0; i <= kPoints; ++i) {

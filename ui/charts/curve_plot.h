@@ -5,13 +5,13 @@
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_theme.h"
 
-/// Private to ui/charts: total time over the number of images, both axes logarithmic.
+/// Private to ui/charts: total time over the number of images, or losses over steps.
 namespace ui::charts {
 
 /// The curves of a panel; where a mode begins to pay is marked and named. `spec` must outlive it.
 class CurvePlot : public QCPAbstractPlottable {
 public:
-    CurvePlot(QCPAxis* images, QCPAxis* seconds, const ChartSpec& spec, const Panel& panel,
+    CurvePlot(QCPAxis* keys, QCPAxis* values, const ChartSpec& spec, const Panel& panel,
               const ChartTheme& theme, const QFont& label_font);
 
     /// Where a curve crosses eager's. Widget coordinates.
@@ -26,7 +26,8 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
-    void drawCurve(QCPPainter* painter, const Curve& curve) const;
+    void drawTotal(QCPPainter* painter, const Curve& curve) const;
+    void drawLosses(QCPPainter* painter) const;
     void drawCrossings(QCPPainter* painter) const;
 
     const ChartSpec& spec_;

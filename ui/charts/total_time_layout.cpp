@@ -6,14 +6,19 @@
 
 namespace ui::charts::layouts {
 
-void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
-    spec.request.beside.clear();  // how long compiling takes was not published
-    spec.panels.push_back(Panel{Unit::seconds, {}, {}});
+Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published) {
     const std::vector<std::string> models = model_choices(own, published, spec.request);
-    if (models.empty()) return;
+    if (models.empty()) return {};
     if (std::ranges::find(models, spec.request.model) == models.end()) spec.request.model = models.front();
     Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
     std::erase_if(rows, [&](const RowPtr& row) { return row->model != spec.request.model; });
+    return rows;
+}
+
+void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
+    spec.request.beside.clear();  // how long compiling takes was not published
+    spec.panels.push_back(Panel{Unit::seconds, {}, {}});
+    const Rows rows = rows_of_model(spec, own, published);
     name_series(spec, rows, {}, /*with_eager=*/true);
     for (std::size_t s = 0; s < spec.series.size(); ++s) {
         const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);

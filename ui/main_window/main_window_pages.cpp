@@ -10,6 +10,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/rail.h"
 #include "ui/main_window/status_bar.h"
+#include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/history_page.h"
 #include "ui/pages/plan_menu.h"

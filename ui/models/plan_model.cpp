@@ -9,6 +9,7 @@
 #include "core/bench/time_estimate.h"
 #include "core/bench/worker_protocol.h"
 #include "core/models/model_catalog.h"
+#include "core/training/recipes.h"
 #include "core/weights/hub_cache.h"
 
 namespace ui {
@@ -26,6 +27,29 @@ void PlanModel::edit(const std::function<void(bench::RunPlan&)>& edit) {
     emit changed();
 }
 
+void PlanModel::setKind(bench::RunKind kind) {
+    if (kind == plan_.kind) return;
+    bench::RunPlan next = other_ && other_->kind == kind ? *other_ : firstPlan(kind);
+    next.devices = plan_.devices;
+    next.preset = plan_.preset;
+    other_ = plan_;
+    edit([&next](bench::RunPlan& plan) { plan = next; });
+}
+
+bench::RunPlan PlanModel::firstPlan(bench::RunKind kind) {
+    bench::RunPlan plan = bench::default_plan(kind);
+    plan.preset = bench::Preset::quick;
+    if (kind == bench::RunKind::training) {
+        for (const bench::training::Recipe& recipe : bench::training::recipes())
+            plan.models.emplace_back(recipe.model);
+    } else {
+        plan.models = {"google/vit-base-patch16-224", "microsoft/resnet-50",
+                       "nvidia/segformer-b0-finetuned-ade-512-512"};
+        plan.batches = {1, 4};
+    }
+    return plan;
+}
+
 void PlanModel::count() {
     cells_ = arms_ = compiledArms_ = 0;
     estimate_s_ = compileEstimate_s_ = 0;
@@ -40,7 +64,8 @@ void PlanModel::count() {
         for (const std::string& id : bench::modes_with_rows(cell)) {
             ++arms_;
             const bench::ModeInfo* mode = bench::find_mode(id);
-            if (mode != nullptr && mode->compiled && !bench::is_refused(id, cell.device)) ++compiledArms_;
+            if (mode != nullptr && mode->compiled && !bench::is_refused(id, cell.device, cell.kind))
+                ++compiledArms_;
         }
         combinations.emplace(cell.model, cell.device, cell.batch, cell.dtype);
     }

@@ -18,6 +18,11 @@ public:
     const bench::RunPlan& plan() const { return plan_; }
     /// Changes the plan through `edit` and tells who listens, once.
     void edit(const std::function<void(bench::RunPlan&)>& edit);
+    /// To the plan of that kind that was set up before, else to its first one; devices and preset stay.
+    void setKind(bench::RunKind kind);
+    /// What a first start proposes (run.sh runs the same of inference without a display); of training, all
+    /// models.
+    static bench::RunPlan firstPlan(bench::RunKind kind);
 
     /// Tells who listens to look at the plan's problem() again: what is on this machine has changed.
     void recheck() { emit changed(); }
@@ -48,6 +53,7 @@ private:
     std::optional<std::string> modelWithoutWeights() const;
 
     bench::RunPlan plan_;
+    std::optional<bench::RunPlan> other_;  ///< the last one before the kind was changed
     int cells_ = 0, arms_ = 0, compiledArms_ = 0;
     double estimate_s_ = 0, compileEstimate_s_ = 0;
     std::int64_t diskEstimate_bytes_ = 0;

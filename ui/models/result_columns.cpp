@@ -80,6 +80,22 @@ QString median(const ArmResult& r) {
     return milliseconds(time_ms(r));
 }
 
+std::optional<double> s_per_iter(const ArmResult& r) {
+    return is_training(r) && time_ms(r) ? std::optional(*time_ms(r) / 1000) : std::nullopt;
+}
+
+QString secondsPerIteration(const ArmResult& r) {
+    return s_per_iter(r) ? format::number(*s_per_iter(r), 4) : QString();
+}
+
+/// From the first step of the check to its last.
+QString losses(const ArmResult& r) {
+    if (r.loss.empty()) return {};
+    const int steps = static_cast<int>(r.loss.size());
+    return QCoreApplication::translate("ResultColumns", "%1 to %2 in %n step(s)", "losses", steps)
+        .arg(format::number(r.loss.front(), 4), format::number(r.loss.back(), 4));
+}
+
 QString interval(const ArmResult& r) {
     if (!r.median_ci95_ms) return {};
     return range(format::duration((*r.median_ci95_ms)[0]), format::duration((*r.median_ci95_ms)[1]));
@@ -213,6 +229,12 @@ auto row(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
     return of(r);
 }
 
+/// Sorting by a number that the row may not have.
+template <auto of>
+QVariant known(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+    return optional(of(r));
+}
+
 /// Sorting by the text itself.
 template <QString (*of)(const ArmResult&)>
 QVariant word(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
@@ -224,25 +246,13 @@ QVariant batchRaw(const ArmResult& r) {
     return r.batch;
 }
 
-QVariant timeRaw(const ArmResult& r) {
-    return optional(time_ms(r));
-}
-
-QVariant halfWidthRaw(const ArmResult& r) {
-    return optional(halfWidthOf(r));
-}
-
-QVariant improvementRaw(const ArmResult& r) {
-    return optional(improvement(r));
+QVariant lossRaw(const ArmResult& r) {
+    return r.loss.empty() ? QVariant() : QVariant(r.loss.back());
 }
 
 QVariant improvementLowRaw(const ArmResult& r) {
     return r.vs_eager.improvement_ci95_percent ? QVariant((*r.vs_eager.improvement_ci95_percent)[0])
                                                : QVariant();
-}
-
-QVariant compileRaw(const ArmResult& r) {
-    return optional(compile_s(r));
 }
 
 QString compileText(const ArmResult& r) {
@@ -302,13 +312,16 @@ constexpr std::array kColumns{
         "", false, "", word<status>, row<status>, statusLook},
     ResultColumn{"median", QT_TRANSLATE_NOOP("ResultColumns", "Median"),
         QT_TRANSLATE_NOOP("ResultColumns", "Time of one call with the whole batch; published rows give the mean."),
-        true, "ms", row<timeRaw>, row<median>, nullptr},
+        true, "ms", known<bench::time_ms>, row<median>, nullptr},
+    ResultColumn{"s_per_iter", QT_TRANSLATE_NOOP("ResultColumns", "Seconds per iteration"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Of training: the time of a step, as MMAction2's table has it."),
+        true, "s", known<s_per_iter>, row<secondsPerIteration>, nullptr},
     ResultColumn{"interval", QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
         QT_TRANSLATE_NOOP("ResultColumns", "Where the true median lies with 95 % confidence; sorted by its relative width."),
-        true, "", row<halfWidthRaw>, row<interval>, nullptr},
+        true, "", known<halfWidthOf>, row<interval>, nullptr},
     ResultColumn{"improvement", QT_TRANSLATE_NOOP("ResultColumns", "Improvement"),
         QT_TRANSLATE_NOOP("ResultColumns", "Share of eager's time that this mode saves."),
-        true, "%", row<improvementRaw>, row<improvementText>, nullptr},
+        true, "%", known<improvement>, row<improvementText>, nullptr},
     ResultColumn{"improvement_interval", QT_TRANSLATE_NOOP("ResultColumns", "Improvement, interval"),
         QT_TRANSLATE_NOOP("ResultColumns", "Where the true improvement lies with 95 % confidence."),
         true, "", row<improvementLowRaw>, row<improvementInterval>, nullptr},
@@ -320,9 +333,9 @@ constexpr std::array kColumns{
         true, "", row<overPythonRaw>, row<overPython>, nullptr},
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
         QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
-        true, "s", row<compileRaw>, row<compileText>, nullptr},
+        true, "s", known<compile_s>, row<compileText>, nullptr},
     ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Number of images after which the time spent compiling is won back."),
+        QT_TRANSLATE_NOOP("ResultColumns", "Number of images, or of clips, after which the time spent compiling is won back."),
         true, "images", breakEvenRaw, breakEvenText, nullptr},
     ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
         "", true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
@@ -352,6 +365,9 @@ constexpr std::array kColumns{
     ResultColumn{"eager_difference", QT_TRANSLATE_NOOP("ResultColumns", "Difference from eager"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from eager's own output, in its standard deviations."),
         true, "", row<eagerDifferenceRaw>, row<eagerDifference>, nullptr},
+    ResultColumn{"loss", QT_TRANSLATE_NOOP("ResultColumns", "Loss"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Of training: from the cell's weights on, in the steps before anything is measured."),
+        true, "", row<lossRaw>, row<losses>, nullptr},
     ResultColumn{"weights", QT_TRANSLATE_NOOP("ResultColumns", "Weights"),
         QT_TRANSLATE_NOOP("ResultColumns", "With random weights the times are real, the models' answers are not."),
         false, "", word<weights>, row<weights>, nullptr},

@@ -148,6 +148,12 @@ void ChartsPage::refresh() {
     const auto dtypes = charts::dtype_choices(store_->rows(), request_.device);
     if (!dtypes.empty() && std::ranges::find(dtypes, request_.dtype) == dtypes.end())
         request_.dtype = dtypes.front();
+    if (const auto kinds = charts::kind_choices(request_, store_->rows());
+        std::ranges::find(kinds, request_.kind) == kinds.end())
+        request_.kind = charts::ChartKind::duration;
+    if (const auto beside = charts::beside_choices(request_, store_->rows(), published_);
+        std::ranges::find(beside, request_.beside) == beside.end())
+        request_.beside.clear();
     fillChoosers();
 
     const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);

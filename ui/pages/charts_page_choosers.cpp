@@ -82,21 +82,23 @@ void ChartsPage::fillChoosers() {
     const charts::Rows& own = store_->rows();
     {
         Refill kinds(kind_);
-        for (const ChartKind kind : charts::kChartKinds)
+        for (const ChartKind kind : charts::kind_choices(request_, own))
             kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
         kinds.select(static_cast<int>(request_.kind));
     }
     {
         Refill devices(device_);
-        Refill beside(beside_);
-        beside.add(tr("Nothing"), QString());
         for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
             const QString name = QString::fromStdString(choice.name);
-            const QString published = tr("%1 (published)").arg(name);
-            devices.add(choice.key.published ? published : name, deviceWord(choice.key));
-            if (choice.key.published) beside.add(published, name);
+            devices.add(choice.key.published ? tr("%1 (published)").arg(name) : name, deviceWord(choice.key));
         }
         devices.select(deviceWord(request_.device));
+        Refill beside(beside_);
+        beside.add(tr("Nothing"), QString());
+        for (const std::string& choice : charts::beside_choices(request_, own, published_)) {
+            const QString name = QString::fromStdString(choice);
+            beside.add(tr("%1 (published)").arg(name), name);
+        }
         beside.select(QString::fromStdString(request_.beside));
     }
     {
@@ -125,16 +127,18 @@ void ChartsPage::fillChoosers() {
             sections.add(charts::ChartTexts::sectionName(section), QString::fromStdString(section));
         sections.select(QString::fromStdString(request_.section));
     }
-    const bool training = request_.kind == ChartKind::training;
     const bool published = request_.device.published;
-    device_->setEnabled(!training);
-    batch_->setEnabled(!training && request_.kind != ChartKind::batches);
-    model_->parentWidget()->setVisible(request_.kind == ChartKind::total_time);
+    const bool ownTraining = charts::run_kind_of(request_, own) == bench::RunKind::training;
+    const bool table = request_.kind == ChartKind::training;
+    device_->setEnabled(ownTraining || !table);
+    batch_->setEnabled((ownTraining || !table) && request_.kind != ChartKind::batches);
+    model_->parentWidget()->setVisible(charts::has_curves(request_.kind));
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published && charts::stands_beside(request_.kind));
-    section_->parentWidget()->setVisible(!training && (published || !request_.beside.empty()));
-    order_->setEnabled(request_.kind != ChartKind::total_time);
-    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !training);
+    beside_->setEnabled(!published &&
+                        charts::stands_beside(request_.kind, charts::run_kind_of(request_, own)));
+    section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
+    order_->setEnabled(!charts::has_curves(request_.kind));
+    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !table);
 }
 
 void ChartsPage::readChoosers() {

@@ -7,16 +7,19 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/models/model_catalog.h"
+#include "core/training/recipes.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/add_model_panel.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -42,6 +45,8 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     : QWidget(parent),
       plan_(plan),
       title_(widgets::titleLabel()),
+      inference_(widgets::chip()),
+      training_(widgets::chip()),
       search_(widgets::searchField()),
       all_(new QCheckBox),
       tree_(new QTreeWidget),
@@ -61,6 +66,7 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(title_);
+    layout->addLayout(makeKinds());
     layout->addWidget(search_);
     layout->addWidget(all_);
     layout->addWidget(nothing_);
@@ -75,6 +81,7 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     connect(tree_, &QTreeWidget::itemChanged, this, &ModelPicker::writePlan);
     connect(plan_, &PlanModel::changed, this, &ModelPicker::showPlan);
     connect(add_, &AddModelPanel::added, this, [this](const QString& id) {
+        plan_->setKind(bench::RunKind::inference);  // importing takes a while
         plan_->edit([&id](bench::RunPlan& plan) {
             if (std::ranges::find(plan.models, id.toStdString()) == plan.models.end())
                 plan.models.push_back(id.toStdString());
@@ -82,15 +89,38 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     });
 }
 
+QLayout* ModelPicker::makeKinds() {
+    auto* line = new FlowLayout(theme::kUnit_px);
+    for (const auto& [chip, kind] :
+         {std::pair(inference_, bench::RunKind::inference), std::pair(training_, bench::RunKind::training)}) {
+        line->addWidget(chip);
+        connect(chip, &QToolButton::clicked, this, [this, kind = kind] {
+            plan_->setKind(kind);
+            showPlan();  // the pressed one stays pressed
+        });
+    }
+    return line;
+}
+
 void ModelPicker::fill() {
     for (const auto& [task, taskWord] : bench::kTaskNames) {
         QTreeWidgetItem* group = nullptr;
-        for (const bench::ModelInfo& model : bench::model_catalog()) {
-            if (model.task != task || !model.runnable) continue;
-            if (group == nullptr) group = addGroup(format::text(taskWord));
-            addModel(group, format::text(model.id));
-        }
+        for (const auto catalog : {bench::model_catalog(), bench::video_catalog()})
+            for (const bench::ModelInfo& model : catalog) {
+                if (model.task != task || !model.runnable) continue;
+                if (group == nullptr) group = addGroup(format::text(taskWord));
+                addModel(group, format::text(model.id));
+            }
     }
+}
+
+/// Models of clips are all that can be trained; in inference they are for those who measure without pictures.
+bool ModelPicker::isOffered(const QTreeWidgetItem* group) const {
+    const bench::RunPlan& plan = plan_->plan();
+    const bool ofClips = group != own_ && bench::takes_clips(idOf(group->child(0)));
+    if (plan.kind == bench::RunKind::training) return ofClips;
+    return !ofClips || plan.input.kind == bench::InputKind::synthetic ||
+           std::ranges::any_of(plan.models, bench::takes_clips);
 }
 
 QTreeWidgetItem* ModelPicker::addGroup(const QString& id) {
@@ -133,6 +163,7 @@ void ModelPicker::setMeasuring(bool measuring) {
 }
 
 void ModelPicker::addModel(const QString& path) {
+    plan_->setKind(bench::RunKind::inference);  // nothing of the user's own can be trained
     add_->add(path);
 }
 
@@ -161,8 +192,22 @@ void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>
         }
     }
     retranslate();
-    filter(search_->text());
     showPlan();
+}
+
+/// The tool tip: its id and what is worth knowing of it.
+QString ModelPicker::aboutModel(const QTreeWidgetItem* item) const {
+    QStringList about{item->data(0, kIdRole).toString()};
+    if (const QString here = item->data(0, Qt::AccessibleDescriptionRole).toString(); !here.isEmpty())
+        about << here;
+    const bench::ModelInfo* model = bench::find_model(idOf(item));
+    if (model != nullptr && !model->skipped.empty())
+        about
+            << tr("Computed by transformers, to no use, and not here: %1").arg(format::text(model->skipped));
+    if (const bench::training::Recipe* recipe = bench::training::find_recipe(idOf(item)))
+        about << tr("One clip is %1. MMAction2 trains with %n clip(s) on each GPU.", nullptr, recipe->batch)
+                     .arg(format::isolated(QString::fromStdString(bench::input_size_text(*model))));
+    return about.join('\n');
 }
 
 void ModelPicker::retranslate() {
@@ -171,6 +216,11 @@ void ModelPicker::retranslate() {
     search_->setPlaceholderText(tr("Search"));
     search_->setAccessibleName(tr("Search"));
     tree_->setAccessibleName(title_->text());
+    inference_->setText(tr("Inference"));
+    inference_->setToolTip(tr("What is measured is a forward pass."));
+    training_->setText(tr("Training step"));
+    training_->setToolTip(tr(
+        "What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update."));
     all_->setText(tr("All models"));
     nothing_->setText(tr("No model has this in its name."));
     for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
@@ -178,17 +228,12 @@ void ModelPicker::retranslate() {
         group->setText(0,
                        group == own_ ? tr("Your own") : format::taskName(group->data(0, kIdRole).toString()));
     }
-    forEachModel(tree_, [](QTreeWidgetItem* item) {
+    forEachModel(tree_, [this](QTreeWidgetItem* item) {
         const bool cached = item->data(0, kCachedRole).toBool();
         const QString here = tr("Its weights are on this machine, in the Hugging Face cache.");
-        QStringList about{item->data(0, kIdRole).toString()};
-        if (cached) about << here;
-        const bench::ModelInfo* model = bench::find_model(idOf(item));
-        if (model != nullptr && !model->skipped.empty())
-            about << tr("Computed by transformers, to no use, and not here: %1")
-                         .arg(format::text(model->skipped));
-        item->setToolTip(0, format::tip(about.join('\n')));
         item->setData(0, Qt::AccessibleDescriptionRole, cached ? here : QString());
+        item->setToolTip(0, format::tip(aboutModel(item)));
+        const bench::ModelInfo* model = bench::find_model(idOf(item));
         item->setIcon(1, cached ? theme::icon("done") : QIcon());
         item->setToolTip(1, cached ? here : tr("Parameters"));
         if (model != nullptr) {
@@ -200,6 +245,10 @@ void ModelPicker::retranslate() {
 }
 
 void ModelPicker::showPlan() {
+    const bool training = plan_->plan().kind == bench::RunKind::training;
+    inference_->setChecked(!training);
+    training_->setChecked(training);
+    add_->setVisible(!training);
     bool more = false;
     for (const std::string& model : plan_->plan().models) {
         const QSignalBlocker quiet(tree_);
@@ -207,17 +256,15 @@ void ModelPicker::showPlan() {
         addOwn(model);
         more = true;
     }
-    if (more) {
-        retranslate();
-        filter(search_->text());
-    }
+    if (more) retranslate();
+    filter();
     const QSignalBlocker quiet(tree_);
     int checked = 0, count = 0;
     forEachModel(tree_, [&](QTreeWidgetItem* item) {
         const bool in = std::ranges::find(plan_->plan().models, idOf(item)) != plan_->plan().models.end();
         item->setCheckState(0, in ? Qt::Checked : Qt::Unchecked);
         checked += in;
-        ++count;
+        count += isOffered(item->parent());
     });
     all_->setCheckState(checked == 0 ? Qt::Unchecked
                                      : (checked == count ? Qt::Checked : Qt::PartiallyChecked));
@@ -231,16 +278,19 @@ void ModelPicker::writePlan() {
     plan_->edit([&models](bench::RunPlan& plan) { plan.models = models; });
 }
 
-void ModelPicker::filter(const QString& text) {
+void ModelPicker::filter() {
+    const QString text = search_->text();
     bool any = false;
     for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
         QTreeWidgetItem* group = tree_->topLevelItem(i);
+        const bool offered = isOffered(group);
         bool shown = false;
         for (int j = 0; j < group->childCount(); ++j) {
             QTreeWidgetItem* item = group->child(j);
-            const bool fits = item->text(0).contains(text, Qt::CaseInsensitive) ||
-                              item->data(0, kIdRole).toString().contains(text, Qt::CaseInsensitive) ||
-                              group->text(0).contains(text, Qt::CaseInsensitive);
+            const bool fits =
+                offered && (item->text(0).contains(text, Qt::CaseInsensitive) ||
+                            item->data(0, kIdRole).toString().contains(text, Qt::CaseInsensitive) ||
+                            group->text(0).contains(text, Qt::CaseInsensitive));
             item->setHidden(!fits);
             shown = shown || fits;
         }

@@ -9,6 +9,7 @@ class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QTreeWidget;
+class QToolButton;
 class QTreeWidgetItem;
 
 namespace ui {
@@ -17,7 +18,8 @@ class AddModelPanel;
 class PlanModel;
 
 /// The catalogue's runnable models by task, those that the Hugging Face cache has besides, and the user's
-/// own, with search; what is checked is the plan's models.
+/// own, with search; what is checked is the plan's models. Above them: whether they run or train, which
+/// decides which of them are offered.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +34,11 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QLayout* makeKinds();
     void fill();
+    /// Whether the plan's kind of call and input are for the models of this group.
+    bool isOffered(const QTreeWidgetItem* group) const;
+    QString aboutModel(const QTreeWidgetItem* item) const;
     QTreeWidgetItem* addGroup(const QString& id);
     QTreeWidgetItem* addModel(QTreeWidgetItem* group, const QString& id);
     QTreeWidgetItem* itemOf(const std::string& id) const;  ///< null: not in the list
@@ -40,11 +46,12 @@ private:
     void retranslate();
     void showPlan();
     void writePlan();
-    void filter(const QString& text);
+    void filter();
     void selectAll(bool all);
 
     PlanModel* plan_;
     QLabel* title_;
+    QToolButton *inference_, *training_;
     QLineEdit* search_;
     QCheckBox* all_;
     QTreeWidget* tree_;

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QToolButton>
 #include <algorithm>
+#include <span>
 
 #include "core/bench/modes.h"
 #include "ui/format/core_text.h"
@@ -29,6 +30,7 @@ namespace ui {
 namespace {
 
 constexpr int kUsualBatches[] = {1, 4, 16};
+constexpr int kUsualTrainingBatches[] = {bench::kBatchOfTheModel, 1, 4, 16};
 constexpr int kLargestBatch = 65536;
 constexpr bench::Preset kPresets[] = {bench::Preset::quick, bench::Preset::standard, bench::Preset::publish,
                                       bench::Preset::guide};
@@ -68,11 +70,12 @@ ModeGroup groupOf(const bench::ModeInfo& mode) {
     return mode.compiled ? compiled : withoutInductor;
 }
 
-/// Why a mode means nothing on any of these devices, in the window's language; empty when it does on one.
-QString refusalOn(const std::vector<std::string>& devices, const bench::ModeInfo& mode) {
+/// Why a mode means nothing on any of the plan's devices, in the window's language; empty when it does on
+/// one.
+QString refusalIn(const bench::RunPlan& plan, const bench::ModeInfo& mode) {
     QString reason;
-    for (const std::string& device : devices) {
-        const std::string_view refusal = bench::mode_refusal(mode, device);
+    for (const std::string& device : plan.devices) {
+        const std::string_view refusal = bench::mode_refusal(mode, device, plan.kind);
         if (refusal.empty()) return {};
         reason = format::coreText(std::string(refusal));
     }
@@ -179,18 +182,37 @@ QLayout* OptionsPanel::makeModes() {
     return column;
 }
 
+bool OptionsPanel::isTraining() const {
+    return plan_->plan().kind == bench::RunKind::training;
+}
+
+QString OptionsPanel::hintOf(const bench::ModeInfo& mode) const {
+    if (!isTraining() || mode.engine == bench::Engine::cpp) return format::modeHint(format::text(mode.id));
+    return mode.compiled ? tr("Cross-check: the same step in Python with torch.compile.")
+                         : tr("Cross-check: the same step in Python, without compiling.");
+}
+
+/// What no training step can be is not there at all.
 void OptionsPanel::showModes() {
     const bench::RunPlan& plan = plan_->plan();
+    std::vector<bool> used(modeGroups, false);
     for (std::size_t i = 0; i < modeChips_.size(); ++i) {
         const bench::ModeInfo& mode = bench::all_modes()[i];
         const bool chosen = contains(plan.modes, std::string(mode.id));
-        const QString refusal = refusalOn(plan.devices, mode);
+        const QString refusal = refusalIn(plan, mode);
+        const bool meant = chosen || bench::mode_refusal(mode, plan.kind).empty();
+        modeChips_[i]->setVisible(meant);
+        used[groupOf(mode)] = used[groupOf(mode)] || meant;
         modeChips_[i]->setChecked(chosen);
         modeChips_[i]->setEnabled(chosen || refusal.isEmpty());
-        const QString hint = format::modeHint(format::text(mode.id));
+        const QString hint = hintOf(mode);
         modeChips_[i]->setToolTip(
             refusal.isEmpty() ? hint : tr("%1 Not on this plan's devices: %2.").arg(hint, refusal));
     }
+    for (std::size_t group = 0; group < used.size(); ++group)
+        modeGroupLabels_[group]->setVisible(used[group]);
+    modeGroupLabels_[crossCheck]->setText(isTraining() ? tr("Cross-check: the same step in Python")
+                                                       : tr("Cross-check: transformers in Python"));
 }
 
 void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* content) {
@@ -229,7 +251,9 @@ QWidget* OptionsPanel::focusWeights() {
 
 /// New chips only for other batch sizes: one that was pressed keeps the keyboard's focus.
 void OptionsPanel::showBatches() {
-    std::vector<int> all(std::begin(kUsualBatches), std::end(kUsualBatches));
+    const std::span<const int> usual =
+        isTraining() ? std::span<const int>(kUsualTrainingBatches) : std::span<const int>(kUsualBatches);
+    std::vector<int> all(usual.begin(), usual.end());
     for (const int batch : plan_->plan().batches)
         if (!contains(all, batch)) all.push_back(batch);
     std::ranges::sort(all);
@@ -250,8 +274,12 @@ void OptionsPanel::showBatches() {
         widgets::tabBefore(ownBatch_, {batchChips_.begin(), batchChips_.end()});
     }
     for (std::size_t i = 0; i < batches_.size(); ++i) {
-        batchChips_[i]->setText(QLocale().toString(batches_[i]));
+        const bool ofTheModel = batches_[i] == bench::kBatchOfTheModel;
+        const QString number = QLocale().toString(batches_[i]);
+        batchChips_[i]->setText(ofTheModel ? tr("Each model's own") : number);
         batchChips_[i]->setAccessibleName(tr("Batch size %1").arg(batchChips_[i]->text()));
+        batchChips_[i]->setToolTip(
+            ofTheModel ? tr("On a GPU as MMAction2 trains the model, on a CPU one clip.") : QString());
         batchChips_[i]->setChecked(contains(plan_->plan().batches, batches_[i]));
     }
 }
@@ -293,7 +321,9 @@ void OptionsPanel::showPlan() {
     preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
     presetHint_->setText(format::presetHint(plan.preset));
 
-    const bool hasImage = !plan.input.image.empty();
+    const bool hasImage = !plan.input.image.empty() && !isTraining();
+    image_.title->setVisible(!isTraining());
+    image_.kind->setVisible(!isTraining());
     image_.kind->setCurrentIndex(plan.input.kind == bench::InputKind::synthetic ? synthetic
                                  : hasImage                                     ? ownImage
                                                                                 : sampleImage);
@@ -312,7 +342,6 @@ void OptionsPanel::retranslate() {
     modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
     modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
-    modeGroupLabels_[crossCheck]->setText(tr("Cross-check: transformers in Python"));
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));

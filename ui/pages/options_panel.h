@@ -13,6 +13,10 @@ class QPushButton;
 class QToolButton;
 class QVBoxLayout;
 
+namespace bench {
+struct ModeInfo;
+}
+
 namespace ui {
 
 class DeviceList;
@@ -48,6 +52,8 @@ private:
 
     QLayout* makeModes();
     void showModes();
+    QString hintOf(const bench::ModeInfo& mode) const;
+    bool isTraining() const;
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
     FileChoice makeImageChoice(QVBoxLayout* layout);
     void showBatches();
@@ -64,7 +70,7 @@ private:
     std::vector<int> batches_;  ///< those that can be chosen
     std::vector<QToolButton*> batchChips_;
     QLineEdit* ownBatch_;
-    std::vector<QLabel*> modeGroupLabels_;
+    std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
     QComboBox* preset_;
     WeightsPanel* weights_;

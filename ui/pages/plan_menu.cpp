@@ -16,15 +16,8 @@ namespace ui {
 
 namespace {
 
-/// What a first start proposes: the program's default plan (run.sh runs the same without a display).
 bench::RunPlan firstPlan() {
-    bench::RunPlan plan;
-    plan.models = {"google/vit-base-patch16-224", "microsoft/resnet-50",
-                   "nvidia/segformer-b0-finetuned-ade-512-512"};
-    plan.batches = {1, 4};
-    plan.modes = {"eager", "default"};
-    plan.preset = bench::Preset::quick;
-    return plan;
+    return PlanModel::firstPlan(bench::RunKind::inference);
 }
 
 /// A path as people read it, for a menu.

@@ -34,7 +34,7 @@ namespace ui {
 
 namespace {
 
-constexpr char kHeaderState[] = "resultsHeader2";  // a new name where columns came in between
+constexpr char kHeaderState[] = "resultsHeader3";  // a new name where columns came in between
 constexpr int kWidestColumn_px = 40 * theme::kUnit_px;
 
 /// True when written; runs on a pool thread.
@@ -250,7 +250,8 @@ void ResultsPage::retranslate() {
     heading_->setTexts(tr("Results"), tr("Filter"));
     table_->setAccessibleName(tr("Results"));
     published_->setText(tr("Published results"));
-    published_->setToolTip(tr("Show the rows of the published A100, V100 and T4 tables too."));
+    published_->setToolTip(
+        tr("Show the rows of the published tables too: A100, V100 and T4, and MMAction2's training."));
     adviceButton_->setText(tr("Advice"));
     adviceButton_->setToolTip(tr("Which mode to take for a model, within limits that you set."));
     copyButton_->setText(tr("Copy"));

@@ -107,9 +107,10 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     showFacts(facts(arm, all));
     row_ = arm.row;
     folder_ = folder;
-    // Measured anew, and on this machine.
+    // A forward pass is measured anew, and on this machine.
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
-                     row_->engine == bench::Engine::cpp && !bench::remote::is_remote(row_->target));
+                     !is_training(*row_) && row_->engine == bench::Engine::cpp &&
+                     !bench::remote::is_remote(row_->target));
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
     logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()

@@ -33,6 +33,7 @@ struct WordSetting {
     const char* label;
     const char* hint;
     std::array<Word, 3> words;  ///< without an id: no third
+    bool in_training = true;    ///< it means something in a training step, too
 };
 constexpr std::array kWordSettings{
     WordSetting{
@@ -66,7 +67,8 @@ constexpr std::array kWordSettings{
                     "The published results were measured with no_grad. inference_mode saves a little more."),
                 {{{"no_grad", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "no_grad")},
                   {"inference", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "inference_mode")},
-                  {}}}},
+                  {}}},
+                false},
 };
 
 QString translated(const char* text) {
@@ -79,20 +81,20 @@ RuntimeSettingsPanel::RuntimeSettingsPanel(PlanModel* plan, QWidget* parent)
     : QWidget(parent),
       plan_(plan),
       title_(widgets::sectionLabel()),
+      form_(new QFormLayout),
       threads_(new QSpinBox),
       cudnn_(new QCheckBox) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(title_);
-    auto* form = new QFormLayout;
-    form->setHorizontalSpacing(2 * theme::kUnit_px);
-    form->setVerticalSpacing(theme::kUnit_px);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    layout->addLayout(form);
+    form_->setHorizontalSpacing(2 * theme::kUnit_px);
+    form_->setVerticalSpacing(theme::kUnit_px);
+    form_->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    layout->addLayout(form_);
 
     threads_->setRange(0, kMostThreads);
-    threadsLabel_ = addRow(form, threads_);
+    threadsLabel_ = addRow(threads_);
     connect(threads_, &QSpinBox::valueChanged, this, [this](int count) {
         plan_->edit([count](bench::RunPlan& p) {
             p.settings.threads = count > 0 ? std::optional(count) : std::nullopt;
@@ -101,7 +103,7 @@ RuntimeSettingsPanel::RuntimeSettingsPanel(PlanModel* plan, QWidget* parent)
     for (const WordSetting& setting : kWordSettings) {
         auto* choice = new QComboBox;
         choices_.push_back(choice);
-        choiceLabels_.push_back(addRow(form, choice));
+        choiceLabels_.push_back(addRow(choice));
         connect(choice, &QComboBox::activated, this, [this, &setting](int index) {
             plan_->edit([&](bench::RunPlan& p) {
                 p.settings.*setting.member = setting.words.at(static_cast<std::size_t>(index)).id;
@@ -115,16 +117,17 @@ RuntimeSettingsPanel::RuntimeSettingsPanel(PlanModel* plan, QWidget* parent)
     connect(plan_, &PlanModel::changed, this, &RuntimeSettingsPanel::showPlan);
 }
 
-QLabel* RuntimeSettingsPanel::addRow(QFormLayout* form, QWidget* field) {
+QLabel* RuntimeSettingsPanel::addRow(QWidget* field) {
     auto* label = new QLabel;
     label->setBuddy(field);
     label->setMinimumHeight(field->sizeHint().height());  // level with the field in every script
-    form->addRow(label, field);
+    form_->addRow(label, field);
     return label;
 }
 
 void RuntimeSettingsPanel::showPlan() {
     const bench::RuntimeSettings& settings = plan_->plan().settings;
+    const bool training = plan_->plan().kind == bench::RunKind::training;
     const QSignalBlocker quiet(threads_);
     threads_->setValue(settings.threads.value_or(0));
     for (std::size_t i = 0; i < kWordSettings.size(); ++i) {
@@ -132,6 +135,7 @@ void RuntimeSettingsPanel::showPlan() {
         const auto chosen = std::ranges::find_if(words, [&](const Word& word) {
             return word.id != nullptr && settings.*kWordSettings.at(i).member == word.id;
         });
+        form_->setRowVisible(choices_[i], kWordSettings.at(i).in_training || !training);
         choices_[i]->setCurrentIndex(chosen == words.end() ? -1 : static_cast<int>(chosen - words.begin()));
     }
     cudnn_->setChecked(settings.cudnn_benchmark);

@@ -24,12 +24,13 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QLabel* addRow(QFormLayout* form, QWidget* field);
+    QLabel* addRow(QWidget* field);
     void retranslate();
     void showPlan();
 
     PlanModel* plan_;
     QLabel* title_;
+    QFormLayout* form_;
     QSpinBox* threads_;
     QLabel* threadsLabel_;
     std::vector<QLabel*> choiceLabels_;

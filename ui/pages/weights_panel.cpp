@@ -26,6 +26,8 @@ using bench::weights::HubErrorKind;
 using bench::weights::HubModel;
 
 constexpr WeightsSource kSources[] = {WeightsSource::random, WeightsSource::hub, WeightsSource::folder};
+constexpr int kHub = 1;
+static_assert(kSources[kHub] == WeightsSource::hub);
 constexpr int kBarSteps = 1000;
 
 }  // namespace
@@ -158,6 +160,8 @@ void WeightsPanel::showPlan() {
     const bool fromFolder = plan.weights.source == WeightsSource::folder;
     source_->setCurrentIndex(
         static_cast<int>(std::ranges::find(kSources, plan.weights.source) - std::begin(kSources)));
+    // MMAction2's, which alone can be trained, are not on the hub.
+    widgets::setItemEnabled(source_, kHub, plan.kind != bench::RunKind::training);
     folder_->setText(QString::fromStdString(plan.weights.folder));
     folder_->setVisible(fromFolder);
     browse_->setVisible(fromFolder);

@@ -7,7 +7,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QStandardItemModel>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
@@ -60,14 +59,9 @@ QComboBox* narrowCombo() {
     return combo;
 }
 
-void setItemEnabled(QComboBox* combo, int row, bool enabled) {
-    if (auto* items = qobject_cast<QStandardItemModel*>(combo->model()))
-        items->item(row)->setEnabled(enabled);
-}
-
 void addHeading(QComboBox* combo, const QString& text) {
     combo->addItem(text);
-    setItemEnabled(combo, combo->count() - 1, false);
+    widgets::setItemEnabled(combo, combo->count() - 1, false);
 }
 
 }  // namespace
@@ -246,7 +240,7 @@ void SourcePanel::markModes() {
     for (QComboBox* combo : modes_)
         for (int row = 0; row < combo->count(); ++row) {
             const QString id = combo->itemData(row).toString();
-            setItemEnabled(combo, row, !bench::is_refused(id.toStdString(), device));
+            widgets::setItemEnabled(combo, row, !bench::is_refused(id.toStdString(), device));
             combo->setItemData(row, format::modeHint(id), Qt::ToolTipRole);
         }
 }
@@ -263,7 +257,7 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
             const QString id = QString::fromStdString(device.id), name = QString::fromStdString(device.name);
             device_->addItem(name.isEmpty() ? id : tr("%1: %2", "device id: its name").arg(id, name), id);
             const int row = device_->count() - 1;
-            setItemEnabled(device_, row, device.usable);
+            widgets::setItemEnabled(device_, row, device.usable);
             device_->setItemData(row,
                                  format::tip(device.usable ? name : QString::fromStdString(device.reason)),
                                  Qt::ToolTipRole);

@@ -1,9 +1,11 @@
 #include "ui/widgets/widgets.h"
 
+#include <QComboBox>
 #include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QStandardItemModel>
 #include <QTableView>
 #include <QToolButton>
 #include <algorithm>
@@ -80,6 +82,11 @@ QTableView* tableView() {
     result->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
     result->horizontalHeader()->setHighlightSections(false);
     return result;
+}
+
+void setItemEnabled(QComboBox* box, int index, bool enabled) {
+    if (auto* items = qobject_cast<QStandardItemModel*>(box->model()))
+        items->item(index)->setEnabled(enabled);
 }
 
 void fitColumns(QTableView* table, int count, int widest_px) {

@@ -3,6 +3,7 @@
 #include <QList>
 #include <QString>
 
+class QComboBox;
 class QFrame;
 class QLabel;
 class QLineEdit;
@@ -23,6 +24,7 @@ QPushButton* primaryButton(const QString& icon);
 QToolButton* chip();       ///< a checkable pill
 QLineEdit* searchField();  ///< with a magnifier, and a cross that empties it
 QTableView* tableView();   ///< sortable, whole rows, no grid; give it a model
+void setItemEnabled(QComboBox* box, int index, bool enabled);
 /// The first `count` columns as wide as what is in them, but not wider than `widest_px`.
 void fitColumns(QTableView* table, int count, int widest_px);
 

@@ -62,9 +62,11 @@ TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
     for (const char* language : {"ar", "zh_CN", "ja"}) {
         languages_.use(language);
         for (const bench::ModeInfo& mode : bench::all_modes()) {
-            const std::string refusal(bench::mode_refusal(mode, "cpu"));
-            if (!refusal.empty()) {
-                EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
+            for (const auto kind : {bench::RunKind::inference, bench::RunKind::training}) {
+                const std::string refusal(bench::mode_refusal(mode, "cpu", kind));
+                if (!refusal.empty()) {
+                    EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
+                }
             }
         }
     }
