@@ -35,7 +35,7 @@ struct OptimizerRecipe {
 /// those of one process, one of the configuration's GPUs.
 struct Recipe {
     std::string_view model;              ///< the catalogue's id
-    std::span<const std::int64_t> clip;  ///< the input's shape behind the batch, "inputs" of the model
+    std::span<const std::int64_t> clip;  ///< the catalogue's: "inputs" behind the batch
     int batch = 1;                       ///< published, of one GPU; MViT's 8 clips are drawn twice each
     int gpus = 8;                        ///< of the configuration; its learning rate is for all their batches
     int classes = 1;                     ///< of the scores' last dimension
