@@ -56,6 +56,7 @@ bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
 
 PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     defaults_.kind = kind;
+    defaults_.settings = bench::default_settings(kind);
     const bool training = kind == bench::RunKind::training;
     if (training) {
         defaults_.batches = {bench::kBatchOfTheModel};
@@ -95,7 +96,8 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     bench::RuntimeSettings& settings = defaults_.settings;
     add("--tf32", settings.tf32, "default, on, off");
     add("--memory-format", settings.memory_format, "contiguous, channels_last");
-    add("--attention", settings.attention, "sdpa, explicit");
+    add("--attention", settings.attention,
+        training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit");
     if (!training) add("--grad-guard", settings.grad_guard, "no_grad, inference");
     options_.push_back(
         command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));

@@ -29,6 +29,8 @@ void CellSetup::load() {
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
     model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
+    if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
+        model_.module->set_attention(*kind);
     load_s_ = watch.lap_ms() / 1e3;
     throw_if_cancelled();
 

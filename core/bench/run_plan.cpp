@@ -229,6 +229,12 @@ std::string joined(const std::vector<T>& values, auto to_word) {
 
 }  // namespace
 
+RuntimeSettings default_settings(RunKind kind) {
+    RuntimeSettings settings;
+    if (kind == RunKind::training) settings.attention = "explicit";
+    return settings;
+}
+
 std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<int> batches = without_repeats(plan.batches);
     std::ranges::sort(batches);
@@ -315,7 +321,8 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
     add("--dtype", joined(plan.dtypes, [](DType dtype) { return name_in(kDTypeNames, dtype); }));
     add("--mode", joined(plan.modes, same));
     add("--preset", std::string(name_in(kPresetNames, plan.preset)));
-    const RunPlan defaults;
+    RunPlan defaults;
+    defaults.settings = default_settings(plan.kind);
     const auto add_changed = [&add](const char* option, const auto& value, const auto& usual) {
         if (value != usual) add(option, value);
     };

@@ -41,7 +41,13 @@ struct RuntimeSettings {
     friend bool operator==(const RuntimeSettings&, const RuntimeSettings&) = default;
 };
 
-/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU.
+/// What a plan of that kind has unless it says otherwise: training computes attention explicitly, as
+/// MMAction2 does.
+RuntimeSettings default_settings(RunKind kind);
+
+/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU. Of a training plan with one
+/// batch for a model, whichever it names, what does not fit in memory is measured at the largest power of two
+/// that does.
 inline constexpr int kBatchOfTheModel = 0;
 
 /// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
