@@ -55,7 +55,8 @@ void CellSetup::load_input() {
 
 void CellSetup::place() {
     const at::ScalarType dtype = scalar_type(cell_.dtype);
-    convert_module(*model_.module, device_, dtype, settings_.memory_format);
+    // A training's weights stay in full where forward computes with less.
+    convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
     if (recipe_)
         inputs_ = training::synthetic_inputs(*recipe_, cell_.batch, cell_.weights.seed, device_);
     else

@@ -48,7 +48,7 @@ constexpr auto kRecipes = std::to_array<Recipe>({
     {.model = "mmaction2/swin_tiny",
      .batch = 8,
      .classes = 400,
-     .mixed_precision = true,
+     .published_dtype = DType::float16,
      .optimizer = adamw(1e-3, 0.02, kSwinRules, std::nullopt)},
     {.model = "mmaction2/slowonly_r50", .batch = 16, .classes = 400, .optimizer = sgd(0.02, 1e-4, false, 40)},
     {.model = "mmaction2/mvit_small",

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bench/kinds.h"
+
 namespace bench::training {
 
 /// `cross_entropy` takes class numbers or class probabilities; `binary_cross_entropy` is AVA's: class 0, the
@@ -41,9 +43,12 @@ struct Recipe {
     int classes = 1;                     ///< of the scores' last dimension
     LossKind loss = LossKind::cross_entropy;
     double label_smoothing = 0;
-    bool mixes_clips = false;      ///< mixup or cutmix: labels are probabilities
-    bool mixed_precision = false;  ///< published with float16 autocast and a gradient scaler
-    int boxes_per_clip = 0;        ///< above 0 the model takes boxes, and scores and labels have a row a box
+    bool mixes_clips = false;                ///< mixup or cutmix: labels are probabilities
+    DType published_dtype = DType::float32;  ///< as `dtype`
+    /// What forward and loss compute in; the weights stay float32. Less than that is autocast, float16 also
+    /// has a gradient scaler.
+    DType dtype = DType::float32;
+    int boxes_per_clip = 0;  ///< above 0 the model takes boxes, and scores and labels have a row a box
     OptimizerRecipe optimizer;
 };
 
