@@ -88,19 +88,45 @@ std::vector<CapturedWeight> state_of_step(const Recipe& recipe, const CapturedGr
     return state;
 }
 
+/// The warm-up of a CUDA graph has taken steps.
+void restore(const std::vector<CapturedWeight>& state, const Recipe& recipe, const CapturedGraph& graph,
+             at::Device device) {
+    const at::NoGradGuard no_grad;
+    const std::vector<CapturedWeight> first = state_of_step(recipe, graph, device);
+    for (std::size_t i = 0; i < state.size(); ++i) state[i].value.copy_(first[i].value);
+}
+
+/// Captures the model for as long as `prepare` takes.
+template <typename Prepare>
+backends::PreparedArm with_graph(const ModeInfo& mode, const backends::PrepareContext& context,
+                                 const Recipe& recipe, Prepare prepare) {
+    context.on_phase(Phase::capture, "");
+    const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
+    backends::PreparedArm prepared = prepare(capture_in_training(context, recipe, file));
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return prepared;
+}
+
 }  // namespace
 
 backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends::PrepareContext& context,
                                             const Recipe& recipe) {
-    context.on_phase(Phase::capture, "");
-    const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
-    const CapturedGraph graph = capture_in_training(context, recipe, file);
-    backends::PreparedArm prepared =
-        backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}},
-                                  state_of_step(recipe, graph, context.device));
-    std::error_code ignored;
-    fs::remove(file, ignored);
-    return prepared;
+    return with_graph(mode, context, recipe, [&](const CapturedGraph& graph) {
+        const std::vector<CapturedWeight> state = state_of_step(recipe, graph, context.device);
+        backends::PreparedArm prepared =
+            backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}}, state);
+        if (prepared.engaged.cuda_graph == true) restore(state, recipe, graph, context.device);
+        return prepared;
+    });
+}
+
+backends::PreparedArm prepare_python_step(const ModeInfo& mode, const backends::PrepareContext& context,
+                                          const Recipe& recipe) {
+    return with_graph(mode, context, recipe, [&](const CapturedGraph& graph) {
+        return backends::prepare_python_step(mode, context, graph, request_of(recipe, graph),
+                                             recipe.optimizer.lr);
+    });
 }
 
 }  // namespace bench::training

@@ -73,7 +73,8 @@ backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::Pre
     }
     if (mode.freezing)
         throw UnsupportedError("freezing folds the weights into the code, and training changes them");
-    if (mode.engine == Engine::cpp && mode.compiled && mode.id != "tuned" && mode.id != "torchscript")
+    if (mode.engine == Engine::python) return prepare_python_step(mode, context, recipe);
+    if (mode.compiled && mode.id != "tuned" && mode.id != "torchscript")
         return prepare_compiled_step(mode, context, recipe);
     throw UnsupportedError("the mode " + std::string(mode.id) + " is for inference only");
 }

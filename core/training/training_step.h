@@ -42,8 +42,8 @@ private:
 };
 
 /// The modes of training on the model, whose weights, buffers and inputs (the labels last) are on the device:
-/// eager, or one graph that Inductor compiled. Every arm trains a copy of the module's weights, which stay as
-/// they are. Throws UnsupportedError for the modes that only inference has.
+/// eager, one graph that Inductor compiled, or the same step in Python. Every arm but eager trains a copy of
+/// the module's weights, taken now. Throws UnsupportedError for the modes that only inference has.
 backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::PrepareContext& context,
                                        const Recipe& recipe);
 
