@@ -74,8 +74,15 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
         "(default: the first GPU, else cpu)")
         ->delimiter(',');
     add("--batch", batches_,
-        training ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1)"
-                 : "Batch sizes (default: 1)")
+        training
+            ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1); of one that does "
+              "not fit in memory the largest power of two that does"
+            : "Batch sizes (default: 1)")
+        ->delimiter(',');
+    add("--dtype", dtypes_,
+        training ? "float32, bfloat16, float16 (default: float32); less is autocast, float16 with a gradient "
+                   "scaler"
+                 : "float32, bfloat16, float16 (default: float32)")
         ->delimiter(',');
     add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');

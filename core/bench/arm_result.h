@@ -137,6 +137,7 @@ struct ArmResult {
     std::string target = "local", device, device_name;  ///< the plan's device: place_word()
     std::string torch;                                  ///< version that ran the arm
     int batch = 1;
+    std::optional<int> planned_batch;  ///< of training: what did not fit in memory; empty: `batch`
     DType dtype = DType::float32;
     std::string mode;
     Engine engine = Engine::cpp;

@@ -56,6 +56,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::device_name>("device_name"),
     field<&A::torch>("torch"),
     field<&A::batch>("batch"),
+    field<&A::planned_batch>("planned_batch"),
     field<&A::dtype>("dtype"),
     field<&A::mode>("mode"),
     field<&A::engine>("engine"),

@@ -19,7 +19,7 @@ const json kFullRow = json::parse(R"({
  "kind":"inference","model":"microsoft/resnet-50","task":"classification",
  "weights":{"source":"folder","seed":7,"sha256":"ab","revision":"main"},
  "input":"synthetic","input_shape":[4,3,224,224],"queries":["a cat","a dog"],"target":"local","device":"cuda:1","device_name":"NVIDIA H200","torch":"2.11.0",
- "batch":4,"dtype":"bfloat16","mode":"default+freezing","engine":"cpp",
+ "batch":4,"planned_batch":16,"dtype":"bfloat16","mode":"default+freezing","engine":"cpp",
  "settings":{"threads":2,"tf32":"on","cudnn_benchmark":true,"memory_format":"channels_last",
              "attention":"explicit","grad_guard":"inference"},
  "status":"wrong_output","reason":"differs","warnings":["first run slow"],"log":"logs/cell-0.log",
