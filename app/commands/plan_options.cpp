@@ -69,10 +69,16 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
         "(default: the first GPU, else cpu)")
         ->delimiter(',');
     add("--batch", batches_,
-        training ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1)"
-                 : "Batch sizes (default: 1)")
+        training
+            ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1); of one that does "
+              "not fit in memory the largest power of two that does"
+            : "Batch sizes (default: 1)")
         ->delimiter(',');
-    add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
+    add("--dtype", dtypes_,
+        training ? "float32, bfloat16, float16 (default: float32); less is autocast, float16 with a gradient "
+                   "scaler"
+                 : "float32, bfloat16, float16 (default: float32)")
+        ->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
     add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
@@ -91,8 +97,14 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     bench::RuntimeSettings& settings = defaults_.settings;
     add("--tf32", settings.tf32, "default, on, off");
     add("--memory-format", settings.memory_format, "contiguous, channels_last");
-    add("--attention", settings.attention, "sdpa, explicit");
+    add("--attention", settings.attention,
+        training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit");
     if (!training) add("--grad-guard", settings.grad_guard, "no_grad, inference");
+    if (training)
+        options_.push_back(command.add_flag("--learning-curves", defaults_.learning_curves,
+                                            "Also let each arm, and eager with another seed, learn a small "
+                                            "task for 50 steps: losses and final "
+                                            "accuracy"));
     options_.push_back(
         command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));
     add("--python", defaults_.python,

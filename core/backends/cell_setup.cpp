@@ -12,6 +12,7 @@
 #include "core/bench/result_fields.h"
 #include "core/imaging/benchmark_input.h"
 #include "core/models/model_catalog.h"
+#include "core/training/learning_task.h"
 #include "core/training/synthetic_batch.h"
 #include "core/training/training_cell.h"
 #include "core/training/training_step.h"
@@ -29,12 +30,15 @@ void CellSetup::load() {
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
     model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
+    if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
+        model_.module->set_attention(*kind);
     load_s_ = watch.lap_ms() / 1e3;
     throw_if_cancelled();
 
     for (const std::string& mode : cell_.modes) say(mode, Phase::input);
     if (cell_.kind == RunKind::training) {
         recipe_ = training::recipe_of(cell_);
+        if (cell_.pass == CellPass::learning) recipe_ = training::learning_recipe(*recipe_);
         input_kind_ = InputKind::synthetic;
     } else {
         load_input();
@@ -53,7 +57,8 @@ void CellSetup::load_input() {
 
 void CellSetup::place() {
     const at::ScalarType dtype = scalar_type(cell_.dtype);
-    convert_module(*model_.module, device_, dtype, settings_.memory_format);
+    // A training's weights stay in full where forward computes with less.
+    convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
     if (recipe_)
         inputs_ = training::synthetic_inputs(*recipe_, cell_.batch, cell_.weights.seed, device_);
     else

@@ -58,7 +58,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     nlohmann::json request{{"id", key},
                            {"torch", torch_version()},
                            {"graph", graph.file.string()},
-                           {"weights", nlohmann::json::array()},
+                           {"weights", describe_weights(graph.weights)},
                            {"weights_file", nullptr},
                            {"inputs", nlohmann::json::array()},
                            {"device", context.device.str()},
@@ -71,12 +71,6 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
                            {"package", cache.reserve(key).string()}};
     request.update(changes);
     for (const at::Tensor& input : context.inputs) request["inputs"].push_back(layout_of(input));
-    for (const CapturedWeight& weight : graph.weights) {
-        nlohmann::json spec = layout_of(weight.value);
-        spec["name"] = weight.name;
-        spec["parameter"] = weight.parameter;
-        request["weights"].push_back(spec);
-    }
     const fs::path weights_file = context.work_dir / (key.substr(0, 16) + ".weights");
     if (mode.freezing) {
         write_weights(weights_file, graph.weights, request["weights"]);
@@ -104,6 +98,16 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
 }
 
 }  // namespace
+
+nlohmann::json describe_weights(const std::vector<CapturedWeight>& weights) {
+    nlohmann::json specs = nlohmann::json::array();
+    for (const CapturedWeight& weight : weights) {
+        nlohmann::json& spec = specs.emplace_back(layout_of(weight.value));
+        spec["name"] = weight.name;
+        spec["parameter"] = weight.parameter;
+    }
+    return specs;
+}
 
 void write_weights(const fs::path& file, const std::vector<CapturedWeight>& weights, nlohmann::json& specs) {
     std::ofstream out(file, std::ios::binary);

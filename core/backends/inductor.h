@@ -23,6 +23,9 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
                                 const CapturedGraph& graph,
                                 const nlohmann::json& changes = nlohmann::json::object());
 
+/// The request's "weights": name, whether a parameter, layout.
+nlohmann::json describe_weights(const std::vector<CapturedWeight>& weights);
+
 /// The weights' bytes one after the other, each from a multiple of 64. Fills "offset" and "bytes" of `specs`.
 void write_weights(const std::filesystem::path& file, const std::vector<CapturedWeight>& weights,
                    nlohmann::json& specs);

@@ -6,6 +6,7 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #include "core/training/losses.h"
+#include "core/training/mixed_precision.h"
 #include "core/training/training_cell.h"
 
 namespace bench::backends {
@@ -27,6 +28,7 @@ LossCheck::LossCheck(CellSetup& setup) : setup_(setup) {
     const std::vector<at::Tensor> clips(setup.inputs().begin(), setup.inputs().end() - 1);
     for (int draw = 0; draw < kDraws; ++draw) {
         setup.throw_if_cancelled();
+        const training::Autocast autocast(setup.device(), setup.recipe()->dtype);
         const at::Tensor scores = module.forward(clips).front();
         of_eager_.push_back(training::loss_of(*setup.recipe(), scores, setup.inputs().back()).item<double>());
     }
@@ -40,7 +42,7 @@ void LossCheck::check(Arm& arm, ArmResult& row) const {
         row.loss.push_back(arm.run(setup_.inputs()).front().item<double>());
         seconds += watch.lap_ms() / 1e3;
     }
-    row.reason = training::wrong_losses(row.loss, of_eager_);
+    row.reason = training::wrong_losses(row.loss, of_eager_, setup_.recipe()->dtype);
     if (!row.reason.empty()) row.status = ArmStatus::wrong_output;
 }
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/backends/caches.h"
-#include "core/backends/graph_capture.h"
+#include "core/backends/inductor.h"
 #include "core/backends/python_arm_cache.h"
 #include "core/backends/python_process.h"
 #include "core/backends/runtime_setup.h"
@@ -56,37 +56,47 @@ PythonVersions versions_of(const PrepareContext& context) {
                                                                 : context.python_transformers};
 }
 
+/// Parameters and the buffers that a checkpoint has, by their published names.
+weights::NamedTensors published_tensors(const models::VisionModel& module) {
+    const auto derived = models::derived_buffer_names(module);
+    weights::NamedTensors tensors;
+    for (const auto& item : module.named_parameters()) tensors.emplace_back(item.key(), item.value());
+    for (const auto& item : module.named_buffers())
+        if (std::ranges::find(derived, item.key()) == derived.end())
+            tensors.emplace_back(item.key(), item.value());
+    return tensors;
+}
+
+weights::NamedTensors named_inputs(const PrepareContext& context) {
+    weights::NamedTensors named;
+    const auto names = context.module->input_names();
+    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
+    return named;
+}
+
 /// What the cell's Python arms read: written by the first, the same for all.
 struct ArmFiles {
     explicit ArmFiles(const fs::path& work_dir)
         : folder(work_dir / "python"), inputs(folder / "inputs.safetensors") {}
 
-    void write(const PrepareContext& context) const {
+    void write(const weights::NamedTensors& tensors, const weights::NamedTensors& named,
+               const fs::path& config = {}) const {
         if (fs::exists(inputs)) return;
         fs::create_directories(folder);
-        fs::copy_file(context.config_file, folder / weights::kConfigFile,
-                      fs::copy_options::overwrite_existing);
-        const models::VisionModel& module = *context.module;
-        const auto derived = models::derived_buffer_names(module);
-        weights::NamedTensors tensors;
-        for (const auto& item : module.named_parameters()) tensors.emplace_back(item.key(), item.value());
-        for (const auto& item : module.named_buffers())
-            if (std::ranges::find(derived, item.key()) == derived.end())
-                tensors.emplace_back(item.key(), item.value());
+        if (!config.empty())
+            fs::copy_file(config, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
         weights::write_safetensors(folder / "model.safetensors", tensors);
-        weights::NamedTensors named;
-        const auto names = module.input_names();
-        for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
         weights::write_safetensors(inputs, named);  // last: the others are whole once it is there
     }
 
     fs::path folder, inputs;
 };
 
-/// Inductor's caches of this very arm: that they are there then says that it was compiled before.
-PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions) {
+/// Inductor's caches of this very arm: that they are there then says that it was compiled before. `step`:
+/// what makes a training step another one.
+PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions,
+                        const nlohmann::json& step) {
     nlohmann::json identity{{"model", context.model_id},
-                            {"config", sha256_hex(read_text_file(context.config_file))},
                             {"mode", mode.id},
                             {"inputs", nlohmann::json::array()},
                             {"device", device_name(context.device)},
@@ -100,6 +110,10 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
                             {"cpp_compiler", cpp_compiler_version()},
                             {"cpu_flags", host_info::cpu_flags()}};
     for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
+    if (step.empty())
+        identity["config"] = sha256_hex(read_text_file(context.config_file));
+    else
+        identity["step"] = step;
     if (mode.freezing) {
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
@@ -227,35 +241,28 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
                                     (breaks == 1 ? " time: " : " times, first: ") + first);
 }
 
-}  // namespace
-
-PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
-    if (takes_clips(context.model_type))
-        throw UnsupportedError(context.model_id +
-                               " is MMAction2's: transformers, which Python's arms run, has "
-                               "no such model");
-    const ArmFiles files(context.work_dir);
-    files.write(context);
-    const PythonVersions versions = versions_of(context);
+/// Starts the process and waits until it is ready. `what` is the part of the request that says what it runs.
+PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
+                             const PythonArmCache& used, const PythonVersions& versions,
+                             const std::vector<std::string>& outputs, const nlohmann::json& what) {
     const PythonArmCaches caches;
-    const PythonArmCache used = cache_of(mode, context, versions);
     const fs::path cache = caches.folder_of(used.key);
-    const auto output_names = context.module->output_names();
     auto arm =
         std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
-                                    output_names, mode.compiled ? caches.use(used) : nullptr);
-    const nlohmann::json reply = arm->begin({{"torch", versions.torch},
-                                             {"transformers", versions.transformers},
-                                             {"model_type", context.model_type},
-                                             {"folder", files.folder.string()},
-                                             {"inputs", files.inputs.string()},
-                                             {"outputs", output_names},
-                                             {"device", context.device.str()},
-                                             {"dtype", dtype_word(context.inputs.front().scalar_type())},
-                                             {"mode", compile_mode(mode)},
-                                             {"freezing", mode.freezing},
-                                             {"cache", cache.string()},
-                                             {"settings", to_json(context.settings, context.threads)}});
+                                    outputs, mode.compiled ? caches.use(used) : nullptr);
+    nlohmann::json request{{"torch", versions.torch},
+                           {"transformers", versions.transformers},
+                           {"folder", files.folder.string()},
+                           {"inputs", files.inputs.string()},
+                           {"outputs", outputs},
+                           {"device", context.device.str()},
+                           {"dtype", dtype_word(context.inputs.front().scalar_type())},
+                           {"mode", compile_mode(mode)},
+                           {"freezing", mode.freezing},
+                           {"cache", cache.string()},
+                           {"settings", to_json(context.settings, context.threads)}};
+    request.update(what);
+    const nlohmann::json reply = arm->begin(request);
     PreparedArm prepared;
     prepared.settings = settings_from(reply.at("settings"));
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
@@ -267,6 +274,40 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     }
     prepared.arm = std::move(arm);
     return prepared;
+}
+
+}  // namespace
+
+PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
+    if (takes_clips(context.model_type))
+        throw UnsupportedError(context.model_id +
+                               " is MMAction2's: transformers, which Python's arms run, has "
+                               "no such model");
+    const ArmFiles files(context.work_dir);
+    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    const PythonVersions versions = versions_of(context);
+    return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
+                            context.module->output_names(), {{"model_type", context.model_type}});
+}
+
+PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph, const nlohmann::json& training, double lr) {
+    const ArmFiles files(context.work_dir);
+    weights::NamedTensors tensors, named;
+    for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
+    for (const at::Tensor& input : context.inputs)
+        named.emplace_back("input_" + std::to_string(named.size()), input);
+    files.write(tensors, named);
+    PythonVersions versions = versions_of(context);
+    versions.transformers.clear();  // not needed
+    return start_python_arm(
+        mode, context, files,
+        cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
+        {"loss"},
+        {{"training", training},
+         {"lr", lr},
+         {"graph", graph.file.string()},
+         {"weights", describe_weights(graph.weights)}});
 }
 
 }  // namespace bench::backends

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/backends/backend.h"
+#include "core/backends/graph_capture.h"
 
 namespace bench::backends {
 
@@ -11,5 +12,12 @@ namespace bench::backends {
 /// device, and for a model without a known head; Error when the process fails, ends, hangs, or has set other
 /// settings than the cell's.
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context);
+
+/// The same for a training step of a graph captured in training mode: its operators called from Python with
+/// autograd and torch.optim, or under torch.compile (python_step.py). `training` is what train_step.py
+/// documents. context.inputs: the labels last. The process has weights and optimizer of its own, which stand
+/// before the first step. run() gives the loss, a scalar. Transformers is not needed.
+PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph, const nlohmann::json& training, double lr);
 
 }  // namespace bench::backends

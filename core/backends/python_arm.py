@@ -1,11 +1,12 @@
-"""A cross-check arm: transformers' own model and real torch.compile, in a process of its own.
+"""A cross-check arm: transformers' own model, or a training step (python_step.py), and real torch.compile, in a process of
+its own.
 
 It loads the cell's weights, compiles where the mode says so, calls once, and then waits on stdin: the cell's process
 asks for a turn of calls, and only their times go back. It reads one JSON object a line and answers each with JSON lines
 on its real stdout; everything that anything prints goes to stderr, which is the log.
 
 First line:
-  torch, transformers   the versions wanted; others are refused
+  torch, transformers   the versions wanted; others are refused. Without a transformers it is not needed
   model_type            of config.json
   folder                config.json and model.safetensors, published names, the cell's dtype
   inputs                safetensors file: the cell's input by the names of forward()'s arguments
@@ -15,6 +16,8 @@ First line:
   freezing              true: torch._inductor.config.freezing
   cache                 folder for Inductor's caches of this very arm, and for what its compilation took
   settings              as RuntimeSettings
+  training              and what else python_step.py has, of a training step instead of model_type and outputs; the output is
+                        the loss
 Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as really set), and for
 compiled modes compile_s (cached: that of the first process that took it from the cache), cached (null: in part),
 compile_cold_s, kernels, graphs, graph_breaks {reason: n}}.
@@ -39,6 +42,7 @@ import traceback
 
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import isa_checks
+import python_arm_cache
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -58,8 +62,7 @@ AUTO_CLASSES = {
     "owlvit": "AutoModelForZeroShotObjectDetection",
 }
 IMPORTED = "imported"  # import_model.py built it by name, with timm or transformers
-COMPLETE = "complete.json"  # in the cache folder, once everything of the arm is there
-ISA_CHECKS = "isa_checks.json"  # there, too
+ISA_CHECKS = "isa_checks.json"  # in the cache folder
 
 
 class Unsupported(Exception):
@@ -78,6 +81,8 @@ def check_versions(request):
     import torch
 
     for module, wanted in (("torch", request["torch"]), ("transformers", request["transformers"])):
+        if not wanted:
+            continue
         try:
             here = __import__(module).__version__
         except ImportError as error:
@@ -92,7 +97,7 @@ def check_versions(request):
             )
     if request["device"].startswith("cuda") and not torch.cuda.is_available():
         raise Unsupported(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
-    if request["model_type"] not in AUTO_CLASSES and request["model_type"] != IMPORTED:
+    if "training" not in request and request["model_type"] not in (*AUTO_CLASSES, IMPORTED):
         raise Unsupported(
             f"the python-* modes know no head of transformers for model_type \"{request['model_type']}\", only for "
             f"{', '.join(AUTO_CLASSES)}"
@@ -114,14 +119,13 @@ def apply_settings(wish):
         torch.backends.cuda.enable_cudnn_sdp(fused)
 
 
-def settings_in_force(inputs):
+def settings_in_force(pictures):
     """Read back, not repeated: whatever set them last."""
     import torch
 
     matmul, convolutions = torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32
     tf32 = {(False, True): "default", (True, True): "on", (False, False): "off"}.get((matmul, convolutions), "mixed")
     fused = (torch.backends.cuda.flash_sdp_enabled(), torch.backends.cuda.mem_efficient_sdp_enabled())
-    pictures = inputs["pixel_values"]
     channels_last = pictures.is_contiguous(memory_format=torch.channels_last) and not pictures.is_contiguous()
     guard = "inference" if torch.is_inference_mode_enabled() else "grad" if torch.is_grad_enabled() else "no_grad"
     return {
@@ -192,30 +196,6 @@ def peak_resident_bytes():
     return None
 
 
-def earlier_compilation(cache):
-    """What the compilation that filled the cache took and made, and the first from the cache took; None where none ended."""
-    try:
-        earlier = json.loads((cache / COMPLETE).read_text())
-        return {"compile_cold_s": earlier["compile_cold_s"], "kernels": earlier["kernels"],
-                "compile_cached_s": earlier.get("compile_cached_s")}
-    except (OSError, ValueError, KeyError):
-        return None
-
-
-def remember_compilation(cache, compilation):
-    (cache / (COMPLETE + ".part")).write_text(json.dumps(compilation))
-    (cache / (COMPLETE + ".part")).rename(cache / COMPLETE)
-
-
-def was_cached(counters):
-    """Whether the compiler did nothing anew; None: it did a part."""
-    fx = {end: counters["inductor"][f"fxgraph_cache_{end}"] for end in ("hit", "miss", "bypass")}
-    hits = fx["hit"] + counters["aot_autograd"]["autograd_cache_hit"]
-    if fx["miss"] + fx["bypass"] > 0:
-        return None if hits > 0 else False
-    return True if hits > 0 else None
-
-
 class Arm:
     """The model, its input, and how it is called."""
 
@@ -226,7 +206,14 @@ class Arm:
         self.on_gpu = request["device"].startswith("cuda")
         answer({"type": "phase", "phase": "load"})
         begin = time.perf_counter()
-        self.model, self.inputs = load_model(request), load_inputs(request)
+        if "training" in request:
+            import python_step
+
+            self.step = python_step.Step(request)
+            self.model, self.inputs = self.step.take, self.step.inputs
+        else:
+            self.step = None
+            self.model, self.inputs = load_model(request), load_inputs(request)
         self.synchronize()
         self.load_s = time.perf_counter() - begin
 
@@ -246,7 +233,7 @@ class Arm:
         if word not in modes:
             raise Unsupported(f"torch {self.torch.__version__} has no compile mode '{word}', only {', '.join(modes)}")
         cache = pathlib.Path(self.request["cache"])
-        earlier = earlier_compilation(cache)
+        earlier = python_arm_cache.earlier_compilation(cache)
         if earlier is None:
             shutil.rmtree(cache, ignore_errors=True)  # of a compilation that was cut off
         cache.mkdir(parents=True, exist_ok=True)
@@ -261,18 +248,20 @@ class Arm:
         begin = time.perf_counter()
         self.model = self.torch.compile(self.model, mode=word, dynamic=False)
         self.call()
+        if self.step:
+            self.call()  # gradients lie in memory otherwise than the first time
         self.synchronize()
         compile_s = time.perf_counter() - begin
         if hasattr(async_compile, "shutdown_compile_workers"):  # from torch 2.1 on
             async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
         kernels = self.torch._inductor.metrics.generated_kernel_count
-        cached = was_cached(counters) if earlier else False
+        cached = python_arm_cache.was_cached(counters) if earlier else False
         if earlier is None:
             earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None}
-            remember_compilation(cache, earlier)
+            python_arm_cache.remember_compilation(cache, earlier)
         elif cached and earlier["compile_cached_s"] is None:
             earlier["compile_cached_s"] = compile_s
-            remember_compilation(cache, earlier)
+            python_arm_cache.remember_compilation(cache, earlier)
         if cached:
             compile_s = earlier["compile_cached_s"]
         return {
@@ -283,6 +272,13 @@ class Arm:
             "graphs": counters["stats"]["unique_graphs"],
             "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
         }
+
+    def settings(self):
+        if not self.step:
+            return settings_in_force(self.inputs["pixel_values"])
+        weights = [weight for weight in self.step.parameters.values() if weight.dim() == 4]
+        in_force = settings_in_force(weights[0] if weights else next(iter(self.inputs.values())))
+        return {**in_force, "grad_guard": self.request["settings"]["grad_guard"]}  # gradients are the step's own affair
 
     def call(self):
         return self.model(**self.inputs)
@@ -368,7 +364,9 @@ def prepare(request):
         arm.synchronize()
     else:
         result.update(arm.compile())
-    result["settings"] = settings_in_force(arm.inputs)
+    if arm.step:
+        arm.step.begin_anew()
+    result["settings"] = arm.settings()
     return arm, result
 
 

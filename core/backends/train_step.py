@@ -7,11 +7,14 @@ other keys is "training":
   clip_norm        number or null: the gradients' norm is limited to it
   optimizer        "sgd" {momentum, nesterov} | "adamw" {beta1, beta2, eps}: {"name": ..., and these}
   groups           [{lr_factor, weight_decay, weights: [name]}]: every parameter is in one
+  scaler           null or torch.amp.GradScaler's {growth, backoff, growth_interval}: gradients are taken of the loss times
+                   a scale, and a step whose gradients are not all finite changes neither weights nor optimizer
+Less than float32 is in the graph: it was captured under autocast.
 "inputs" are the model's and, last, the labels: class numbers, class probabilities or 0 and 1 for each class.
 
 The graph's state are buffers, which it updates in place: the weights and buffers under their own names, and under
-"optimizer." the learning rate ("lr"), AdamW's count of steps ("step") and for each weight "NAME.momentum" or
-"NAME.mean" and "NAME.square". Its output is the loss.
+"optimizer." the learning rate ("lr"), AdamW's count of steps ("step"), the scaler's "scale" and "growth_tracker", and for
+each weight "NAME.momentum" or "NAME.mean" and "NAME.square". Its output is the loss.
 
 What forward saves for backward and what backward computes again is decided as torch.compile does it: by its own passes over
 the joint graph and its min-cut partitioner. Both halves are then put into one graph, one after the other.
@@ -29,6 +32,12 @@ def state_names(training, weight):
     """The optimizer's tensors of one weight, each of the weight's shape."""
     kinds = {"sgd": ["momentum"], "adamw": ["mean", "square"]}[training["optimizer"]["name"]]
     return [f"{OPTIMIZER}{weight}.{kind}" for kind in kinds]
+
+
+def scalar_names(training):
+    """The optimizer's and the scaler's single numbers, in float32."""
+    names = {"sgd": ["lr"], "adamw": ["lr", "step"]}[training["optimizer"]["name"]]
+    return [OPTIMIZER + name for name in names + (["scale", "growth_tracker"] if training["scaler"] else [])]
 
 
 def loss_of(training, scores, labels):
@@ -82,8 +91,34 @@ def adamw(options, group, lr, weights, gradients, state, step):
     return torch._foreach_sub(weights, steps), {"mean": mean, "square": square}
 
 
+def scaler_advanced(scaler, state, finite):
+    """The scale and the count of steps without overflow for the next step, as torch.amp.GradScaler.update()."""
+    import torch
+
+    scale, steps = state[OPTIMIZER + "scale"], state[OPTIMIZER + "growth_tracker"] + 1
+    grown = scale * scaler["growth"]
+    grows = finite & (steps >= scaler["growth_interval"])
+    scale = torch.where(grows & torch.isfinite(grown), grown, torch.where(finite, scale, scale * scaler["backoff"]))
+    steps = torch.where(finite & ~grows, steps, torch.zeros_like(steps))
+    return {OPTIMIZER + "scale": scale, OPTIMIZER + "growth_tracker": steps}
+
+
 def updated(training, state, gradients):
-    """The new values of the optimizer's state and the weights, by name. `gradients` by the weights' names."""
+    """The new values of all state but buffers, by name. `gradients` by the weights' names, times the scaler's scale."""
+    import torch
+
+    if not training["scaler"]:
+        return stepped(training, state, gradients)
+    unscale = 1 / state[OPTIMIZER + "scale"]
+    gradients = dict(zip(gradients, torch._foreach_mul(list(gradients.values()), unscale)))
+    finite = torch.stack([torch.isfinite(gradient).all() for gradient in gradients.values()]).all()
+    new = stepped(training, state, gradients)
+    new = {name: torch.where(finite, value, state[name]) for name, value in new.items()}
+    return new | scaler_advanced(training["scaler"], state, finite)
+
+
+def stepped(training, state, gradients):
+    """The new values of the optimizer's state and the weights, by name."""
     options = training["optimizer"]
     if training["clip_norm"] is not None:
         gradients = dict(zip(gradients, clipped(list(gradients.values()), training["clip_norm"])))
@@ -134,7 +169,7 @@ class StepGraph:
 
 def joint_graphs(request, captured, values, inputs):
     """Forward and backward as torch.compile would compile them: (loss, buffers..., saved...) of the weights, buffers and
-    inputs; gradients of (saved..., 1)."""
+    inputs; gradients of (saved..., the loss's factor)."""
     import torch
     from torch._functorch.aot_autograd import aot_export_joint_simple
     from torch._guards import TracingContext, detect_fake_mode, tracing
@@ -189,8 +224,8 @@ def step_module(request, captured, inputs):
     state = dict(values)
     for name in weights:
         state.update((key, torch.empty_like(values[name])) for key in state_names(training, name))
-    scalars = ["lr", "step"] if training["optimizer"]["name"] == "adamw" else ["lr"]
-    state.update((OPTIMIZER + name, torch.empty((), device=request["device"])) for name in scalars)
+    scalars = scalar_names(training)
+    state.update((name, torch.empty((), device=request["device"])) for name in scalars)
 
     forward, backward = joint_graphs(request, captured, values, inputs)
     root = torch.nn.Module()
@@ -206,8 +241,10 @@ def step_module(request, captured, inputs):
     loss, new_buffers = outputs[0], dict(zip(buffers, outputs[1:results]))
     saved_nodes = forward.graph.output_node().args[0][results:]
     saved = {node.name: copy for node, copy in zip(saved_nodes, outputs[results:])}
-    one = step.graph.call_function(torch.ops.aten.full.default, ([], 1.0), {"device": torch.device(request["device"])})
-    fed = [saved.get(node.name, one) for node in backward.graph.nodes if node.op == "placeholder"]
+    of_loss = step.state(OPTIMIZER + "scale") if training["scaler"] else step.graph.call_function(
+        torch.ops.aten.full.default, ([], 1.0), {"device": torch.device(request["device"])}
+    )
+    fed = [saved.get(node.name, of_loss) for node in backward.graph.nodes if node.op == "placeholder"]
     of_all = step.append(backward, fed)
     gradients = {s["name"]: g for s, g in zip(request["weights"], of_all) if s["parameter"] and g is not None}
 
@@ -216,7 +253,7 @@ def step_module(request, captured, inputs):
         name: state[name]
         for weight in gradients
         for name in (weight, *state_names(training, weight))
-    } | {OPTIMIZER + name: state[OPTIMIZER + name] for name in scalars}
+    } | {name: state[name] for name in scalars}
     new_names = []
 
     def update(state_values, gradient_values):

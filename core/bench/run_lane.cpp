@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "core/bench/cell_rows.h"
 #include "core/bench/largest_batch.h"
 #include "core/bench/modes.h"
+#include "core/models/model_catalog.h"
 #include "core/targets/place.h"
 
 namespace bench {
@@ -134,7 +136,7 @@ void RunLane::run_one(const Cell& cell) {
     cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
     const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
     Rows rows;
-    for (ArmResult& row : rows_of(cell)) {
+    for (ArmResult& row : rows_that_fit(cell)) {
         if (is_skipped(cell) && row.status == ArmStatus::cancelled)
             row = row_without_result(cell, row.mode, ArmStatus::skipped, kSkippedByHand);
         row.torch = workers_.torch_of(cell);
@@ -146,6 +148,58 @@ void RunLane::run_one(const Cell& cell) {
     // What no worker was there for is not a result: a run that is resumed tries it again.
     record_.add(cell.index, rows, /*to_journal=*/!not_started_);
     if (!stop_.stop_requested()) record_.save();
+}
+
+/// A plan that names one batch is about the model, not about batches.
+bool RunLane::may_take_less(const Cell& cell) const {
+    return cell.kind == RunKind::training && !record_.options().find_largest_batch &&
+           std::ranges::all_of(record_.cells(), [&](const Cell& other) {
+               return other.batch == cell.batch || other.model != cell.model || other.device != cell.device ||
+                      other.dtype != cell.dtype;
+           });
+}
+
+/// Where the memory does not do for a training step at the plan's batch: those at the largest power of two
+/// that fits.
+std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
+    if (!may_take_less(cell)) return rows_of(cell);
+    auto& [fitting, why] =
+        fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, std::string()).first->second;
+    Cell tried = cell;
+    while (true) {
+        tried.batch = fitting;
+        const bool is_least = fitting == 1 || cell_stop_.stop_requested();
+        std::string lack = is_least ? std::string() : lack_known_before(tried);
+        std::vector<ArmResult> rows;
+        if (lack.empty()) {
+            rows = rows_of(tried);
+            const auto row = std::ranges::find(rows, ArmStatus::oom, &ArmResult::status);
+            if (row != rows.end()) lack = row->mode + ": " + row->reason;
+        }
+        if (lack.empty() || is_least || cell_stop_.stop_requested()) {
+            for (ArmResult& row : rows)
+                if (tried.batch != cell.batch) {
+                    row.planned_batch = cell.batch;
+                    row.warnings.push_back(why + "; the largest power of two that fits is " +
+                                           std::to_string(tried.batch));
+                }
+            return rows;
+        }
+        if (why.empty())
+            why = "batch " + std::to_string(cell.batch) + " does not fit in memory (" + lack + ")";
+        record_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
+                                  " does not fit in memory; a smaller one is tried");
+        for (const ArmResult& row : rows) record_.limits().learn(row);
+        fitting = static_cast<int>(std::bit_floor(static_cast<unsigned>(fitting) - 1));
+    }
+}
+
+/// What this run or earlier ones found of the memory; empty: it may do.
+std::string RunLane::lack_known_before(const Cell& cell) {
+    for (const std::string& mode : cell.modes)
+        if (std::string reason = record_.limits().reason_to_skip(cell, mode); !reason.empty())
+            return mode + ": " + reason;
+    return {};
 }
 
 bool RunLane::is_skipped(const Cell& cell) const {
@@ -239,7 +293,9 @@ void RunLane::on_cell_phase(const std::string& mode, Phase phase, const std::str
     record_.progress().phase(cell_, phase);
     if (process_->pass == CellPass::measure) return record_.observer().on_phase(cell_, mode, phase, detail);
     record_.observer().on_phase(cell_, mode, Phase::memory,
-                                "alone: " + std::string(name_in(kPhaseNames, phase)));
+                                std::string(name_in(kCellPassNames, process_->pass)) + ": " +
+                                    std::string(name_in(kPhaseNames, phase)) +
+                                    (detail.empty() ? "" : ", " + detail));
 }
 
 void RunLane::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {

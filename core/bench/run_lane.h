@@ -5,6 +5,8 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/bench/cell_runner.h"
@@ -38,6 +40,9 @@ private:
     void run_one(const Cell& cell);
     bool is_skipped(const Cell& cell) const;
     std::vector<ArmResult> rows_of(const Cell& cell);
+    std::vector<ArmResult> rows_that_fit(const Cell& cell);
+    bool may_take_less(const Cell& cell) const;
+    std::string lack_known_before(const Cell& cell);
     CellOutcome run_process(const Cell& process);
     std::string start_worker(const Cell& cell);
     WorkerOptions worker_options();
@@ -58,6 +63,8 @@ private:
     TargetWorkers workers_;
     CellServices services_;
     std::string given_up_, waits_for_;
+    /// Batches that fit in memory where the plan's did not, and why.
+    std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
     std::stop_source cell_stop_;     ///< the run's, and of the cell that runs
     const Cell* process_ = nullptr;  ///< while one runs
     bool not_started_ = false;

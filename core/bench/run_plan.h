@@ -41,7 +41,9 @@ struct RuntimeSettings {
     friend bool operator==(const RuntimeSettings&, const RuntimeSettings&) = default;
 };
 
-/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU.
+/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU. Of a training plan with one
+/// batch for a model, whichever it names, what does not fit in memory is measured at the largest power of two
+/// that does.
 inline constexpr int kBatchOfTheModel = 0;
 
 /// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
@@ -59,12 +61,13 @@ struct RunPlan {
     WeightsSpec weights;
     InputSpec input;
     RuntimeSettings settings;
-    std::string python;  ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    std::string python;            ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 
-/// What a plan of this kind is before anything is chosen. A training step takes each model's own batch size,
-/// and clips that are made for it.
+/// What a plan of this kind is before anything is chosen. A training step takes each model's own batch size
+/// and clips that are made for it, and computes attention explicitly, as MMAction2 does.
 RunPlan default_plan(RunKind kind);
 
 /// One arm of a run; `device` is the plan's word.
@@ -102,7 +105,8 @@ struct Cell {
     /// Versions of torch and transformers that `python` has, of a target with an environment of its own;
     /// empty: those that the worker goes with.
     std::string python_torch, python_transformers;
-    std::string log_dir;  ///< where helper and worker logs of this cell go; empty: none kept
+    bool learning_curves = false;  ///< the plan's
+    std::string log_dir;           ///< where helper and worker logs of this cell go; empty: none kept
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 

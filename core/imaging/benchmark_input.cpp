@@ -14,6 +14,7 @@ namespace bench::imaging {
 namespace {
 
 constexpr int kPhotoHeightPx = 480, kPhotoWidthPx = 640;
+constexpr int kPersons = 3;  ///< in a clip
 constexpr const char* kSamplePhotograph = "sample_640x480.png";
 
 NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {
@@ -24,23 +25,13 @@ NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {
     return named;
 }
 
-/// (K, 5): clip, x1, y1, x2, y2 in the clip's pixels, of persons of 0.3 to 0.5 of the frame's height and
-/// width.
-at::Tensor person_boxes(int clips, int height_px, int width_px, const at::Generator& generator) {
-    constexpr int kPersons = 3;
-    const at::Tensor frame = at::tensor({width_px, height_px}, at::kFloat);
-    const at::Tensor clip = at::arange(clips, at::kFloat).repeat_interleave(kPersons).unsqueeze(1);
-    const at::Tensor size = at::rand({clips * kPersons, 2}, generator) * 0.2 + 0.3;
-    const at::Tensor corner = at::rand({clips * kPersons, 2}, generator) * (1 - size);
-    return at::cat({clip, corner * frame, (corner + size) * frame}, 1);
-}
-
 NamedTensors synthetic_clips(const ModelInfo& model, int batch, std::uint64_t seed) {
     const at::Generator generator = at::detail::createCPUGenerator(seed);
     std::vector<std::int64_t> shape{batch};
     shape.insert(shape.end(), model.clip.begin(), model.clip.end());
     return {{"inputs", at::randn(shape, generator, at::kFloat)},
-            {"rois", person_boxes(batch, model.input_height_px, model.input_width_px, generator)}};
+            {"rois", person_boxes(batch, kPersons, model.input_height_px, model.input_width_px, generator,
+                                  at::kFloat)}};
 }
 
 void convert(NamedTensors& tensors, DType dtype) {
@@ -52,6 +43,16 @@ void convert(NamedTensors& tensors, DType dtype) {
 
 std::vector<at::Tensor> BenchmarkInput::select(const std::vector<std::string>& names) const {
     return select_inputs(tensors, names);
+}
+
+at::Tensor person_boxes(std::int64_t clips, std::int64_t persons, std::int64_t height_px,
+                        std::int64_t width_px, const at::Generator& generator,
+                        const at::TensorOptions& options) {
+    const at::Tensor frame = at::tensor({width_px, height_px}, options);
+    const at::Tensor clip = at::arange(clips, options).repeat_interleave(persons).unsqueeze(1);
+    const at::Tensor size = at::rand({clips * persons, 2}, generator, options) * 0.2 + 0.3;
+    const at::Tensor corner = at::rand({clips * persons, 2}, generator, options) * (1 - size);
+    return at::cat({clip, corner * frame, (corner + size) * frame}, 1);
 }
 
 std::filesystem::path benchmark_image(const InputSpec& spec) {

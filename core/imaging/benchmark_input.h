@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ATen/core/Generator.h>
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
@@ -26,6 +27,12 @@ struct BenchmarkInput {
 
 /// The photograph that `spec` names, resources/sample_640x480.png where it names none.
 std::filesystem::path benchmark_image(const InputSpec& spec);
+
+/// (clips * persons, 5): clip, x1, y1, x2, y2 in pixels, of persons of 0.3 to 0.5 of the frame's height and
+/// width. `options`: of a floating-point tensor on the generator's device.
+at::Tensor person_boxes(std::int64_t clips, std::int64_t persons, std::int64_t height_px,
+                        std::int64_t width_px, const at::Generator& generator,
+                        const at::TensorOptions& options);
 
 /// One image's tensors -> those of a batch of it.
 NamedTensors repeated(NamedTensors tensors, int batch);

@@ -165,6 +165,8 @@ at::Tensor activate(Activation activation, const at::Tensor& x);
 
 /// How attention is computed: by LibTorch's fused operator, or written out as matmul, softmax, matmul.
 enum class AttentionKind { sdpa, explicit_matmul };
+inline constexpr EnumNames<AttentionKind, 2> kAttentionKindNames{
+    {{AttentionKind::sdpa, "sdpa"}, {AttentionKind::explicit_matmul, "explicit"}}};
 
 /// Sets the kind for this thread while it lives; what is captured meanwhile keeps it. Default: sdpa.
 class AttentionGuard {

@@ -12,9 +12,6 @@ namespace bench::models {
 
 namespace {
 
-constexpr EnumNames<AttentionKind, 2> kAttentionWords{
-    {{AttentionKind::sdpa, "sdpa"}, {AttentionKind::explicit_matmul, "explicit"}}};
-
 std::string clip_size(std::int64_t frames, std::int64_t height, std::int64_t width) {
     return std::to_string(frames) + " frames of " + std::to_string(height) + "x" + std::to_string(width);
 }
@@ -44,7 +41,7 @@ TimesformerOptions timesformer_options(const weights::HfConfig& config) {
     o.classes = config.integer("num_classes", o.classes);
     o.dropout = dropout_ratio(config, o.dropout);
     o.drop_path = drop_path_rate(config, o.drop_path);
-    o.attention = config.choice("attention", kAttentionWords, o.attention);
+    o.attention = config.choice("attention", kAttentionKindNames, o.attention);
     return o;
 }
 

@@ -20,9 +20,10 @@ struct TimesformerOptions {
     std::int64_t size = 768, layers = 12, heads = 12, mlp_size = 3072;
     double norm_eps = 1e-6;
     std::int64_t classes = 400;
-    double dropout = 0;                                        ///< before the classifier
-    double drop_path = 0.1;                                    ///< of the last layer
-    AttentionKind attention = AttentionKind::explicit_matmul;  ///< as MMAction2 computes it
+    double dropout = 0;      ///< before the classifier
+    double drop_path = 0.1;  ///< of the last layer
+    AttentionKind attention =
+        AttentionKind::explicit_matmul;  ///< as MMAction2 computes it; see set_attention()
 
     std::int64_t patches() const {  ///< of a frame
         return image_px.height / patch_px.height * (image_px.width / patch_px.width);
@@ -67,6 +68,7 @@ class TimesformerBackbone : public Layer {
 public:
     explicit TimesformerBackbone(const TimesformerOptions& options);
     at::Tensor forward(const at::Tensor& clips) const;
+    void set_attention(AttentionKind kind) { options_.attention = kind; }
 
 private:
     at::Tensor embed(const at::Tensor& clips) const;  ///< rows of tokens
@@ -84,6 +86,7 @@ public:
     explicit Timesformer(const TimesformerOptions& options);
     /// Throws InputError for clips of another size.
     std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override;
+    void set_attention(AttentionKind kind) override { backbone_->set_attention(kind); }
     void init_weights(std::uint64_t seed) override;
 
 private:

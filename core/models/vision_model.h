@@ -24,6 +24,9 @@ public:
     /// the module.
     virtual void prepare(const std::vector<at::Tensor>& /*inputs*/) {}
 
+    /// Decides how attention is computed, in a model that has the choice (TimeSformer); others do nothing.
+    virtual void set_attention(AttentionKind /*kind*/) {}
+
     /// Tensors in the order of input_names(): "pixel_values" (N,C,H,W) first. Returns those of
     /// output_names(). Reads no clock, allocates no state, takes no branch on tensor values: it is traced.
     /// Throws Error where prepare() is needed and was not called for inputs of this shape.

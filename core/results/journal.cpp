@@ -106,7 +106,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
     std::istringstream lines(read_text_file(file));
     JournalContent content;
     bool has_plan = false;
-    std::map<std::tuple<std::string, std::string, int, DType, std::string>, std::size_t> place;
+    std::map<ArmKey, std::size_t> place;
     for (std::string text; std::getline(lines, text);) {
         const auto line = protocol::parse_line(text);
         if (!line) continue;
@@ -118,8 +118,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
                 has_plan = true;
             } else if ((*line)["type"] == "row") {
                 auto row = std::make_shared<const ArmResult>(arm_result_from_json(line->at("row")));
-                const auto [it, is_new] = place.try_emplace(
-                    {row->model, place_word(*row), row->batch, row->dtype, row->mode}, content.rows.size());
+                const auto [it, is_new] = place.try_emplace(key_of(*row), content.rows.size());
                 if (is_new)
                     content.rows.push_back(row);
                 else

@@ -20,7 +20,7 @@ std::string place_word(const ArmResult& row) {
 }
 
 ArmKey key_of(const ArmResult& row) {
-    return {row.model, place_word(row), row.batch, row.dtype, row.mode};
+    return {row.model, place_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
 }
 
 std::string device_of(std::string_view word) {

@@ -8,6 +8,8 @@
 
 #include "core/backends/graph_capture.h"
 #include "core/backends/inductor.h"
+#include "core/backends/python_arm.h"
+#include "core/training/mixed_precision.h"
 #include "core/training/optimizers.h"
 
 namespace bench::training {
@@ -20,13 +22,16 @@ namespace {
 
 /// As train_step.py calls them.
 constexpr const char* kOptimizerPrefix = "optimizer.";
+constexpr ScalerNumbers kScaler;
 
 /// Runs the model once to trace it; its batch statistics are then as they were.
-CapturedGraph capture_in_training(const backends::PrepareContext& context, const fs::path& file) {
+CapturedGraph capture_in_training(const backends::PrepareContext& context, const Recipe& recipe,
+                                  const fs::path& file) {
     const at::NoGradGuard no_grad;
     std::vector<std::pair<at::Tensor, at::Tensor>> before;
     for (const at::Tensor& buffer : context.module->buffers()) before.emplace_back(buffer, buffer.clone());
     const std::vector<at::Tensor> data(context.inputs.begin(), context.inputs.end() - 1);
+    const Autocast autocast(context.device, recipe.dtype);
     CapturedGraph graph = backends::capture_graph(*context.module, data, file);
     for (const auto& [buffer, value] : before) buffer.copy_(value);
     return graph;
@@ -50,11 +55,14 @@ nlohmann::json request_of(const Recipe& recipe, const CapturedGraph& graph) {
         recipe.loss == LossKind::binary_cross_entropy ? "binary_cross_entropy" : "cross_entropy";
     nlohmann::json clip_norm;
     if (optimizer.clip_norm) clip_norm = *optimizer.clip_norm;
-    return {{"loss", loss},
-            {"label_smoothing", recipe.label_smoothing},
-            {"clip_norm", clip_norm},
-            {"optimizer", of_optimizer},
-            {"groups", groups}};
+    nlohmann::json scaler;
+    if (recipe.dtype == DType::float16)
+        scaler = {{"growth", kScaler.growth},
+                  {"backoff", kScaler.backoff},
+                  {"growth_interval", kScaler.growth_interval}};
+    return {{"loss", loss},           {"label_smoothing", recipe.label_smoothing},
+            {"clip_norm", clip_norm}, {"optimizer", of_optimizer},
+            {"groups", groups},       {"scaler", scaler}};
 }
 
 /// Everything that the step updates or reads, under train_step.py's names; of the module only copies.
@@ -75,22 +83,50 @@ std::vector<CapturedWeight> state_of_step(const Recipe& recipe, const CapturedGr
     }
     add(std::string(kOptimizerPrefix) + "lr", at::full({}, recipe.optimizer.lr, scalar));
     add(std::string(kOptimizerPrefix) + "step", at::zeros({}, scalar));
+    add(std::string(kOptimizerPrefix) + "scale", at::full({}, kScaler.first, scalar));
+    add(std::string(kOptimizerPrefix) + "growth_tracker", at::zeros({}, scalar));
     return state;
+}
+
+/// The warm-up of a CUDA graph has taken steps.
+void restore(const std::vector<CapturedWeight>& state, const Recipe& recipe, const CapturedGraph& graph,
+             at::Device device) {
+    const at::NoGradGuard no_grad;
+    const std::vector<CapturedWeight> first = state_of_step(recipe, graph, device);
+    for (std::size_t i = 0; i < state.size(); ++i) state[i].value.copy_(first[i].value);
+}
+
+/// Captures the model for as long as `prepare` takes.
+template <typename Prepare>
+backends::PreparedArm with_graph(const ModeInfo& mode, const backends::PrepareContext& context,
+                                 const Recipe& recipe, Prepare prepare) {
+    context.on_phase(Phase::capture, "");
+    const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
+    backends::PreparedArm prepared = prepare(capture_in_training(context, recipe, file));
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return prepared;
 }
 
 }  // namespace
 
 backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends::PrepareContext& context,
                                             const Recipe& recipe) {
-    context.on_phase(Phase::capture, "");
-    const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
-    const CapturedGraph graph = capture_in_training(context, file);
-    backends::PreparedArm prepared =
-        backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}},
-                                  state_of_step(recipe, graph, context.device));
-    std::error_code ignored;
-    fs::remove(file, ignored);
-    return prepared;
+    return with_graph(mode, context, recipe, [&](const CapturedGraph& graph) {
+        const std::vector<CapturedWeight> state = state_of_step(recipe, graph, context.device);
+        backends::PreparedArm prepared =
+            backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}}, state);
+        if (prepared.engaged.cuda_graph == true) restore(state, recipe, graph, context.device);
+        return prepared;
+    });
+}
+
+backends::PreparedArm prepare_python_step(const ModeInfo& mode, const backends::PrepareContext& context,
+                                          const Recipe& recipe) {
+    return with_graph(mode, context, recipe, [&](const CapturedGraph& graph) {
+        return backends::prepare_python_step(mode, context, graph, request_of(recipe, graph),
+                                             recipe.optimizer.lr);
+    });
 }
 
 }  // namespace bench::training

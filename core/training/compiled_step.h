@@ -12,4 +12,8 @@ namespace bench::training {
 backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends::PrepareContext& context,
                                             const Recipe& recipe);
 
+/// The same captured graph, loss, clipping and optimizer in a Python process (core/backends/python_arm.h).
+backends::PreparedArm prepare_python_step(const ModeInfo& mode, const backends::PrepareContext& context,
+                                          const Recipe& recipe);
+
 }  // namespace bench::training

@@ -17,13 +17,6 @@ Tensors chosen_of(const Tensors& all, const std::vector<std::size_t>& members) {
     return chosen;
 }
 
-Tensors defined_of(const Tensors& tensors) {
-    Tensors defined;
-    std::ranges::copy_if(tensors, std::back_inserter(defined),
-                         [](const at::Tensor& t) { return t.defined(); });
-    return defined;
-}
-
 /// Source: torch/optim/sgd.py, _multi_tensor_sgd.
 void update_sgd(const OptimizerRecipe& recipe, double lr, double weight_decay, const Tensors& weights,
                 Tensors gradients, const Tensors& momentum) {
@@ -52,6 +45,13 @@ void update_adamw(const OptimizerRecipe& recipe, double lr, double weight_decay,
 }
 
 }  // namespace
+
+Tensors defined_of(const Tensors& tensors) {
+    Tensors defined;
+    std::ranges::copy_if(tensors, std::back_inserter(defined),
+                         [](const at::Tensor& t) { return t.defined(); });
+    return defined;
+}
 
 at::Tensor clip_gradients(const Tensors& gradients, double max_norm) {
     const at::NoGradGuard no_grad;

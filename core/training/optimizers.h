@@ -14,6 +14,8 @@ namespace bench::training {
 using Tensors = std::vector<at::Tensor>;
 using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 
+Tensors defined_of(const Tensors& tensors);  ///< without the undefined ones
+
 /// Limits the gradients' common L2 norm, in place, as torch.nn.utils.clip_grad_norm_ does. Returns the norm
 /// before; nothing waits for the device.
 at::Tensor clip_gradients(const Tensors& gradients, double max_norm);

@@ -3,21 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "core/models/model_catalog.h"
+
 namespace bench::training {
 
 namespace {
-
-using Shape = std::int64_t;
-
-// (frames, C, H, W), (clips, C, T, H, W), (clips, persons, T, joints, (x, y, score)), (C, T, H, W)
-constexpr Shape kTsn[] = {16, 3, 224, 224};
-constexpr Shape kTimeSformer[] = {1, 3, 8, 224, 224};
-constexpr Shape kStGcn[] = {1, 2, 100, 17, 3};
-constexpr Shape kPoseC3d[] = {1, 17, 48, 56, 56};
-constexpr Shape kAva[] = {3, 4, 256, 256};
-constexpr Shape kSwin[] = {1, 3, 32, 224, 224};
-constexpr Shape kSlowOnly[] = {1, 3, 4, 224, 224};
-constexpr Shape kMvit[] = {1, 3, 16, 224, 224};
 
 /// The tables and the class tokens keep their decay. TimeSformer's own rules never match its names (they
 /// begin with a dot), so it has none.
@@ -43,47 +33,25 @@ constexpr OptimizerRecipe adamw(double lr, double weight_decay, std::span<const 
             .clip_norm = clip_norm};
 }
 
+/// Without the clips' shapes, which the catalogue has.
 constexpr auto kRecipes = std::to_array<Recipe>({
-    {.model = "mmaction2/tsn_r50",
-     .clip = kTsn,
-     .batch = 32,
-     .classes = 174,
-     .optimizer = sgd(0.01, 1e-4, false, 40)},
-    {.model = "mmaction2/timesformer",
-     .clip = kTimeSformer,
-     .batch = 8,
-     .classes = 400,
-     .optimizer = sgd(0.005, 1e-4, true, 40)},
-    {.model = "mmaction2/stgcn",
-     .clip = kStGcn,
-     .batch = 16,
-     .classes = 60,
-     .optimizer = sgd(0.1, 5e-4, true, std::nullopt)},
-    {.model = "mmaction2/posec3d",
-     .clip = kPoseC3d,
-     .batch = 16,
-     .classes = 60,
-     .optimizer = sgd(0.2, 3e-4, false, 40)},
+    {.model = "mmaction2/tsn_r50", .batch = 32, .classes = 174, .optimizer = sgd(0.01, 1e-4, false, 40)},
+    {.model = "mmaction2/timesformer", .batch = 8, .classes = 400, .optimizer = sgd(0.005, 1e-4, true, 40)},
+    {.model = "mmaction2/stgcn", .batch = 16, .classes = 60, .optimizer = sgd(0.1, 5e-4, true, std::nullopt)},
+    {.model = "mmaction2/posec3d", .batch = 16, .classes = 60, .optimizer = sgd(0.2, 3e-4, false, 40)},
     {.model = "mmaction2/slowonly_r50_ava",
-     .clip = kAva,
      .batch = 16,
      .classes = 81,
      .loss = LossKind::binary_cross_entropy,
      .boxes_per_clip = 3,
      .optimizer = sgd(0.2, 1e-5, false, 40)},
     {.model = "mmaction2/swin_tiny",
-     .clip = kSwin,
      .batch = 8,
      .classes = 400,
-     .mixed_precision = true,
+     .published_dtype = DType::float16,
      .optimizer = adamw(1e-3, 0.02, kSwinRules, std::nullopt)},
-    {.model = "mmaction2/slowonly_r50",
-     .clip = kSlowOnly,
-     .batch = 16,
-     .classes = 400,
-     .optimizer = sgd(0.02, 1e-4, false, 40)},
+    {.model = "mmaction2/slowonly_r50", .batch = 16, .classes = 400, .optimizer = sgd(0.02, 1e-4, false, 40)},
     {.model = "mmaction2/mvit_small",
-     .clip = kMvit,
      .batch = 16,
      .gpus = 32,
      .classes = 400,
@@ -95,12 +63,18 @@ constexpr auto kRecipes = std::to_array<Recipe>({
 }  // namespace
 
 std::span<const Recipe> recipes() {
-    return kRecipes;
+    static const auto table = [] {
+        auto filled = kRecipes;
+        for (Recipe& recipe : filled) recipe.clip = find_model(recipe.model)->clip;
+        return filled;
+    }();
+    return table;
 }
 
 const Recipe* find_recipe(std::string_view model) {
-    const auto it = std::ranges::find(kRecipes, model, &Recipe::model);
-    return it == kRecipes.end() ? nullptr : &*it;
+    const auto table = recipes();
+    const auto it = std::ranges::find(table, model, &Recipe::model);
+    return it == table.end() ? nullptr : &*it;
 }
 
 Recipe scaled_to(const Recipe& recipe, int batch) {

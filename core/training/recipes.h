@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/bench/kinds.h"
+
 namespace bench::training {
 
 /// `cross_entropy` takes class numbers or class probabilities; `binary_cross_entropy` is AVA's: class 0, the
@@ -35,15 +37,18 @@ struct OptimizerRecipe {
 /// those of one process, one of the configuration's GPUs.
 struct Recipe {
     std::string_view model;              ///< the catalogue's id
-    std::span<const std::int64_t> clip;  ///< the input's shape behind the batch, "inputs" of the model
+    std::span<const std::int64_t> clip;  ///< the catalogue's: "inputs" behind the batch
     int batch = 1;                       ///< published, of one GPU; MViT's 8 clips are drawn twice each
     int gpus = 8;                        ///< of the configuration; its learning rate is for all their batches
     int classes = 1;                     ///< of the scores' last dimension
     LossKind loss = LossKind::cross_entropy;
     double label_smoothing = 0;
-    bool mixes_clips = false;      ///< mixup or cutmix: labels are probabilities
-    bool mixed_precision = false;  ///< published with float16 autocast and a gradient scaler
-    int boxes_per_clip = 0;        ///< above 0 the model takes boxes, and scores and labels have a row a box
+    bool mixes_clips = false;                ///< mixup or cutmix: labels are probabilities
+    DType published_dtype = DType::float32;  ///< as `dtype`
+    /// What forward and loss compute in; the weights stay float32. Less than that is autocast, float16 also
+    /// has a gradient scaler.
+    DType dtype = DType::float32;
+    int boxes_per_clip = 0;  ///< above 0 the model takes boxes, and scores and labels have a row a box
     OptimizerRecipe optimizer;
 };
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <random>
 
+#include "core/imaging/benchmark_input.h"
+
 namespace bench::training {
 
 namespace {
@@ -44,17 +46,6 @@ void mix(Batch& batch, std::mt19937_64& random) {
     batch.labels = batch.labels * share + other_labels * (1 - share);
 }
 
-/// Persons of about half the frame's size.
-at::Tensor boxes_of(std::int64_t clips, const Recipe& recipe, const at::Generator& generator,
-                    const at::TensorOptions& options) {
-    const std::int64_t per_clip = recipe.boxes_per_clip;
-    const auto size_px = static_cast<double>(recipe.clip.back());
-    const at::Tensor clip = at::arange(clips, options).repeat_interleave(per_clip).unsqueeze(1);
-    const at::Tensor corner = at::rand({clips * per_clip, 2}, generator, options) * (size_px / 2);
-    const at::Tensor size = (at::rand({clips * per_clip, 2}, generator, options) * 0.2 + 0.3) * size_px;
-    return at::cat({clip, corner, corner + size}, 1);
-}
-
 }  // namespace
 
 std::vector<std::int64_t> input_shape(const Recipe& recipe, int batch) {
@@ -80,7 +71,9 @@ Batch synthetic_batch(const Recipe& recipe, int batch, std::uint64_t seed, at::D
     const std::int64_t first_class = recipe.loss == LossKind::binary_cross_entropy ? 1 : 0;
     const at::Tensor classes =
         at::randint(first_class, recipe.classes, {rows}, generator, options.dtype(at::kLong));
-    if (recipe.boxes_per_clip > 0) made.inputs.push_back(boxes_of(batch, recipe, generator, options));
+    if (recipe.boxes_per_clip > 0)
+        made.inputs.push_back(imaging::person_boxes(batch, recipe.boxes_per_clip, *(recipe.clip.end() - 2),
+                                                    recipe.clip.back(), generator, options));
     made.labels = classes;
     if (recipe.loss == LossKind::binary_cross_entropy || recipe.mixes_clips)
         made.labels = at::one_hot(classes, recipe.classes).to(at::kFloat);

@@ -93,7 +93,7 @@ TEST(PlanOptions, DefaultsAreThoseOfThePlan) {
 }
 
 TEST(PlanOptions, TrainingIsOfVideoModelsAndTheirOwnBatches) {
-    const RunPlan plan = parse({"--model", "all", "--attention", "explicit"}, bench::RunKind::training);
+    const RunPlan plan = parse({"--model", "all", "--attention", "sdpa"}, bench::RunKind::training);
     EXPECT_EQ(plan.kind, bench::RunKind::training);
     EXPECT_THAT(plan.models, testing::Each(testing::StartsWith("mmaction2/")));
     EXPECT_THAT(plan.models, testing::Contains("mmaction2/tsn_r50"));
@@ -102,6 +102,7 @@ TEST(PlanOptions, TrainingIsOfVideoModelsAndTheirOwnBatches) {
     EXPECT_EQ(words.front(), "train");
     words.erase(words.begin());
     EXPECT_EQ(parse(words, bench::RunKind::training), plan);
+    EXPECT_EQ(parse({"--model", "all"}, bench::RunKind::training).settings.attention, "explicit");
     EXPECT_THROW(parse({"--model", "all", "--image", "cat.png"}, bench::RunKind::training), CLI::ParseError);
 }
 

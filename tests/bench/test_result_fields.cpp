@@ -19,7 +19,7 @@ const json kFullRow = json::parse(R"({
  "kind":"inference","model":"microsoft/resnet-50","task":"classification",
  "weights":{"source":"folder","seed":7,"sha256":"ab","revision":"main"},
  "input":"synthetic","input_shape":[4,3,224,224],"queries":["a cat","a dog"],"target":"local","device":"cuda:1","device_name":"NVIDIA H200","torch":"2.11.0",
- "batch":4,"dtype":"bfloat16","mode":"default+freezing","engine":"cpp",
+ "batch":4,"planned_batch":16,"dtype":"bfloat16","mode":"default+freezing","engine":"cpp",
  "settings":{"threads":2,"tf32":"on","cudnn_benchmark":true,"memory_format":"channels_last",
              "attention":"explicit","grad_guard":"inference"},
  "status":"wrong_output","reason":"differs","warnings":["first run slow"],"log":"logs/cell-0.log",
@@ -46,6 +46,7 @@ const json kFullRow = json::parse(R"({
  "vs_eager":{"ratio":1.5,"ratio_ci95":[1.4,1.6],"improvement_percent":33.5,"improvement_ci95_percent":[30.5,35.5],
              "verdict":"faster"},
  "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
+ "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful"})");
 
 }  // namespace

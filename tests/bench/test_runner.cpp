@@ -279,6 +279,45 @@ TEST_F(Runner, LaterWavesComeLastAndCarryTheirEager) {
     EXPECT_TRUE(outcome.rows[1]->eager_samples_ms.empty());
 }
 
+TEST_F(Runner, TrainingTakesTheLargestPowerOfTwoThatFits) {
+    plan_.kind = RunKind::training;
+    plan_.models = {"mmaction2/stgcn"};
+    plan_.modes = {"eager", "default", "max-autotune"};
+    plan_.input.kind = InputKind::synthetic;
+    plan_.batches = {24};
+    const json script = {{"started_log", (dir_ / "started.txt").string()},
+                         {"cells", {{"*", {{"arms", {{"default", {{"oom_at", 6}}}}}}}}}};
+    std::ofstream(dir_ / "script.json") << script;
+    options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
+                               (dir_ / "script.json").string()};
+    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok", "ok"));
+    for (const auto& row : outcome.rows) {
+        EXPECT_EQ(row->batch, 4);
+        EXPECT_EQ(row->planned_batch, 24);
+        EXPECT_THAT(row->warnings,
+                    Contains(testing::AllOf(HasSubstr("batch 24 does not fit in memory (default"),
+                                            HasSubstr("fits is 4"))));
+    }
+    const auto started = cells_started();
+    EXPECT_THAT(started, Contains(HasSubstr("@16 eager default")));
+    options_.resume_dir = options_.out_dir;
+    recorder_ = Recorder{};
+    const RunOutcome resumed = bench::run(plan_, {}, recorder_, options_);
+    EXPECT_EQ(resumed.rows.size(), 3U);
+    EXPECT_EQ(resumed.rows[0]->batch, 4);
+    EXPECT_EQ(cells_started(), started) << "measured again";
+}
+
+TEST_F(Runner, SeveralBatchesOfATrainingPlanAreWhatTheyAre) {
+    plan_.kind = RunKind::training;
+    plan_.models = {"mmaction2/stgcn"};
+    plan_.input.kind = InputKind::synthetic;
+    plan_.batches = {2, 8};
+    const json script = {{"cells", {{"*", {{"arms", {{"default", {{"oom_at", 6}}}}}}}}}};
+    EXPECT_THAT(statuses(run(script)), ElementsAre("ok", "ok", "ok", "oom"));
+}
+
 TEST_F(Runner, LargestBatchIsFoundByDoublingAndBisecting) {
     options_.find_largest_batch = true;
     const json script = {

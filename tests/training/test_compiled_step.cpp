@@ -76,6 +76,32 @@ TEST_F(CompiledStep, FollowsEagersLossesForTwentySteps) {
     }
 }
 
+/// Compiled code converts less often in between.
+constexpr double kHalfTolerance = 0.01;
+
+TEST_F(CompiledStep, FollowsEagerInHalfPrecisionThroughAnOverflow) {
+    Recipe recipe = small_sgd();
+    recipe.dtype = DType::float16;
+    const auto eager = prepare("eager", recipe, std::make_shared<SmallTrainee>(1));
+    const auto compiled = prepare("default", recipe, std::make_shared<SmallTrainee>(1));
+    const std::vector<at::Tensor> inputs = inputs_of(recipe);
+    std::vector<at::Tensor> too_large = inputs;
+    too_large.front() = too_large.front() * 1e30;
+    const auto both = [&](const std::vector<at::Tensor>& given) {
+        return std::pair(eager.arm->run(given).front().item<double>(),
+                         compiled.arm->run(given).front().item<double>());
+    };
+    for (int i = 0; i < 10; ++i) {
+        const auto [expected, got] = both(inputs);
+        EXPECT_NEAR(got, expected, kHalfTolerance * expected) << "step " << i;
+    }
+    both(too_large);  // in which batch norm's running values are spoilt, and nothing else
+    for (int i = 0; i < 5; ++i) {
+        const auto [expected, got] = both(inputs);
+        EXPECT_NEAR(got, expected, kHalfTolerance * expected) << "step " << i << " after it";
+    }
+}
+
 TEST_F(CompiledStep, TrainsACopyAndLeavesTheModelAsItWas) {
     const auto model = std::make_shared<SmallTrainee>(1);
     std::vector<at::Tensor> before;

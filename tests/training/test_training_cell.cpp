@@ -28,9 +28,18 @@ TEST(TrainingCell, TheLearningRateIsForTheBatchOfAllGpus) {
 
 TEST(TrainingCell, RefusesWhatItCannotTrain) {
     EXPECT_THROW(recipe_of(cell_of("microsoft/resnet-50", 1)), UnsupportedError);
-    Cell mixed = cell_of("mmaction2/swin_tiny", 1);
+}
+
+TEST(TrainingCell, TheTypeIsTheCells) {
+    Cell mixed = cell_of("mmaction2/swin_tiny", 8);
+    EXPECT_EQ(recipe_of(mixed).dtype, DType::float32);
     mixed.dtype = DType::float16;
-    EXPECT_THROW(recipe_of(mixed), UnsupportedError);
+    EXPECT_EQ(recipe_of(mixed).dtype, DType::float16);
+    EXPECT_THAT(differences_from_published(recipe_of(mixed), mixed), IsEmpty());
+    mixed.model = "mmaction2/tsn_r50";
+    mixed.batch = 32;
+    EXPECT_THAT(differences_from_published(recipe_of(mixed), mixed),
+                testing::ElementsAre("with float16 autocast and a gradient scaler, published in float32"));
 }
 
 TEST(TrainingCell, RowsSayHowTheStepDiffersFromThePublishedOne) {
@@ -46,6 +55,7 @@ TEST(TrainingCell, LossesMayDifferByRoundingAndByWhatDropoutExplains) {
     EXPECT_EQ(wrong_losses({2.3001, 1.9}, {2.3, 2.3, 2.3}), "");
     EXPECT_THAT(wrong_losses({2.32, 1.9}, {2.3, 2.3, 2.3}), HasSubstr("2.3200"));
     EXPECT_EQ(wrong_losses({2.32, 1.9}, {2.29, 2.31, 2.3}), "");
+    EXPECT_EQ(wrong_losses({2.32, 1.9}, {2.3}, DType::bfloat16), "");
     EXPECT_THAT(wrong_losses({2.3, std::numeric_limits<double>::quiet_NaN()}, {2.3}), HasSubstr("step 2"));
 }
 

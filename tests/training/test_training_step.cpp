@@ -107,7 +107,8 @@ TEST(EagerStep, LeavesAWeightAloneThatTheLossDoesNotDependOn) {
 
 TEST(PrepareTraining, RefusesWhatOnlyInferenceHas) {
     const backends::PrepareContext context{.module = std::make_shared<SmallTrainee>(), .inputs = {}};
-    for (const char* mode : {"default+freezing", "tuned", "torchscript", "cudagraph", "python-default"})
+    for (const char* mode :
+         {"default+freezing", "tuned", "torchscript", "cudagraph", "python-default+freezing"})
         EXPECT_THROW(prepare_training(*find_mode(mode), context, small_sgd()), UnsupportedError) << mode;
 }
 

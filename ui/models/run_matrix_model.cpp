@@ -13,7 +13,7 @@ namespace ui {
 namespace {
 
 RunMatrixModel::Column columnOf(const bench::ArmResult& row) {
-    return {bench::place_word(row), row.batch, row.dtype, row.mode};
+    return {bench::place_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
 }
 
 template <typename T>
