@@ -84,7 +84,6 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                    "scaler"
                  : "float32, bfloat16, float16 (default: float32)")
         ->delimiter(',');
-    add("--dtype", dtypes_, "float32, bfloat16, float16 (default: float32)")->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
     add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
@@ -106,6 +105,11 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     add("--attention", settings.attention,
         training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit");
     if (!training) add("--grad-guard", settings.grad_guard, "no_grad, inference");
+    if (training)
+        options_.push_back(command.add_flag("--learning-curves", defaults_.learning_curves,
+                                            "Also let each arm, and eager with another seed, learn a small "
+                                            "task for 50 steps: losses and final "
+                                            "accuracy"));
     options_.push_back(
         command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));
     add("--python", defaults_.python,

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -72,6 +73,9 @@ class Arm {
 public:
     virtual ~Arm() = default;
     virtual std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) = 0;
+    /// Of a compiled training step, its weights and buffers by their registered names, as they are now, among
+    /// other state. Empty: the arm's are the module's own.
+    virtual std::vector<std::pair<std::string, at::Tensor>> state() const { return {}; }
     /// Null: the arm runs in this process. Else run() takes only the inputs that the arm was prepared with,
     /// and is no measure of its time.
     virtual SeparateProcess* separate_process() { return nullptr; }

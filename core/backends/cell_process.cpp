@@ -5,6 +5,7 @@
 #include "core/backends/alone_pass.h"
 #include "core/backends/arm_failure.h"
 #include "core/backends/cell_run.h"
+#include "core/backends/learning_pass.h"
 #include "core/backends/preview_session.h"
 #include "core/bench/worker_protocol.h"
 
@@ -37,6 +38,8 @@ int run_cell_process() {
     const Cell cell = protocol::cell_from_json(*message);
     if (cell.pass == CellPass::alone)
         run_alone(cell, channel);
+    else if (cell.pass == CellPass::learning)
+        run_learning(cell, channel);
     else
         CellRun(cell, channel).run();
     return 0;

@@ -12,6 +12,7 @@
 #include "core/bench/result_fields.h"
 #include "core/imaging/benchmark_input.h"
 #include "core/models/model_catalog.h"
+#include "core/training/learning_task.h"
 #include "core/training/synthetic_batch.h"
 #include "core/training/training_cell.h"
 #include "core/training/training_step.h"
@@ -37,6 +38,7 @@ void CellSetup::load() {
     for (const std::string& mode : cell_.modes) say(mode, Phase::input);
     if (cell_.kind == RunKind::training) {
         recipe_ = training::recipe_of(cell_);
+        if (cell_.pass == CellPass::learning) recipe_ = training::learning_recipe(*recipe_);
         input_kind_ = InputKind::synthetic;
     } else {
         load_input();

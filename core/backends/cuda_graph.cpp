@@ -68,6 +68,7 @@ public:
         graph_.replay();
         return outputs_;
     }
+    std::vector<std::pair<std::string, at::Tensor>> state() const override { return arm_->state(); }
 
 private:
     void capture(Arm& arm) {

@@ -73,6 +73,12 @@ public:
         return runner_->run(inputs);
     }
 
+    std::vector<std::pair<std::string, at::Tensor>> state() const override {
+        std::vector<std::pair<std::string, at::Tensor>> named;
+        for (const CapturedWeight& weight : weights_) named.emplace_back(weight.name, weight.value);
+        return named;
+    }
+
 private:
     std::vector<CapturedWeight> weights_;  ///< the package points into them
     std::unique_ptr<torch::inductor::AOTIModelContainerRunner> library_;

@@ -114,6 +114,21 @@ struct VersusEager {
     friend bool operator==(const VersusEager&, const VersusEager&) = default;
 };
 
+/// Whether a compiled step trains as eager does: what a C++ arm of a training plan with learning_curves
+/// learns in a process of its own, from the cell's weights on, of a task of synthetic clips in a few classes
+/// (core/training/learning_task.h).
+struct Learning {
+    std::vector<double> loss;        ///< before each step's update
+    std::optional<double> accuracy;  ///< on other clips of the task, after the last step: 0 to 1
+    /// Eager's own row: the same clips, from another seed of weights and dropout.
+    std::vector<double> other_seed_loss;
+    std::optional<double> other_seed_accuracy;
+    /// Of an arm beside eager: the mean distance of its losses from eager's, over that of eager with the
+    /// other seed. Up to 1: no further from eager than eager is from itself.
+    std::optional<double> distance_over_seeds;
+    friend bool operator==(const Learning&, const Learning&) = default;
+};
+
 /// A C++ arm over the Python arm of the same mode that took turns with it: the one number that has both
 /// engines (rule 21). Ratio = C++ median / Python median: below 1 the C++ is faster.
 struct OverPython {
@@ -178,6 +193,7 @@ struct ArmResult {
     Accuracy accuracy;
     VersusEager vs_eager;
     OverPython over_python;
+    Learning learning;
     std::optional<double> guide_improvement_percent;  ///< from means; preset guide and published data
     // published data only
     std::string source;   ///< empty for own measurements, else "published"

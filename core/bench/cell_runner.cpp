@@ -55,6 +55,8 @@ public:
         for (int launch = 0; launch < launches_ && !over_; ++launch) measure_together(launch);
         for (Arm& arm : arms_)
             if (!cell_.arm_s || arm.oom_together) measure_alone(arm);
+        if (cell_.learning_curves)
+            for (Arm& arm : arms_) learn(arm);
         if (must_be_apart()) measure_apart();
         return finished_rows();
     }
@@ -159,6 +161,18 @@ private:
         if (row.status == ArmStatus::ok && median)
             arm.alone.push_back({.median_ms = *median, .ci95 = statistics::median_ci95(row.samples_ms)});
         return row;
+    }
+
+    /// A Python arm's weights cannot be read, to say how right it became.
+    void learn(Arm& arm) {
+        if (!arm.has_row || !arm.ok() || over_ || engine_of(arm.mode) == Engine::python) return;
+        CellOutcome outcome = run_process(CellPass::learning, 0, {arm.mode});
+        ArmResult row = row_of_process(cell_, arm.mode, outcome);
+        if (row.status == ArmStatus::ok)
+            arm.row.learning = std::move(row.learning);
+        else if (row.status != ArmStatus::cancelled)
+            arm.row.warnings.push_back("learning: " + std::string(name_in(kArmStatusNames, row.status)) +
+                                       (row.reason.empty() ? "" : ": " + row.reason));
     }
 
     std::optional<double> disturbance(const Arm& arm) const {
@@ -272,6 +286,7 @@ private:
             row.eager_samples_per_launch = eager.row.samples_per_launch;
         }
         compare_with_eager(row, eager.row, cell_.preset);
+        compare_learning(row, eager.row);
     }
 
     // ---- processes

@@ -27,7 +27,8 @@ struct CellServices {
 ///    fails in a later launch keeps what it has, with a warning.
 /// 2. Each arm alone: memory and undisturbed time. A failure here is a warning. In self-tests (arm_s)
 ///    only where memory ran out.
-/// 3. Where arms do not fit in memory together, or disturb each other (core/bench/interference.h): the arms
+/// 3. Where the cell has learning_curves, each C++ arm learns a small task, in a process of its own.
+/// 4. Where arms do not fit in memory together, or disturb each other (core/bench/interference.h): the arms
 /// in
 ///    separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.
 ///

@@ -36,10 +36,11 @@ enum class ArmOrder { alternating, abba, sequential };
 inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
     {{ArmOrder::alternating, "alternating"}, {ArmOrder::abba, "abba"}, {ArmOrder::sequential, "sequential"}}};
 
-/// What one process does for a cell: its arms in turns, or one arm by itself (memory, undisturbed time).
-enum class CellPass { measure, alone };
-inline constexpr EnumNames<CellPass, 2> kCellPassNames{
-    {{CellPass::measure, "measure"}, {CellPass::alone, "alone"}}};
+/// What one process does for a cell: its arms in turns, one arm by itself (memory, undisturbed time), or one
+/// arm that learns a small task.
+enum class CellPass { measure, alone, learning };
+inline constexpr EnumNames<CellPass, 3> kCellPassNames{
+    {{CellPass::measure, "measure"}, {CellPass::alone, "alone"}, {CellPass::learning, "learning"}}};
 
 enum class Verdict { faster, slower, same, cant_tell };
 inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},

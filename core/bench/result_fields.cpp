@@ -38,6 +38,7 @@ using E = Engagement;
 using C = Accuracy;
 using V = VersusEager;
 using P = OverPython;
+using L = Learning;
 
 // clang-format off
 constexpr auto kFields = std::to_array<ResultField>({
@@ -133,6 +134,11 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::vs_eager, &V::verdict>("vs_eager.verdict"),
     field<&A::over_python, &P::ratio>("over_python.ratio"),
     field<&A::over_python, &P::ratio_ci95>("over_python.ratio_ci95"),
+    field<&A::learning, &L::loss>("learning.loss"),
+    field<&A::learning, &L::accuracy>("learning.accuracy"),
+    field<&A::learning, &L::other_seed_loss>("learning.other_seed_loss"),
+    field<&A::learning, &L::other_seed_accuracy>("learning.other_seed_accuracy"),
+    field<&A::learning, &L::distance_over_seeds>("learning.distance_over_seeds"),
     field<&A::guide_improvement_percent>("guide_improvement_percent", "%"),
     field<&A::source>("source"),
     field<&A::section>("section"),

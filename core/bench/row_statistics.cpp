@@ -147,4 +147,17 @@ void compare_with_python(ArmResult& arm, const ArmResult& python) {
     arm.over_python.ratio_ci95 = ratio->ci95;
 }
 
+void compare_learning(ArmResult& arm, const ArmResult& eager) {
+    const auto distance = [&](const std::vector<double>& losses) -> std::optional<double> {
+        const std::vector<double>& of_eager = eager.learning.loss;
+        if (losses.empty() || losses.size() != of_eager.size()) return std::nullopt;
+        double sum = 0;
+        for (std::size_t i = 0; i < losses.size(); ++i) sum += std::abs(losses[i] - of_eager[i]);
+        return sum / static_cast<double>(losses.size());
+    };
+    const auto of_arm = distance(arm.learning.loss), of_seeds = distance(eager.learning.other_seed_loss);
+    if (of_arm && of_seeds && *of_seeds > 0 && std::isfinite(*of_arm))
+        arm.learning.distance_over_seeds = *of_arm / *of_seeds;
+}
+
 }  // namespace bench

@@ -22,6 +22,9 @@ void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
 /// is not ok.
 void compare_with_python(ArmResult& arm, const ArmResult& python);
 
+/// Fills learning.distance_over_seeds of an arm from `eager`'s curves. Nothing is said where either has none.
+void compare_learning(ArmResult& arm, const ArmResult& eager);
+
 /// The verdict on an interval of eager median / arm median over so many rounds: above 1.01 faster, below
 /// 1/1.01 slower, inside both same, else (and under 9 rounds) can't tell.
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds);

@@ -293,7 +293,9 @@ void RunLane::on_cell_phase(const std::string& mode, Phase phase, const std::str
     record_.progress().phase(cell_, phase);
     if (process_->pass == CellPass::measure) return record_.observer().on_phase(cell_, mode, phase, detail);
     record_.observer().on_phase(cell_, mode, Phase::memory,
-                                "alone: " + std::string(name_in(kPhaseNames, phase)));
+                                std::string(name_in(kCellPassNames, process_->pass)) + ": " +
+                                    std::string(name_in(kPhaseNames, phase)) +
+                                    (detail.empty() ? "" : ", " + detail));
 }
 
 void RunLane::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {

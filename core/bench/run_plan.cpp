@@ -267,6 +267,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
                                          .python = plan.python,
                                          .python_torch = {},
                                          .python_transformers = {},
+                                         .learning_curves = plan.learning_curves,
                                          .log_dir = {}});
             }
     return cells;
@@ -300,7 +301,10 @@ void validate(const RunPlan& plan) {
         throw InputError("--weights: a folder is needed");
     check_clips(plan);
     check_models(plan);
-    if (plan.kind == RunKind::training) check_training(plan);
+    if (plan.kind == RunKind::training)
+        check_training(plan);
+    else if (plan.learning_curves)
+        throw InputError("--learning-curves: only training learns");
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
         throw InputError("--image " + plan.input.image + ": no such file");
     check_queries(plan);
@@ -339,6 +343,7 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
     add_changed("--memory-format", plan.settings.memory_format, defaults.settings.memory_format);
     add_changed("--attention", plan.settings.attention, defaults.settings.attention);
     add_changed("--grad-guard", plan.settings.grad_guard, defaults.settings.grad_guard);
+    if (plan.learning_curves) words.emplace_back("--learning-curves");
     add_changed("--python", plan.python, defaults.python);
     return words;
 }

@@ -65,7 +65,8 @@ struct RunPlan {
     WeightsSpec weights;
     InputSpec input;
     RuntimeSettings settings;
-    std::string python;  ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    std::string python;            ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 
@@ -104,7 +105,8 @@ struct Cell {
     /// Versions of torch and transformers that `python` has, of a target with an environment of its own;
     /// empty: those that the worker goes with.
     std::string python_torch, python_transformers;
-    std::string log_dir;  ///< where helper and worker logs of this cell go; empty: none kept
+    bool learning_curves = false;  ///< the plan's
+    std::string log_dir;           ///< where helper and worker logs of this cell go; empty: none kept
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 

@@ -50,6 +50,7 @@ void members(Object& p, auto visit) {
     visit("input", p.input);
     visit("settings", p.settings);
     visit("python", p.python);
+    visit("learning_curves", p.learning_curves);
 }
 
 template <typename Object>
@@ -74,6 +75,7 @@ void members(Object& c, auto visit) {
     visit("python", c.python);
     visit("python_torch", c.python_torch);
     visit("python_transformers", c.python_transformers);
+    visit("learning_curves", c.learning_curves);
     visit("log_dir", c.log_dir);
 }
 

@@ -146,6 +146,33 @@ std::vector<std::string> tuning_notes(const Rows& rows) {
     return notes;
 }
 
+std::string share_text(std::optional<double> accuracy) {
+    return accuracy ? numbers::fixed(*accuracy * 100, 0) + " %" : "unknown";
+}
+
+/// What the arms of each model learned of the same small task, and eager from another seed.
+std::vector<std::string> learning_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        const Learning& learning = row->learning;
+        if (learning.loss.empty()) continue;
+        std::string note = "Learning, " + model_label(row->model) + " (" + place_word(*row) + ", " +
+                           std::string(name_in(kDTypeNames, row->dtype)) + ") " + row->mode + ": loss " +
+                           numbers::fixed(learning.loss.front(), 3) + " to " +
+                           numbers::fixed(learning.loss.back(), 3) + " in " +
+                           std::to_string(learning.loss.size()) + " steps, " + share_text(learning.accuracy) +
+                           " right";
+        if (!learning.other_seed_loss.empty())
+            note += "; from another seed to " + numbers::fixed(learning.other_seed_loss.back(), 3) + ", " +
+                    share_text(learning.other_seed_accuracy) + " right";
+        if (learning.distance_over_seeds)
+            note += "; its losses are " + numbers::fixed(*learning.distance_over_seeds, 3) +
+                    " times as far from eager's as those of eager from another seed";
+        notes.push_back(note + ".");
+    }
+    return notes;
+}
+
 struct AggregateField {
     const char* title;
     bool number;
@@ -192,6 +219,7 @@ SummaryTable summary_table(const Rows& rows) {
     drop_if_empty(table, kOverPython);
     table.notes = weights_notes(rows);
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
+    std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));
     if (withdrawn > 0)
         table.notes.push_back(
             std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +

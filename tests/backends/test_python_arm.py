@@ -266,3 +266,36 @@ def test_nothing_survives_the_workers_death(start, small_vit):  # noqa: F811
     worker.process.kill()
     worker.process.wait()
     assert gone_soon(processes)
+
+
+def training_cell(modes, **changes):
+    return cell(modes=modes, kind="training", model="mmaction2/stgcn", batch=2, **changes)
+
+
+def assert_losses_are_eagers(rows, mode, within):
+    ours, theirs = rows["eager"]["loss"], rows[mode]["loss"]
+    assert len(theirs) >= 2 and theirs[:2] == pytest.approx(ours[:2], rel=within)
+    assert rows[mode]["status"] == "ok", rows[mode]
+
+
+def test_a_training_step_is_the_captured_one(start):  # noqa: F811
+    rows = rows_of(start(), training_cell(("eager", "python-eager")))
+    assert_losses_are_eagers(rows, "python-eager", 1e-3)
+    assert rows["python-eager"]["settings"] == rows["eager"]["settings"]
+    assert min(rows["python-eager"]["samples_ms"]) > 0 and rows["python-eager"]["engine"] == "python"
+
+
+def test_compiled_training_steps_engage_and_come_from_the_cache(start):  # noqa: F811
+    worker = start()
+    rows = rows_of(worker, training_cell(("eager", "python-default")))
+    assert_losses_are_eagers(rows, "python-default", 1e-3)
+    cold = rows["python-default"]
+    assert cold["engaged"]["ok"] and cold["engaged"]["kernels"] > 0 and cold["compile_cold_s"] > 0
+    cached = rows_of(worker, training_cell(("python-default",), index=1, launch=1))["python-default"]
+    assert cached["status"] == "ok", cached
+    assert cached["compile_cold_s"] == cold["compile_cold_s"] and 0 < cached["compile_cached_s"] < cold["compile_cold_s"]
+
+
+def test_training_in_half_precision_is_the_captured_one(start):  # noqa: F811
+    rows = rows_of(start(), training_cell(("eager", "python-eager"), dtype="bfloat16"))
+    assert_losses_are_eagers(rows, "python-eager", 1e-2)

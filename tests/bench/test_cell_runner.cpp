@@ -45,7 +45,9 @@ protected:
     }
 
     static std::string name_of(const Cell& process) {
-        std::string name = process.pass == CellPass::alone ? "alone" : std::to_string(process.launch);
+        std::string name = process.pass == CellPass::measure
+                               ? std::to_string(process.launch)
+                               : std::string(name_in(kCellPassNames, process.pass));
         for (const std::string& mode : process.modes) name += " " + mode;
         return name;
     }
@@ -98,6 +100,30 @@ TEST_F(Cellar, LaunchesThenEachArmAlone) {
     EXPECT_EQ(rows[1].calls_per_sample.size(), 60u);
     EXPECT_NEAR(*rows[1].vs_eager.ratio, 1.25, 0.01);
     EXPECT_EQ(rows[1].order, ArmOrder::alternating);
+}
+
+TEST_F(Cellar, CppArmsLearnATaskWhereTheCellSaysSo) {
+    cell_.learning_curves = true;
+    cell_.modes = {"eager", "default", "python-eager"};
+    script_ = [](const Cell& process) {
+        return each(process, [&](const std::string& mode) {
+            ArmResult r = row(10.0);
+            if (process.pass != CellPass::learning) return r;
+            r.learning.loss = {4, 2, mode == "eager" ? 1.0 : 1.5};
+            r.learning.accuracy = 0.75;
+            if (mode == "eager") r.learning.other_seed_loss = {5, 2, 2};
+            return r;
+        });
+    };
+    const auto rows = run();
+    EXPECT_THAT(seen_, ElementsAre("0 eager default python-eager", "alone eager", "alone default",
+                                   "alone python-eager", "learning eager", "learning default"));
+    EXPECT_THAT(rows[0].learning.other_seed_loss, ElementsAre(5, 2, 2));
+    EXPECT_FALSE(rows[0].learning.distance_over_seeds);
+    EXPECT_EQ(rows[1].learning.accuracy, 0.75);
+    EXPECT_EQ(rows[1].samples_ms.size(), 12u);
+    EXPECT_DOUBLE_EQ(*rows[1].learning.distance_over_seeds, 0.25);
+    EXPECT_TRUE(rows[2].learning.loss.empty());
 }
 
 TEST_F(Cellar, MemoryIsThatOfThePassAlone) {

@@ -46,6 +46,7 @@ const json kFullRow = json::parse(R"({
  "vs_eager":{"ratio":1.5,"ratio_ci95":[1.4,1.6],"improvement_percent":33.5,"improvement_ci95_percent":[30.5,35.5],
              "verdict":"faster"},
  "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
+ "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful"})");
 
 }  // namespace

@@ -16,7 +16,7 @@ TEST(WorkerProtocol, PlanRoundTrips) {
         "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
         "input":{"kind":"image","image":"/x.png","queries":["a cat","a dog"]},
         "settings":{"threads":3,"tf32":"off","cudnn_benchmark":true,"memory_format":"channels_last",
-                    "attention":"explicit","grad_guard":"inference"},"python":"/usr/bin/python3"})");
+                    "attention":"explicit","grad_guard":"inference"},"python":"/usr/bin/python3","learning_curves":true})");
     const RunPlan plan = protocol::run_plan_from_json(full);
     EXPECT_EQ(plan.weights.seed, std::numeric_limits<std::uint64_t>::max());
     EXPECT_EQ(plan.dtypes[1], DType::float16);
