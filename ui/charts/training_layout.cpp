@@ -1,6 +1,18 @@
 #include "ui/charts/chart_layouts.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace ui::charts::layouts {
+
+namespace {
+
+/// Of the task that each arm learns, where one did; else of what the steps that are timed said.
+std::vector<double> losses_of(const bench::ArmResult& row, bool learned) {
+    return learned ? row.learning.loss : row.loss;
+}
+
+}  // namespace
 
 void training(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.request.beside = of_training(spec) ? kPublishedTraining : "";
@@ -22,9 +34,13 @@ void losses(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.panels.push_back(Panel{Unit::loss, {}, {}});
     const Rows rows = rows_of_model(spec, own, published);
     name_series(spec, rows, {}, /*with_eager=*/true);
-    for (std::size_t s = 0; s < spec.series.size(); ++s)
-        if (const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]); !row->loss.empty())
-            spec.panels.back().curves.push_back({.series = s, .row = row, .losses = row->loss});
+    const bool learned =
+        std::ranges::any_of(rows, [](const RowPtr& row) { return !row->learning.loss.empty(); });
+    for (std::size_t s = 0; s < spec.series.size(); ++s) {
+        const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);
+        if (auto losses = losses_of(*row, learned); !losses.empty())
+            spec.panels.back().curves.push_back({.series = s, .row = row, .losses = std::move(losses)});
+    }
 }
 
 }  // namespace ui::charts::layouts

@@ -161,6 +161,19 @@ TEST(TrainingChart, CompilingPaysAfterSteps) {
     EXPECT_TRUE(text.contains("Compiling pays off after 100 training steps.")) << text.toStdString();
 }
 
+TEST(TrainingChart, LossesAreThoseOfTheLearnedTaskWhereThereAreSome) {
+    bench::ArmResult eager = step(kTsn, "eager", 4400, 1700), compiled = step(kTsn, "default", 4000, 1600);
+    eager.loss = compiled.loss = {5.2, 4.9};
+    eager.learning.loss = {1.4, 0.9, 0.2};
+    ChartRequest request;
+    request.kind = ChartKind::loss;
+    request.device = {"local", "cpu", false};
+    const ChartSpec spec = build_chart(request, {share(eager), share(compiled)}, {});
+    const auto& curves = spec.panels.at(0).curves;
+    ASSERT_EQ(curves.size(), 1u) << "one task a chart";
+    EXPECT_EQ(curves[0].losses, eager.learning.loss);
+}
+
 TEST(TrainingChart, LossesAreCurvesOfOneModel) {
     bench::ArmResult eager = step(kTsn, "eager", 4400, 1700), compiled = step(kTsn, "default", 4000, 1600);
     eager.loss = {5.2, 4.9, 4.5};
