@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/line_pipe.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench::backends {
@@ -18,17 +19,7 @@ CellChannel::CellChannel() {
 }
 
 void CellChannel::send(const nlohmann::json& message) {
-    const std::string line = dump_json(message) + '\n';
-    std::size_t written = 0;
-    while (written < line.size()) {
-        const ssize_t n = ::write(out_fd_, line.data() + written, line.size() - written);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) {
-            cancelled_ = true;
-            return;
-        }
-        written += static_cast<std::size_t>(n);
-    }
+    if (!write_line(out_fd_, dump_json(message))) cancelled_ = true;
 }
 
 bool CellChannel::read_some(int timeout_ms) {

@@ -15,6 +15,7 @@
 #include "core/backends/versions.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/line_pipe.h"
 #include "core/base/paths.h"
 #include "core/base/scratch_dir.h"
 #include "core/base/subprocess.h"
@@ -116,18 +117,10 @@ private:
         end_input();
     }
 
-    void send(const nlohmann::json& message) { write_line(dump_json(message)); }
+    void send(const nlohmann::json& message) { pass_on(dump_json(message)); }
 
     /// A reader that is gone has also closed our stdin, which ends the work: errors need no answer here.
-    void write_line(const std::string& text) {
-        const std::string line = text + '\n';
-        for (std::size_t written = 0; written < line.size();) {
-            const ssize_t n = ::write(STDOUT_FILENO, line.data() + written, line.size() - written);
-            if (n < 0 && errno == EINTR) continue;
-            if (n <= 0) return;
-            written += static_cast<std::size_t>(n);
-        }
-    }
+    static void pass_on(const std::string& line) { write_line(STDOUT_FILENO, line); }
 
     void wait() {
         auto until = kill_at_ ? std::min(next_heartbeat_, *kill_at_) : next_heartbeat_;
@@ -143,15 +136,10 @@ private:
 
     void read_input() {
         if (!std::exchange(input_ready_, false)) return;
-        std::array<char, 65536> bytes{};
-        const ssize_t n = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR) return;
-        if (n <= 0) return end_input();
+        const std::vector<std::string> lines = input_.read();
+        if (input_.ended()) return end_input();
         last_input_ = Clock::now();
-        input_.append(bytes.data(), static_cast<std::size_t>(n));
-        for (std::size_t end; (end = input_.find('\n')) != std::string::npos;) {
-            const std::string line = input_.substr(0, end);
-            input_.erase(0, end + 1);
+        for (const std::string& line : lines) {
             const auto message = protocol::parse_line(line);
             if (!message) continue;
             const std::string type = message->at("type");
@@ -240,7 +228,7 @@ private:
             if (message->at("type") == "compile")
                 start_compile(*message);
             else
-                write_line(line);
+                pass_on(line);
         }
     }
 
@@ -295,7 +283,7 @@ private:
     const WorkerHabits habits_;
     std::optional<HostLock> host_;
     Clock::time_point last_input_{};
-    std::string input_;
+    InputLines input_{STDIN_FILENO};
     bool input_ended_ = false, input_ready_ = false;
     std::deque<nlohmann::json> queue_;
     std::deque<std::string> frames_;

@@ -3,14 +3,14 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <array>
-#include <cerrno>
 #include <chrono>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 
 #include "core/base/json_text.h"
+#include "core/base/line_pipe.h"
 #include "core/bench/worker_protocol.h"
 #include "core/imaging/cameras.h"
 #include "core/imaging/raw_pixels.h"
@@ -59,13 +59,9 @@ private:
     bool read_commands() {
         pollfd input{STDIN_FILENO, POLLIN, 0};
         if (::poll(&input, 1, patience_ms()) <= 0) return true;
-        std::array<char, 4096> bytes{};
-        const ssize_t n = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-        if (n <= 0) return n < 0 && errno == EINTR;
-        commands_.append(bytes.data(), static_cast<std::size_t>(n));
-        for (std::size_t end; (end = commands_.find('\n')) != std::string::npos; commands_.erase(0, end + 1))
-            if (const auto command = protocol::parse_line(commands_.substr(0, end))) obey(*command);
-        return true;
+        for (const std::string& line : commands_.read())
+            if (const auto command = protocol::parse_line(line)) obey(*command);
+        return !commands_.ended();
     }
 
     void obey(const nlohmann::json& command) {
@@ -106,7 +102,8 @@ private:
     Clock::duration period_{};
     std::unique_ptr<VideoReader> reader_;
     Clock::time_point due_;  ///< when a file's next frame is
-    std::string commands_, wanted_;
+    InputLines commands_{STDIN_FILENO};
+    std::string wanted_;
     bool paused_ = false;
     bool fresh_ = false;  ///< a frame was taken and not given yet
     bool seen_ = false;   ///< the file has given a frame since it was opened

@@ -1,19 +1,10 @@
+#include "core/base/markdown.h"
 #include "core/results/result_files.h"
 #include "core/results/summary_table.h"
 
 namespace bench::results {
 
 namespace {
-
-/// One line of a table's field, shown as it is: reasons may come from other machines.
-std::string escaped(const std::string& text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '|' || c == '<') result += '\\';
-        result += c == '\n' || c == '\r' ? ' ' : c;
-    }
-    return result;
-}
 
 std::string heading(const ResultFile& file) {
     std::string text = "# CompileScope results\n\n";
@@ -40,7 +31,7 @@ std::string table_text(const SummaryTable& table) {
     }
     for (const auto& record : table.records) {
         text += "|";
-        for (const std::string& field : record) text += " " + escaped(field) + " |";
+        for (const std::string& field : record) text += " " + markdown::field(field) + " |";
         text += "\n";
     }
     text = titles + "\n" + rule + "\n" + text;

@@ -18,6 +18,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/line_pipe.h"
 #include "core/base/subprocess.h"
 #include "core/bench/worker_protocol.h"
 #include "core/targets/remote_command.h"
@@ -103,18 +104,13 @@ private:
 
     void read_input() {
         if (!std::exchange(input_ready_, false)) return;
-        std::array<char, 65536> bytes{};
-        const ssize_t n = ::read(STDIN_FILENO, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR) return;
-        if (n <= 0) return end();
+        const std::vector<std::string> lines = input_.read();
+        if (input_.ended()) return end();
         last_input_ = Clock::now();
-        input_.append(bytes.data(), static_cast<std::size_t>(n));
-        for (std::size_t newline; (newline = input_.find('\n')) != std::string::npos;) {
+        for (const std::string& line : lines) {
             // Until the job runs nobody reads these, and there may be hours of them.
-            const std::string line = input_.substr(0, newline);
             const auto message = protocol::parse_line(line);
             if (started_ || !message || message->at("type") != protocol::kAlive) srun_->write_line(line);
-            input_.erase(0, newline + 1);
         }
     }
 
@@ -148,16 +144,11 @@ private:
     }
 
     void say(const std::string& text) {
-        const std::string line = text + '\n';
-        for (std::size_t written = 0; written < line.size();) {
-            const ssize_t n = ::write(STDOUT_FILENO, line.data() + written, line.size() - written);
-            if (n < 0 && errno == EINTR) continue;
-            if (n <= 0) return end();
-            written += static_cast<std::size_t>(n);
-        }
+        if (!write_line(STDOUT_FILENO, text)) end();
     }
 
-    std::string name_, input_;
+    std::string name_;
+    InputLines input_{STDIN_FILENO};
     std::unique_ptr<Subprocess> srun_;
     bool input_ended_ = false, input_ready_ = false;
     bool started_ = false;  ///< the worker speaks
