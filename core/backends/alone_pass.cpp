@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
-#include "core/backends/arm_failure.h"
 #include "core/backends/call_times.h"
-#include "core/backends/cell_setup.h"
+#include "core/backends/one_arm_pass.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stage_split.h"
 #include "core/backends/stopwatch.h"
@@ -150,23 +148,8 @@ private:
 }  // namespace
 
 void run_alone(const Cell& cell, CellChannel& channel) {
-    CellSetup setup(cell, channel);
-    for (const std::string& mode : cell.modes) {
-        ArmResult row = setup.new_row(mode);
-        try {
-            if (cell.modes.size() != 1)
-                throw Error("the alone pass was asked for " + std::to_string(cell.modes.size()) +
-                            " arms in one process; it measures one");
-            AlonePass(setup, row).run();
-            row.status = ArmStatus::ok;
-        } catch (const Cancelled&) {
-            row.status = ArmStatus::cancelled;
-            row.reason = "cancelled while it was measured alone";
-        } catch (...) {
-            std::tie(row.status, row.reason) = describe_failure(std::current_exception());
-        }
-        setup.send_row(row);
-    }
+    run_one_arm(cell, channel, "was measured alone",
+                [](CellSetup& setup, ArmResult& row) { AlonePass(setup, row).run(); });
 }
 
 }  // namespace bench::backends

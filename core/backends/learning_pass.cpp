@@ -4,12 +4,9 @@
 #include <ATen/core/grad_mode.h>
 
 #include <string>
-#include <tuple>
 
-#include "core/backends/arm_failure.h"
-#include "core/backends/cell_setup.h"
+#include "core/backends/one_arm_pass.h"
 #include "core/backends/runtime_setup.h"
-#include "core/base/error.h"
 #include "core/training/learning_task.h"
 #include "core/training/mixed_precision.h"
 
@@ -78,9 +75,6 @@ LearningCurve learn(const Cell& cell, CellChannel& channel, ArmResult& row) {
 }
 
 void fill_learning(Cell cell, CellChannel& channel, ArmResult& row) {
-    if (cell.modes.size() != 1)
-        throw Error("the learning pass was asked for " + std::to_string(cell.modes.size()) +
-                    " arms in one process; it takes one");
     LearningCurve curve = learn(cell, channel, row);
     row.learning.loss = std::move(curve.loss);
     row.learning.accuracy = curve.accuracy;
@@ -95,19 +89,8 @@ void fill_learning(Cell cell, CellChannel& channel, ArmResult& row) {
 }  // namespace
 
 void run_learning(const Cell& cell, CellChannel& channel) {
-    for (const std::string& mode : cell.modes) {
-        ArmResult row = CellSetup(cell, channel).new_row(mode);
-        try {
-            fill_learning(cell, channel, row);
-            row.status = ArmStatus::ok;
-        } catch (const Cancelled&) {
-            row.status = ArmStatus::cancelled;
-            row.reason = "cancelled while it learned";
-        } catch (...) {
-            std::tie(row.status, row.reason) = describe_failure(std::current_exception());
-        }
-        CellSetup(cell, channel).send_row(row);
-    }
+    run_one_arm(cell, channel, "learned",
+                [&](CellSetup&, ArmResult& row) { fill_learning(cell, channel, row); });
 }
 
 }  // namespace bench::backends

@@ -88,6 +88,7 @@ def scaler_of(training, device):
     numbers = training["scaler"]
     return torch.amp.GradScaler(
         torch.device(device).type,
+        init_scale=numbers["first"],
         growth_factor=numbers["growth"],
         backoff_factor=numbers["backoff"],
         growth_interval=numbers["growth_interval"],

@@ -7,8 +7,8 @@ other keys is "training":
   clip_norm        number or null: the gradients' norm is limited to it
   optimizer        "sgd" {momentum, nesterov} | "adamw" {beta1, beta2, eps}: {"name": ..., and these}
   groups           [{lr_factor, weight_decay, weights: [name]}]: every parameter is in one
-  scaler           null or torch.amp.GradScaler's {growth, backoff, growth_interval}: gradients are taken of the loss times
-                   a scale, and a step whose gradients are not all finite changes neither weights nor optimizer
+  scaler           null or torch.amp.GradScaler's {first, growth, backoff, growth_interval}: gradients are taken of the
+                   loss times a scale, and a step whose gradients are not all finite changes neither weights nor optimizer
 Less than float32 is in the graph: it was captured under autocast.
 "inputs" are the model's and, last, the labels: class numbers, class probabilities or 0 and 1 for each class.
 

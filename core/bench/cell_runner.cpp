@@ -145,8 +145,7 @@ private:
             arm.row = alone;
             add_warnings(arm.row, std::exchange(arm.row.warnings, std::move(warnings)));
         } else if (alone.status != ArmStatus::ok) {
-            arm.row.warnings.push_back("memory pass: " + std::string(name_in(kArmStatusNames, alone.status)) +
-                                       (alone.reason.empty() ? "" : ": " + alone.reason));
+            warn_of_pass("memory pass", arm, alone);
             return;
         }
         take_alone(arm.row, alone);
@@ -171,8 +170,12 @@ private:
         if (row.status == ArmStatus::ok)
             arm.row.learning = std::move(row.learning);
         else if (row.status != ArmStatus::cancelled)
-            arm.row.warnings.push_back("learning: " + std::string(name_in(kArmStatusNames, row.status)) +
-                                       (row.reason.empty() ? "" : ": " + row.reason));
+            warn_of_pass("learning", arm, row);
+    }
+
+    static void warn_of_pass(const std::string& pass, Arm& arm, const ArmResult& row) {
+        arm.row.warnings.push_back(pass + ": " + std::string(name_in(kArmStatusNames, row.status)) +
+                                   (row.reason.empty() ? "" : ": " + row.reason));
     }
 
     std::optional<double> disturbance(const Arm& arm) const {

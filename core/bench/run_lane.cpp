@@ -163,7 +163,7 @@ bool RunLane::may_take_less(const Cell& cell) const {
 /// that fits.
 std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
     if (!may_take_less(cell)) return rows_of(cell);
-    auto& [fitting, why] =
+    auto& [fitting, first_lack] =
         fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, std::string()).first->second;
     Cell tried = cell;
     while (true) {
@@ -180,13 +180,13 @@ std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
             for (ArmResult& row : rows)
                 if (tried.batch != cell.batch) {
                     row.planned_batch = cell.batch;
-                    row.warnings.push_back(why + "; the largest power of two that fits is " +
-                                           std::to_string(tried.batch));
+                    row.warnings.push_back(
+                        "batch " + std::to_string(cell.batch) + " does not fit in memory (" + first_lack +
+                        "); the largest power of two that fits is " + std::to_string(tried.batch));
                 }
             return rows;
         }
-        if (why.empty())
-            why = "batch " + std::to_string(cell.batch) + " does not fit in memory (" + lack + ")";
+        if (first_lack.empty()) first_lack = lack;
         record_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
                                   " does not fit in memory; a smaller one is tried");
         for (const ArmResult& row : rows) record_.limits().learn(row);

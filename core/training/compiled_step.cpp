@@ -57,7 +57,8 @@ nlohmann::json request_of(const Recipe& recipe, const CapturedGraph& graph) {
     if (optimizer.clip_norm) clip_norm = *optimizer.clip_norm;
     nlohmann::json scaler;
     if (recipe.dtype == DType::float16)
-        scaler = {{"growth", kScaler.growth},
+        scaler = {{"first", kScaler.first},
+                  {"growth", kScaler.growth},
                   {"backoff", kScaler.backoff},
                   {"growth_interval", kScaler.growth_interval}};
     return {{"loss", loss},           {"label_smoothing", recipe.label_smoothing},
