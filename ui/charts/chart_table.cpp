@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "ui/charts/chart_texts.h"
+#include "ui/format/format.h"
 
 namespace ui::charts {
 
@@ -186,7 +187,7 @@ QString ChartTable::toMarkdown() const {
           << "|" + rule.join("|") + "|";
     for (const auto& row : rows_) {
         QStringList cells;
-        for (const Cell& cell : row) cells << QString(cell.text).replace('|', "\\|");
+        for (const Cell& cell : row) cells << format::markdownField(cell.text);
         lines << "| " + cells.join(" | ") + " |";
     }
     return unmarked(lines.join('\n')) + '\n';

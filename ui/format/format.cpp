@@ -6,6 +6,7 @@
 #include <QTextDocument>
 #include <cmath>
 
+#include "core/base/markdown.h"
 #include "core/targets/place.h"
 
 namespace ui::format {
@@ -34,6 +35,10 @@ QString directed(const QString& text) {
 QString tip(const QString& text) {
     if (!Qt::mightBeRichText(text)) return text;
     return QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+QString markdownField(const QString& text) {
+    return QString::fromStdString(bench::markdown::field(text.toStdString()));
 }
 
 QString text(std::string_view utf8) {

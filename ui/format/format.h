@@ -19,6 +19,9 @@ QString directed(const QString& text);
 /// files, and Qt takes a tooltip with tags in it for markup.
 QString tip(const QString& text);
 
+/// A field of a Markdown table, as in the core's files.
+QString markdownField(const QString& text);
+
 /// UTF-8 of the core.
 QString text(std::string_view utf8);
 QString number(double value, int decimals);

@@ -20,6 +20,7 @@
 
 #include "core/base/error.h"
 #include "core/results/reference_data.h"
+#include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/models/result_table_model.h"
 #include "ui/pages/adviser_panel.h"
@@ -195,7 +196,7 @@ QString ResultsPage::toMarkdown() const {
           << "|" + rule.join("|") + "|";
     for (const int row : rowsWanted()) {
         QStringList cells;
-        for (const int c : columns) cells << proxy_->index(row, c).data().toString().replace('|', "\\|");
+        for (const int c : columns) cells << format::markdownField(proxy_->index(row, c).data().toString());
         lines << "| " + cells.join(" | ") + " |";
     }
     return lines.join('\n') + '\n';

@@ -78,6 +78,12 @@ TEST(ChartTable, MarkdownIsATableWithUnitsInItsCells) {
     EXPECT_TRUE(lines.contains("| ViT | default+freezing | out of memory |  |  |"));
 }
 
+TEST(ChartTable, MarkdownShowsTagsAndBars) {
+    ChartSpec spec = sample_chart(ChartKind::duration);
+    spec.panels.front().groups.front().label = "<b>a|b";
+    EXPECT_TRUE(ChartTable(spec).toMarkdown().contains("| \\<b>a\\|b |"));
+}
+
 TEST(ChartTable, OfSamplesAndCurves) {
     const ChartTable samples(sample_chart(ChartKind::latency));
     EXPECT_EQ(samples.rows().size(), 9u);
