@@ -73,11 +73,7 @@ QStringList DeviceList::fitPlan() {
 
 void DeviceList::rebuild() {
     boxes_.clear();
-    while (QLayoutItem* item = lines_->takeAt(0)) {
-        item->widget()->hide();  // it lives until the next event, over what replaces it
-        item->widget()->deleteLater();
-        delete item;
-    }
+    widgets::clear(lines_);
     if (asked_) return addHint(tr("Looking for devices…"));
     if (!problem_.isEmpty()) {
         addHint(tr("The devices of this machine could not be listed: %1").arg(problem_));

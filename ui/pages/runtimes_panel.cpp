@@ -109,13 +109,7 @@ void RuntimesPanel::onEnd(int exitCode, const QString& complaint) {
 }
 
 void RuntimesPanel::rebuildList() {
-    while (QLayoutItem* item = list_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete item;
-    }
+    widgets::clear(list_);
     for (const bench::runtimes::Runtime& runtime : known_.runtimes) {
         const QString name = QString::fromStdString(runtime.name);
         const QString text = "PyTorch " + QString::fromStdString(runtime.torch) + " \u00b7 local:" + name;

@@ -186,13 +186,7 @@ void TargetsPanel::onEnd(int exitCode, const QString& complaint) {
 }
 
 void TargetsPanel::rebuildList() {
-    while (QLayoutItem* item = list_->takeAt(0)) {
-        if (QWidget* widget = item->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete item;
-    }
+    widgets::clear(list_);
     for (const remote::RemoteTarget& target : targets_) addLine(target);
 }
 

@@ -42,11 +42,7 @@ void WarningList::setWarnings(const QList<Warning>& warnings) {
 }
 
 void WarningList::rebuild() {
-    while (QLayoutItem* item = lines_->takeAt(0)) {
-        item->widget()->hide();  // it lives until the next event, over what replaces it
-        item->widget()->deleteLater();
-        delete item;
-    }
+    widgets::clear(lines_);
     for (const Warning& warning : warnings_) lines_->addWidget(makeLine(warning));
     setVisible(!warnings_.isEmpty());
     updateGeometry();

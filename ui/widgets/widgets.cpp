@@ -4,6 +4,7 @@
 #include <QFrame>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -82,6 +83,16 @@ QTableView* tableView() {
     result->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
     result->horizontalHeader()->setHighlightSections(false);
     return result;
+}
+
+void clear(QLayout* layout) {
+    while (QLayoutItem* item = layout->takeAt(0)) {
+        if (QWidget* widget = item->widget()) {
+            widget->hide();  // it lives until the next event, over what replaces it
+            widget->deleteLater();
+        }
+        delete item;
+    }
 }
 
 void setItemEnabled(QComboBox* box, int index, bool enabled) {

@@ -6,6 +6,7 @@
 class QComboBox;
 class QFrame;
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QPushButton;
 class QTableView;
@@ -21,9 +22,10 @@ QLabel* hintLabel();                       ///< muted, wraps
 QFrame* panel();                           ///< a bordered surface; give it a layout
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
-QToolButton* chip();       ///< a checkable pill
-QLineEdit* searchField();  ///< with a magnifier, and a cross that empties it
-QTableView* tableView();   ///< sortable, whole rows, no grid; give it a model
+QToolButton* chip();          ///< a checkable pill
+QLineEdit* searchField();     ///< with a magnifier, and a cross that empties it
+QTableView* tableView();      ///< sortable, whole rows, no grid; give it a model
+void clear(QLayout* layout);  ///< of its widgets, which go, too
 void setItemEnabled(QComboBox* box, int index, bool enabled);
 /// The first `count` columns as wide as what is in them, but not wider than `widest_px`.
 void fitColumns(QTableView* table, int count, int widest_px);
