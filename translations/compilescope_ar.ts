@@ -653,6 +653,30 @@
             <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
             <translation>الخسارة الأولى %1، وخسارة eager هي %2 بزيادة أو نقصان %3</translation>
         </message>
+        <message>
+            <source>cancelled while it learned</source>
+            <translation>أُلغي أثناء التعلّم</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published in float32</source>
+            <translation>مع autocast بنوع bfloat16، والمنشور في float32</translation>
+        </message>
+        <message>
+            <source>with float16 autocast and a gradient scaler, published in float32</source>
+            <translation>مع autocast بنوع float16 ومُحجِّم للتدرجات، والمنشور في float32</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
+            <translation>مع autocast بنوع bfloat16، والمنشور مع autocast بنوع float16 ومُحجِّم للتدرجات</translation>
+        </message>
+        <message>
+            <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
+            <translation>لا تتسع الذاكرة لحجم الدفعة %1 (%2)؛ وأكبر قوة للعدد 2 تتسع لها هي %3</translation>
+        </message>
+        <message>
+            <source>learning: %1</source>
+            <translation>التعلّم: %1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -4418,6 +4442,10 @@
         <message>
             <source>Step %1</source>
             <translation>الخطوة %1</translation>
+        </message>
+        <message>
+            <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>مهمة صغيرة يتعلمها كل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
         </message>
     </context>
     <context>

@@ -648,6 +648,30 @@
             <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
             <translation>最初の損失は%1、eagerは%2（許容差%3）です</translation>
         </message>
+        <message>
+            <source>cancelled while it learned</source>
+            <translation>学習中にキャンセルされました</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published in float32</source>
+            <translation>bfloat16のautocast（公開値はfloat32）</translation>
+        </message>
+        <message>
+            <source>with float16 autocast and a gradient scaler, published in float32</source>
+            <translation>float16のautocastと勾配スケーラー（公開値はfloat32）</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
+            <translation>bfloat16のautocast（公開値はfloat16のautocastと勾配スケーラー）</translation>
+        </message>
+        <message>
+            <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
+            <translation>バッチサイズ%1はメモリに収まりません（%2）。収まる最大の2の累乗は%3です</translation>
+        </message>
+        <message>
+            <source>learning: %1</source>
+            <translation>学習：%1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -4258,6 +4282,10 @@
         <message>
             <source>Step %1</source>
             <translation>ステップ%1</translation>
+        </message>
+        <message>
+            <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
         </message>
     </context>
     <context>

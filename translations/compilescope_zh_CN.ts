@@ -648,6 +648,30 @@
             <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
             <translation>第一步的损失为 %1，eager 的为 %2，允许相差 %3</translation>
         </message>
+        <message>
+            <source>cancelled while it learned</source>
+            <translation>在学习过程中已取消</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published in float32</source>
+            <translation>使用 bfloat16 autocast，已发布的结果使用 float32</translation>
+        </message>
+        <message>
+            <source>with float16 autocast and a gradient scaler, published in float32</source>
+            <translation>使用 float16 autocast 和梯度缩放，已发布的结果使用 float32</translation>
+        </message>
+        <message>
+            <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
+            <translation>使用 bfloat16 autocast，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        </message>
+        <message>
+            <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
+            <translation>内存放不下批大小 %1（%2）；放得下的最大的 2 的幂是 %3</translation>
+        </message>
+        <message>
+            <source>learning: %1</source>
+            <translation>学习：%1</translation>
+        </message>
     </context>
     <context>
         <name>EngagementText</name>
@@ -4258,6 +4282,10 @@
         <message>
             <source>Step %1</source>
             <translation>第 %1 步</translation>
+        </message>
+        <message>
+            <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+            <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
         </message>
     </context>
     <context>

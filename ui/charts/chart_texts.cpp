@@ -359,10 +359,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
-    if (spec.request.kind == ChartKind::loss)
-        lines << tr(
-            "The first steps of each mode, from the same weights and on the same clips; what dropout "
-            "leaves out may differ.");
+    if (spec.request.kind == ChartKind::loss) lines << lossLine(spec);
     if (!spec.compile_time_unknown.empty()) {
         QStringList modes;
         for (const std::string& mode : spec.compile_time_unknown)

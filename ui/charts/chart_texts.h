@@ -66,6 +66,7 @@ private:
                                 const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
     static QString peakLine(const ChartSpec& spec);
+    static QString lossLine(const ChartSpec& spec);
     static QString lossTooltip(const ChartSpec& spec, const Panel& panel, double step);
     static QString payOff(const Group& group, const Bar& bar);
 };

@@ -124,7 +124,7 @@ QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, cons
     if (isPublished(bar) && is_training(row))
         add(tr("Published with a batch size of %1 on each GPU").arg(QLocale().toString(row.batch)));
     if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
-    if (!row.reason.empty()) add(QString::fromStdString(row.reason));
+    if (!row.reason.empty()) add(format::coreText(row.reason));
     if (!row.note.empty()) add(QString(kDagger) + ' ' + format::coreText(row.note));
     return lines;
 }
@@ -144,6 +144,19 @@ QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
     return tr("%1: %2", "a mode: after how many images it pays")
         .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
              exactValue(*curve.pays_after_images, Unit::images));
+}
+
+/// What the losses are of: all curves of a chart are of the same.
+QString ChartTexts::lossLine(const ChartSpec& spec) {
+    const bool learned = std::ranges::any_of(
+        spec.panels.front().curves, [](const Curve& curve) { return !curve.row->learning.loss.empty(); });
+    if (learned)
+        return tr(
+            "A small task that each mode learns, from the same weights and on the same clips; what dropout "
+            "leaves out may differ.");
+    return tr(
+        "The first steps of each mode, from the same weights and on the same clips; what dropout leaves out "
+        "may differ.");
 }
 
 QString ChartTexts::lossTooltip(const ChartSpec& spec, const Panel& panel, double step) {

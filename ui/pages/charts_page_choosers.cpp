@@ -128,14 +128,14 @@ void ChartsPage::fillChoosers() {
         sections.select(QString::fromStdString(request_.section));
     }
     const bool published = request_.device.published;
-    const bool ownTraining = charts::run_kind_of(request_, own) == bench::RunKind::training;
+    const bench::RunKind runKind = charts::run_kind_of(request_, own);
+    const bool ownTraining = runKind == bench::RunKind::training;
     const bool table = request_.kind == ChartKind::training;
     device_->setEnabled(ownTraining || !table);
     batch_->setEnabled((ownTraining || !table) && request_.kind != ChartKind::batches);
     model_->parentWidget()->setVisible(charts::has_curves(request_.kind));
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published &&
-                        charts::stands_beside(request_.kind, charts::run_kind_of(request_, own)));
+    beside_->setEnabled(!published && charts::stands_beside(request_.kind, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
     order_->setEnabled(!charts::has_curves(request_.kind));
     scale_->setEnabled(charts::takes_logarithm(request_.kind) && !table);

@@ -172,6 +172,7 @@ TEST(TrainingChart, LossesAreThoseOfTheLearnedTaskWhereThereAreSome) {
     const auto& curves = spec.panels.at(0).curves;
     ASSERT_EQ(curves.size(), 1u) << "one task a chart";
     EXPECT_EQ(curves[0].losses, eager.learning.loss);
+    EXPECT_THAT(ChartTexts::footnotes(spec).join('\n').toStdString(), testing::HasSubstr("A small task"));
 }
 
 TEST(TrainingChart, LossesAreCurvesOfOneModel) {

@@ -3,6 +3,7 @@
 #include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/tuning.h"
+#include "core/training/training_cell.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
 
@@ -69,6 +70,24 @@ TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
                 }
             }
         }
+    }
+}
+
+TEST_F(CoreText, WhatATrainingRowSaysOfItsPrecisionAndBatchIsTranslated) {
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const char* model : {"mmaction2/swin_tiny", "mmaction2/stgcn"})
+            for (const auto& [dtype, word] : bench::kDTypeNames) {
+                const bench::Cell cell{.kind = bench::RunKind::training, .model = model, .dtype = dtype};
+                for (const std::string& text :
+                     bench::training::differences_from_published(*bench::training::find_recipe(model), cell))
+                    EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+            }
+        for (const char* text :
+             {"batch 16 does not fit in memory (eager: out of memory); the largest power of "
+              "two that fits is 4",
+              "learning: failed: out of memory", "cancelled while it learned"})
+            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
     }
 }
 
