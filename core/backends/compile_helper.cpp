@@ -17,6 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr const char* kMemoryVariable = "COMPILESCOPE_COMPILE_MEMORY";
+constexpr const char* kIsaChecks = "COMPILESCOPE_ISA_CHECKS";  ///< the file of isa_checks.py
 constexpr int kKilled = 9;
 
 /// Throws InputError when the variable is no size.
@@ -50,7 +51,8 @@ void CompileHelper::send(nlohmann::json request) {
             std::map<std::string, std::string> environment = options_.environment;
             environment.emplace("OMP_WAIT_POLICY", "passive");
             environment.emplace("PYTHONUNBUFFERED", "1");
-            environment.emplace("COMPILESCOPE_ISA_CHECKS", (paths::cache_dir() / "isa_checks.json").string());
+            if (std::getenv(kIsaChecks) == nullptr)
+                environment.emplace(kIsaChecks, (paths::cache_dir() / "isa_checks.json").string());
             process_ = std::make_unique<Subprocess>(SubprocessOptions{
                 .command = {paths::python(options_.python).string(), paths::helper(kCompileHelper).string()},
                 .environment = environment,

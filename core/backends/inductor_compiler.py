@@ -47,6 +47,7 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))  # also where anothe
 import captured_graph
 import inductor_choices
 import isa_checks
+import kept_headers
 import train_step
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
@@ -238,6 +239,7 @@ def compile_graph(request, progress):
     import torch.export
 
     isa_checks.keep(os.environ.get("COMPILESCOPE_ISA_CHECKS"))
+    kept_headers.keep()
     check_versions(request)
     apply_settings(request)
     options = inductor_options(request)
