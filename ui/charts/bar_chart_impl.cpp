@@ -72,7 +72,13 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
     std::set<bench::Verdict> verdicts;
     std::set<std::size_t> shown;
     for (const Panel& panel : spec.panels) {
-        for (const Curve& curve : panel.curves) shown.insert(curve.series);
+        for (const Curve& curve : panel.curves)
+            entries.push_back({ChartTexts::curveName(spec, curve),
+                               [line = curvePen(spec, curve, look)](QPainter& p, const QRectF& r) {
+                                   p.setPen(line);
+                                   p.drawLine(QPointF(r.left(), r.center().y()),
+                                              QPointF(r.right(), r.center().y()));
+                               }});
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars) {
                 intervals |= bar.interval.has_value();
@@ -85,14 +91,8 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
     }
     for (const std::size_t s : shown) {
         const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
-        const QPen line = curvePen(spec, s, look);
-        const bool curve = hasCurves();
-        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]), [=](QPainter& p, const QRectF& r) {
-                               if (!curve) return paintBar(p, r, style, look);
-                               p.setPen(line);
-                               p.drawLine(QPointF(r.left(), r.center().y()),
-                                          QPointF(r.right(), r.center().y()));
-                           }});
+        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]),
+                           [=](QPainter& p, const QRectF& r) { paintBar(p, r, style, look); }});
     }
     if (slower)
         entries.push_back({ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) {
@@ -244,7 +244,7 @@ QCPAxisRect* BarChart::Impl::makeCurveAxes(const Panel& panel, double extent_px)
         if (!loss) axis->setScaleType(QCPAxis::stLogarithmic);
     }
     const bool fine = !loss && extent_px / std::log10(taken.upper / taken.lower) >= kFineDecade_px;
-    keys->setTicker(QSharedPointer<ValueTicker>::create(!loss, false));
+    keys->setTicker(QSharedPointer<ValueTicker>::create(!loss, false, /*counts=*/loss));
     values->setTicker(QSharedPointer<ValueTicker>::create(!loss, fine));
     keys->setRange(shown.lower, shown.upper);
     keepZoom(keys);

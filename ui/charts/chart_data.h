@@ -159,6 +159,7 @@ struct Curve {
     std::optional<double> pays_after_images =
         std::nullopt;                 ///< as the table says it: from there on less than eager
     std::vector<double> losses = {};  ///< of loss alone: of each step
+    bool other_seed = false;          ///< of loss alone: eager's once more, from another seed
     double total_s(double images) const { return fixed_s + per_image_s * images; }
     /// At so many images, or at the step nearest to `x`, the first being 1.
     double value_at(double x) const;

@@ -148,6 +148,11 @@ void PanelTitle::draw(QCPPainter* painter) {
     painter->drawText(rect(), static_cast<int>(align) | Qt::AlignVCenter | Qt::TextDontClip, text_);
 }
 
+double ValueTicker::getTickStep(const QCPRange& range) {
+    const double step = QCPAxisTicker::getTickStep(range);
+    return step_ = counts_ ? std::max(1.0, std::round(step)) : step;
+}
+
 QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range) {
     if (!logarithmic_) return QCPAxisTicker::createTickVector(step, range);
     QVector<double> ticks;
@@ -162,7 +167,7 @@ QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
-    return ChartTexts::tickLabel(std::abs(tick) < 1e-12 ? 0.0 : tick);
+    return ChartTexts::tickLabel(std::abs(tick) < 1e-12 ? 0.0 : tick, logarithmic_ ? tick : step_);
 }
 
 }  // namespace ui::charts

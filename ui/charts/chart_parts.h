@@ -98,18 +98,21 @@ private:
 };
 
 /// Ticks at powers of ten on a logarithmic axis, where `fine` at 2 and 5 times them too; round ones on a
-/// linear axis. Labels in the window's number format.
+/// linear axis, of what is counted whole ones. Labels in the window's number format.
 class ValueTicker : public QCPAxisTicker {
 public:
-    ValueTicker(bool logarithmic, bool fine) : logarithmic_(logarithmic), fine_(fine) {}
+    ValueTicker(bool logarithmic, bool fine, bool counts = false)
+        : logarithmic_(logarithmic), fine_(fine), counts_(counts) {}
 
 protected:
+    double getTickStep(const QCPRange& range) override;
     QVector<double> createTickVector(double step, const QCPRange& range) override;
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
 
 private:
-    bool logarithmic_, fine_;
+    bool logarithmic_, fine_, counts_;
+    double step_ = 1;  ///< of a linear axis
 };
 
 }  // namespace ui::charts

@@ -143,20 +143,30 @@ void ChartTable::addCurves(const ChartSpec& spec) {
                 {tr("Time per image"), "ms"},
                 {ChartTexts::valueName(Unit::images), {}}};
     for (const Curve& curve : spec.panels.front().curves)
-        rows_.push_back({{ChartTexts::seriesName(spec, spec.series[curve.series])},
+        rows_.push_back({{ChartTexts::curveName(spec, curve)},
                          cellOf(curve.fixed_s, Unit::seconds),
                          cellOf(curve.per_image_s * 1000, Unit::milliseconds),
                          cellOf(curve.pays_after_images, Unit::images)});
 }
 
 void ChartTable::addLosses(const ChartSpec& spec) {
+    const auto accuracy = [](const Curve& curve) {
+        const bench::Learning& learning = curve.row->learning;
+        return curve.other_seed ? learning.other_seed_accuracy : learning.accuracy;
+    };
     columns_ = {{tr("Mode"), {}}, {tr("Steps"), {}}, {tr("First loss"), {}}, {tr("Last loss"), {}}};
+    const bool learned = std::ranges::any_of(spec.panels.front().curves,
+                                             [&](const Curve& curve) { return accuracy(curve).has_value(); });
+    if (learned) columns_.push_back({tr("Other clips told right"), "%"});
     for (const Curve& curve : spec.panels.front().curves) {
         const auto steps = static_cast<double>(curve.losses.size());
-        rows_.push_back({{ChartTexts::seriesName(spec, spec.series[curve.series])},
+        rows_.push_back({{ChartTexts::curveName(spec, curve)},
                          {QLocale().toString(steps, 'f', 0), steps},
                          cellOf(curve.losses.front(), Unit::loss),
                          cellOf(curve.losses.back(), Unit::loss)});
+        if (!learned) continue;
+        const std::optional<double> right = accuracy(curve);
+        rows_.back().push_back(right ? Cell{format::percent(*right * 100), *right * 100} : Cell{});
     }
 }
 

@@ -359,7 +359,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
-    if (spec.request.kind == ChartKind::loss) lines << lossLine(spec);
+    if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
     if (!spec.compile_time_unknown.empty()) {
         QStringList modes;
         for (const std::string& mode : spec.compile_time_unknown)
@@ -380,15 +380,13 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     return lines;
 }
 
-QString ChartTexts::tickLabel(double value) {
-    const QLocale locale;
-    const double size = std::abs(value);
-    const int decimals = size >= 1 || size == 0 ? (std::floor(value) == value ? 0 : 1)
-                         : size >= 0.1          ? 1
-                         : size >= 0.01         ? 2
-                                                : static_cast<int>(std::ceil(-std::log10(size) - 1e-9));
+QString ChartTexts::tickLabel(double value, double step) {
+    constexpr int kMostDecimals = 12;
+    int decimals = 0;
+    for (double rest = std::abs(step); decimals < kMostDecimals; ++decimals, rest *= 10)
+        if (std::abs(rest - std::round(rest)) < 1e-6 * rest) break;
     const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
-    return sign + locale.toString(size, 'f', decimals);
+    return sign + QLocale().toString(std::abs(value), 'f', value == 0 ? 0 : decimals);
 }
 
 }  // namespace ui::charts

@@ -34,6 +34,7 @@ public:
     /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
+    static QString curveName(const ChartSpec& spec, const Curve& curve);
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: what the thin caps are
     static QString spreadName();    ///< legend: what a box is
@@ -54,7 +55,8 @@ public:
     static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double x);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
     static QStringList footnotes(const ChartSpec& spec);
-    static QString tickLabel(double value);
+    /// With the digits that tell multiples of `step` apart; zero has none.
+    static QString tickLabel(double value, double step);
 
 private:
     static constexpr QChar kDagger{0x2020};
@@ -66,7 +68,7 @@ private:
                                 const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
     static QString peakLine(const ChartSpec& spec);
-    static QString lossLine(const ChartSpec& spec);
+    static QStringList lossLines(const ChartSpec& spec);
     static QString lossTooltip(const ChartSpec& spec, const Panel& panel, double step);
     static QString payOff(const Group& group, const Bar& bar);
 };

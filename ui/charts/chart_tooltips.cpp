@@ -142,28 +142,41 @@ QString ChartTexts::spoken(const ChartSpec& spec, const Panel& panel, const Grou
 
 QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
     return tr("%1: %2", "a mode: after how many images it pays")
-        .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
-             exactValue(*curve.pays_after_images, Unit::images));
+        .arg(format::isolated(curveName(spec, curve)), exactValue(*curve.pays_after_images, Unit::images));
 }
 
-/// What the losses are of: all curves of a chart are of the same.
-QString ChartTexts::lossLine(const ChartSpec& spec) {
-    const bool learned = std::ranges::any_of(
-        spec.panels.front().curves, [](const Curve& curve) { return !curve.row->learning.loss.empty(); });
-    if (learned)
-        return tr(
-            "A small task that each mode learns, from the same weights and on the same clips; what dropout "
-            "leaves out may differ.");
-    return tr(
-        "The first steps of each mode, from the same weights and on the same clips; what dropout leaves out "
-        "may differ.");
+QString ChartTexts::curveName(const ChartSpec& spec, const Curve& curve) {
+    const QString mode = seriesName(spec, spec.series[curve.series]);
+    if (!curve.other_seed) return mode;
+    return tr("%1, another seed", "a mode: its losses from another seed").arg(format::isolated(mode));
+}
+
+/// What the losses are of, which is the same for all curves of a chart, and how far compiled ones lie from
+/// eager's.
+QStringList ChartTexts::lossLines(const ChartSpec& spec) {
+    const auto& curves = spec.panels.front().curves;
+    const bool learned =
+        std::ranges::any_of(curves, [](const Curve& curve) { return !curve.row->learning.loss.empty(); });
+    if (!learned)
+        return {tr(
+            "The first steps of each mode, from the same weights and on the same clips; what dropout leaves "
+            "out may differ.")};
+    QStringList lines{
+        tr("A small task that each mode learns, from the same weights and on the same clips; what dropout "
+           "leaves out may differ.")};
+    for (const Curve& curve : curves)
+        if (const auto& distance = curve.row->learning.distance_over_seeds)
+            lines << tr("%1: its losses are %2 times as far from eager's as those from another seed.",
+                        "a mode, and a number")
+                         .arg(format::isolated(curveName(spec, curve)), format::number(*distance, 2));
+    return lines;
 }
 
 QString ChartTexts::lossTooltip(const ChartSpec& spec, const Panel& panel, double step) {
     QStringList lines;
     for (const Curve& curve : panel.curves)
         lines << tr("%1: %2", "a mode: its loss")
-                     .arg(format::isolated(seriesName(spec, spec.series[curve.series])),
+                     .arg(format::isolated(curveName(spec, curve)),
                           exactValue(curve.value_at(step), Unit::loss))
                      .toHtmlEscaped();
     return boxed(tr("Step %1").arg(QLocale().toString(std::max(1.0, std::round(step)), 'f', 0)), lines);
@@ -179,7 +192,7 @@ QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, doub
     for (const Curve* curve : curves) {
         const double total_s = curve->total_s(whole);
         lines << tr("%1: %2", "a mode: how long it takes")
-                     .arg(format::isolated(seriesName(spec, spec.series[curve->series])),
+                     .arg(format::isolated(curveName(spec, *curve)),
                           total_s < 60 ? format::duration(total_s * 1000) : format::elapsed(total_s))
                      .toHtmlEscaped();
     }

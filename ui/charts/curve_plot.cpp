@@ -12,14 +12,18 @@ namespace ui::charts {
 namespace {
 
 constexpr int kPoints = 200;
-constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6;
+constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6, kOtherSeed_px = 1.6;
 
 }  // namespace
 
-QPen curvePen(const ChartSpec& spec, std::size_t series, const ChartTheme& theme) {
-    const BarStyle style = styleOf(spec, Bar{series, nullptr, {}, {}, {}});
+QPen curvePen(const ChartSpec& spec, const Curve& curve, const ChartTheme& theme) {
+    const BarStyle style = styleOf(spec, Bar{curve.series, nullptr, {}, {}, {}});
     QPen pen(style.version == 0 ? style.color : blended(theme.background, style.color, 0.5), 2.2);
     if (style.notched) pen.setDashPattern({4, 2});
+    if (curve.other_seed) {
+        pen.setWidthF(kOtherSeed_px);
+        pen.setStyle(Qt::DotLine);
+    }
     return pen;
 }
 
@@ -54,8 +58,9 @@ void CurvePlot::drawLosses(QCPPainter* painter) const {
         for (std::size_t i = 0; i < curve.losses.size(); ++i)
             line << QPointF(keyAxis()->coordToPixel(static_cast<double>(i + 1)),
                             valueAxis()->coordToPixel(curve.losses[i]));
-        QPen pen = curvePen(spec_, curve.series, theme_);
-        pen.setWidthF(pen.widthF() + kRim_px * static_cast<double>(--above));
+        QPen pen = curvePen(spec_, curve, theme_);
+        --above;
+        if (!curve.other_seed) pen.setWidthF(pen.widthF() + kRim_px * static_cast<double>(above));
         pen.setJoinStyle(Qt::RoundJoin);
         painter->setPen(pen);
         painter->setBrush(Qt::NoBrush);
@@ -71,7 +76,7 @@ void CurvePlot::drawTotal(QCPPainter* painter, const Curve& curve) const {
             range.lower * std::pow(range.upper / range.lower, static_cast<double>(i) / kPoints);
         line << QPointF(keyAxis()->coordToPixel(images), valueAxis()->coordToPixel(curve.total_s(images)));
     }
-    painter->setPen(curvePen(spec_, curve.series, theme_));
+    painter->setPen(curvePen(spec_, curve, theme_));
     painter->setBrush(Qt::NoBrush);
     painter->drawPolyline(line);
 }
@@ -101,7 +106,7 @@ void CurvePlot::drawCrossings(QCPPainter* painter) const {
     }
     for (std::size_t i = 0; i < pays.size(); ++i) {  // over every line
         painter->fillRect(taken[i], theme_.background);
-        painter->setPen(QPen(curvePen(spec_, pays[i]->series, theme_).color(), 2.2));
+        painter->setPen(QPen(curvePen(spec_, *pays[i], theme_).color(), 2.2));
         painter->setBrush(theme_.background);
         painter->drawEllipse(crossing(*pays[i]), kMark_px / 2, kMark_px / 2);
         painter->setPen(theme_.text);

@@ -36,7 +36,7 @@ private:
     QFont font_;
 };
 
-/// A curve's line: the mode's colour, dashed for the Python engine.
-QPen curvePen(const ChartSpec& spec, std::size_t series, const ChartTheme& theme);
+/// A curve's line: the mode's colour, dashed for the Python engine, dotted and thin from another seed.
+QPen curvePen(const ChartSpec& spec, const Curve& curve, const ChartTheme& theme);
 
 }  // namespace ui::charts

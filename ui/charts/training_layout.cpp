@@ -38,8 +38,11 @@ void losses(ChartSpec& spec, const Rows& own, const Rows& published) {
         std::ranges::any_of(rows, [](const RowPtr& row) { return !row->learning.loss.empty(); });
     for (std::size_t s = 0; s < spec.series.size(); ++s) {
         const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);
+        auto& curves = spec.panels.back().curves;
         if (auto losses = losses_of(*row, learned); !losses.empty())
-            spec.panels.back().curves.push_back({.series = s, .row = row, .losses = std::move(losses)});
+            curves.push_back({.series = s, .row = row, .losses = std::move(losses)});
+        if (const auto& others = row->learning.other_seed_loss; !others.empty())
+            curves.push_back({.series = s, .row = row, .losses = others, .other_seed = true});
     }
 }
 

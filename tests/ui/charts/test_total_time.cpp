@@ -111,11 +111,15 @@ TEST(TotalTime, TheCrossingIsMarkedOnBothCurvesAndNamed) {
     EXPECT_GT(tip.indexOf("max-autotune"), tip.indexOf("eager")) << tip.toStdString();
 }
 
-TEST(TotalTime, TicksOfFractionsOfASecondAreNotZero) {
-    EXPECT_EQ(ChartTexts::tickLabel(0.0005), "0.0005");
-    EXPECT_EQ(ChartTexts::tickLabel(0.001), "0.001");
-    EXPECT_EQ(ChartTexts::tickLabel(0.02), "0.02");
-    EXPECT_EQ(ChartTexts::tickLabel(2), "2");
+TEST(TotalTime, TicksHaveTheDigitsThatTellThemApart) {
+    for (const auto& [value, text] :
+         {std::pair(0.0005, "0.0005"), {0.001, "0.001"}, {0.02, "0.02"}, {2, "2"}})
+        EXPECT_EQ(ChartTexts::tickLabel(value, value), text) << "on a logarithmic axis";
+    const std::pair<double, const char*> quarters[] = {
+        {-0.25, "−0.25"}, {0, "0"}, {0.25, "0.25"}, {0.5, "0.50"}, {1.25, "1.25"}};
+    for (const auto& [value, text] : quarters) EXPECT_EQ(ChartTexts::tickLabel(value, 0.25), text);
+    EXPECT_EQ(ChartTexts::tickLabel(1500, 500), "1,500");
+    EXPECT_EQ(ChartTexts::tickLabel(7.5, 2.5), "7.5");
 }
 
 TEST(TotalTime, MoreImagesAreAtTheRightInArabicToo) {

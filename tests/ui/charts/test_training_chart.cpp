@@ -4,6 +4,7 @@
 
 #include "chart_rows.h"
 #include "core/results/reference_data.h"
+#include "tests/ui/screenshot.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_table.h"
@@ -173,6 +174,39 @@ TEST(TrainingChart, LossesAreThoseOfTheLearnedTaskWhereThereAreSome) {
     ASSERT_EQ(curves.size(), 1u) << "one task a chart";
     EXPECT_EQ(curves[0].losses, eager.learning.loss);
     EXPECT_THAT(ChartTexts::footnotes(spec).join('\n').toStdString(), testing::HasSubstr("A small task"));
+}
+
+TEST(TrainingChart, AnotherSeedIsTheYardstickOfLosses) {
+    bench::ArmResult eager = step(kTsn, "eager", 4400, 1700), compiled = step(kTsn, "default", 4000, 1600);
+    eager.learning.loss = {1.4, 0.9, 0.2};
+    eager.learning.accuracy = 0.75;
+    eager.learning.other_seed_loss = {1.5, 0.8, 0.3};
+    eager.learning.other_seed_accuracy = 0.5;
+    compiled.learning.loss = {1.4, 0.9, 0.21};
+    compiled.learning.accuracy = 1;
+    compiled.learning.distance_over_seeds = 0.033;
+    ChartRequest request;
+    request.kind = ChartKind::loss;
+    request.device = {"local", "cpu", false};
+    const ChartSpec spec = build_chart(request, {share(eager), share(compiled)}, {});
+    const auto& curves = spec.panels.at(0).curves;
+    ASSERT_EQ(curves.size(), 3u);
+    EXPECT_EQ(curves[1].losses, eager.learning.other_seed_loss);
+    EXPECT_TRUE(curves[1].other_seed);
+    EXPECT_EQ(ChartTable(spec).toTsv(),
+              "Mode\tSteps\tFirst loss\tLast loss\tOther clips told right [%]\n"
+              "eager (no compile)\t3\t1.4\t0.2\t75\neager (no compile), another seed\t3\t1.5\t0.3\t50\n"
+              "default (compiled)\t3\t1.4\t0.21\t100\n");
+    EXPECT_THAT(
+        ChartTexts::footnotes(spec).join('\n').toStdString(),
+        testing::HasSubstr("its losses are 0.03 times as far from eager's as those from another seed"));
+    EXPECT_THAT(ChartTexts::curveTooltip(spec, spec.panels[0], 3).toStdString(),
+                testing::HasSubstr("another seed"));
+    BarChart chart;
+    chart.setTheme(ChartTheme::light());
+    chart.setSpec(spec, {});
+    chart.resize(900, 560);
+    ui::shoot(chart, "losses");
 }
 
 TEST(TrainingChart, LossesAreCurvesOfOneModel) {
