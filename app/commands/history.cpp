@@ -19,10 +19,19 @@ std::string status_of(const HistoryEntry& entry) {
 }
 
 nlohmann::json to_json(const HistoryEntry& entry) {
-    return {{"id", entry.id},           {"created", entry.created},   {"host", entry.host},
-            {"machine", entry.machine}, {"models", entry.models},     {"model_count", entry.model_count},
-            {"preset", entry.preset},   {"torch", entry.torch},       {"arms", entry.arms},
-            {"arms_ok", entry.arms_ok}, {"status", status_of(entry)}, {"folder", entry.folder},
+    return {{"id", entry.id},
+            {"created", entry.created},
+            {"host", entry.host},
+            {"machine", entry.machine},
+            {"models", entry.models},
+            {"model_count", entry.model_count},
+            {"kind", bench::name_in(bench::kRunKindNames, entry.kind)},
+            {"preset", entry.preset},
+            {"torch", entry.torch},
+            {"arms", entry.arms},
+            {"arms_ok", entry.arms_ok},
+            {"status", status_of(entry)},
+            {"folder", entry.folder},
             {"note", entry.note}};
 }
 
@@ -35,13 +44,13 @@ int list(bool as_json) {
         return 0;
     }
     bench::results::SummaryTable table;
-    table.columns = {{"ID", true},     {"Date (UTC)", false}, {"Machine", false},
-                     {"Models", true}, {"Preset", false},     {"Arms", true},
-                     {"ok", true},     {"Status", false},     {"Note", false}};
+    table.columns = {{"ID", true},      {"Date (UTC)", false}, {"Machine", false}, {"Models", true},
+                     {"Kind", false},   {"Preset", false},     {"Arms", true},     {"ok", true},
+                     {"Status", false}, {"Note", false}};
     for (const HistoryEntry& e : entries)
         table.records.push_back({std::to_string(e.id), e.created, e.machine, std::to_string(e.model_count),
-                                 e.preset, std::to_string(e.arms), std::to_string(e.arms_ok), status_of(e),
-                                 e.note});
+                                 std::string(bench::name_in(bench::kRunKindNames, e.kind)), e.preset,
+                                 std::to_string(e.arms), std::to_string(e.arms_ok), status_of(e), e.note});
     print_table(std::cout, table);
     return 0;
 }

@@ -21,6 +21,8 @@ constexpr double kSteepest = 2.5;
 constexpr double kLeast_s = 0.01;
 /// A training step against a forward pass, from ST-GCN and TSN on two CPU cores.
 constexpr double kStep = 5.0, kCompiledStep = 6.0;
+/// What a small task takes to learn: its steps, and forward passes over 64 clips, in steps.
+constexpr double kLearningCalls = 70.0;
 constexpr double kEarlierWeight = 0.25;
 
 /// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
@@ -64,6 +66,8 @@ CellCost expected_cost(const Cell& cell) {
         // cached.
         if (info->engine == Engine::python)
             cost.measure_s += (method_settings(cell.preset).launches + 1) * kPythonStart_s;
+        else if (cell.learning_curves)  // eager learns twice
+            cost.measure_s += (is_eager(mode) ? 2 : 1) * (kStart_s + kLearningCalls * seconds_a_call(cell));
     }
     return cost;
 }

@@ -37,6 +37,9 @@ void bind_value(SQLite::Statement& statement, int index, int value) {
 void bind_value(SQLite::Statement& statement, int index, KeptStatus value) {
     statement.bind(index, std::string(name_in(kKeptStatusNames, value)));
 }
+void bind_value(SQLite::Statement& statement, int index, RunKind value) {
+    statement.bind(index, std::string(name_in(kRunKindNames, value)));
+}
 void read_value(const SQLite::Column& column, std::string& value) {
     value = column.getString();
 }
@@ -45,6 +48,9 @@ void read_value(const SQLite::Column& column, int& value) {
 }
 void read_value(const SQLite::Column& column, KeptStatus& value) {
     value = value_in(kKeptStatusNames, column.getString()).value_or(KeptStatus::failed);
+}
+void read_value(const SQLite::Column& column, RunKind& value) {
+    value = value_in(kRunKindNames, column.getString()).value_or(RunKind::inference);
 }
 
 template <auto member>
@@ -64,6 +70,7 @@ constexpr std::array kColumns{
     column<&E::machine>("machine"),
     column<&E::models>("models"),
     column<&E::model_count>("model_count"),
+    column<&E::kind>("kind"),
     column<&E::preset>("preset"),
     column<&E::torch>("torch"),
     column<&E::arms>("arms"),

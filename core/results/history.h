@@ -25,6 +25,7 @@ struct HistoryEntry {
     std::string machine;  ///< names of the devices that were measured, joined by ", "
     std::string models;   ///< labels, joined by ", "
     int model_count = 0;
+    RunKind kind = RunKind::inference;
     std::string preset, torch;
     int arms = 0, arms_ok = 0;
     KeptStatus status = KeptStatus::failed;

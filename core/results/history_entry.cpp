@@ -55,6 +55,7 @@ HistoryEntry summarised(const ResultFile& file, const std::filesystem::path& fol
     for (const auto& row : file.rows) {
         machine.add(device_of(*row, file.environment));
         models.add(model_label(row->model));
+        if (is_training(*row)) entry.kind = RunKind::training;
         ++entry.arms;
         entry.arms_ok += row->status == ArmStatus::ok ? 1 : 0;
     }

@@ -43,6 +43,11 @@ CREATE TABLE run_file (
     R"(
 ALTER TABLE run ADD COLUMN note TEXT NOT NULL DEFAULT '';
 )",
+    R"(
+ALTER TABLE run ADD COLUMN kind TEXT NOT NULL DEFAULT 'inference';
+UPDATE run SET kind = 'training' WHERE id IN (SELECT run FROM run_file
+    WHERE CASE WHEN json_valid(json) THEN json_extract(json, '$.results[0].kind') = 'training' END);
+)",
 };
 constexpr int kVersion = static_cast<int>(kSteps.size());
 

@@ -88,6 +88,23 @@ TEST(TimeEstimate, LargerModelsAndPresetsCostMore) {
     EXPECT_GT(cost("microsoft/resnet-50", Preset::publish), cost("microsoft/resnet-50", Preset::standard));
 }
 
+TEST(TimeEstimate, LearningCostsEagerTwiceWhatItCostsTheOthers) {
+    RunPlan plan = default_plan(RunKind::training);
+    plan.models = {"mmaction2/stgcn"};
+    plan.devices = {"cpu"};
+    const auto learning_s = [&](const std::vector<std::string>& modes) {
+        plan.modes = modes;
+        plan.learning_curves = true;
+        const double with_s = expected_cost(expand(plan)[0]).measure_s;
+        plan.learning_curves = false;
+        return with_s - expected_cost(expand(plan)[0]).measure_s;
+    };
+    EXPECT_GT(learning_s({"eager"}), 1.0);
+    EXPECT_NEAR(learning_s({"eager", "default"}), 1.5 * learning_s({"eager"}), 1e-9);
+    EXPECT_NEAR(learning_s({"eager", "python-default"}), learning_s({"eager"}), 1e-9)
+        << "C++ arms alone learn";
+}
+
 TEST(PhaseLimits, AreReadFromWords) {
     const PhaseLimits limits = phase_limits_from("compile=600,load=1.5");
     EXPECT_EQ(limits.at(Phase::compile), 600.0);

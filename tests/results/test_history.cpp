@@ -165,6 +165,18 @@ TEST_F(HistoryTest, StatusComesFromTheRows) {
     EXPECT_EQ(summarised(file, {}).arms_ok, 0);
 }
 
+TEST_F(HistoryTest, KindComesFromTheRows) {
+    ResultFile file = run("2026-01-01T00:00:00Z");
+    EXPECT_EQ(summarised(file, {}).kind, RunKind::inference);
+    const auto step = row("eager", 1.0);
+    step->kind = "training";
+    file.rows = {step};
+    History history(file_);
+    history.add(file, {});
+    EXPECT_EQ(history.list()[0].kind, RunKind::training);
+    EXPECT_EQ(shell("SELECT kind FROM run;"), "training");
+}
+
 TEST_F(HistoryTest, RemovedRunsAreGoneAndTheirIdsToo) {
     History history(file_);
     const auto first = history.add(run("2026-01-01T00:00:00Z"), {}).id;
@@ -205,20 +217,26 @@ CREATE INDEX run_by_folder ON run (folder, created);
 CREATE TABLE run_file (run INTEGER PRIMARY KEY REFERENCES run (id) ON DELETE CASCADE, json TEXT NOT NULL);
 INSERT INTO run (created, machine, arms, status, sha256) VALUES ('2025-12-31T00:00:00Z', 'Old', 1, 'done', 'x');
 INSERT INTO run_file VALUES (1, '{"schema": 1, "results": [{"model": "m", "mode": "eager", "status": "ok"}]}');
+INSERT INTO run (created, sha256) VALUES ('2025-12-30T00:00:00Z', 'y'), ('2025-12-29T00:00:00Z', 'z');
+INSERT INTO run_file VALUES (2, '{"schema": 1, "results": [{"kind": "training", "model": "m", "mode": "eager"}]}');
+INSERT INTO run_file VALUES (3, 'cut of');
 PRAGMA application_id = 1129531465;
 PRAGMA user_version = 1;
 )");
     {
         History history(file_);
         const auto entries = history.list();
-        ASSERT_EQ(entries.size(), 1u);
+        ASSERT_EQ(entries.size(), 3u);
+        EXPECT_EQ(entries[0].kind, RunKind::inference);
+        EXPECT_EQ(entries[1].kind, RunKind::training);
+        EXPECT_EQ(entries[2].kind, RunKind::inference);
         EXPECT_EQ(entries[0].machine, "Old");
         EXPECT_EQ(entries[0].note, "");
         history.set_note(1, "kept");
         EXPECT_EQ(history.read(1).rows.size(), 1u);
     }
-    EXPECT_EQ(shell("SELECT note FROM run;"), "kept");
-    EXPECT_EQ(shell("SELECT model FROM result;"), "m");
+    EXPECT_EQ(shell("SELECT note FROM run WHERE id = 1;"), "kept");
+    EXPECT_EQ(shell("SELECT model FROM result WHERE run = 1;"), "m");
     const std::string version = shell("PRAGMA user_version;");
     EXPECT_GT(std::stoi(version), 1);
     History second(file_);

@@ -55,6 +55,9 @@ QString machineText(const HistoryEntry& e) {
 QString noteText(const HistoryEntry& e) {
     return QString::fromStdString(e.note);
 }
+QString kindText(const HistoryEntry& e) {
+    return e.kind == bench::RunKind::training ? HistoryModel::tr("Training") : HistoryModel::tr("Inference");
+}
 QString statusText(const HistoryEntry& e) {
     return lookOf(e.status).word;
 }
@@ -72,6 +75,9 @@ constexpr std::array<HistoryColumnRow, HistoryModel::ColumnCount> kHistoryColumn
      word<machineText>},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Models"), "", false, modelsText,
      [](const HistoryEntry& e) -> QVariant { return e.model_count; }},
+    {QT_TRANSLATE_NOOP("ui::HistoryModel", "Kind"),
+     QT_TRANSLATE_NOOP("ui::HistoryModel", "What was measured: inference, or training steps."), false,
+     kindText, word<kindText>},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Preset"), "", false, presetText, word<presetText>},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Results"),
      QT_TRANSLATE_NOOP("ui::HistoryModel",

@@ -14,7 +14,7 @@ class HistoryModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     /// The order of columns is a table in the source.
-    enum Column { Date, Machine, Models, Preset, Results, Status, Note, ColumnCount };
+    enum Column { Date, Machine, Models, Kind, Preset, Results, Status, Note, ColumnCount };
     static constexpr int RawValueRole = ResultTableModel::RawValueRole;  ///< for sorting
 
     using QAbstractTableModel::QAbstractTableModel;

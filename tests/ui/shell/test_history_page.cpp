@@ -122,7 +122,9 @@ TEST(HistoryModel, KeepsTheRulesOfItemModels) {
     entry.created = "2026-01-01T00:00:00Z";
     entry.models = "ResNet, ViT";
     entry.model_count = 2;
-    model.setEntries({entry, HistoryEntry{}});
+    HistoryEntry steps;
+    steps.kind = bench::RunKind::training;
+    model.setEntries({entry, steps});
     QSignalSpy edited(&model, &HistoryModel::noteEdited);
     EXPECT_FALSE(model.setData(model.index(0, HistoryModel::Machine), "x", Qt::EditRole));
     EXPECT_TRUE(model.setData(model.index(0, HistoryModel::Note), " new driver ", Qt::EditRole));
@@ -131,6 +133,8 @@ TEST(HistoryModel, KeepsTheRulesOfItemModels) {
     ASSERT_EQ(edited.count(), 1);
     EXPECT_EQ(edited[0][0].toLongLong(), 7);
     EXPECT_EQ(edited[0][1].toString(), "new driver");
+    EXPECT_EQ(model.index(0, HistoryModel::Kind).data().toString(), "Inference");
+    EXPECT_EQ(model.index(1, HistoryModel::Kind).data().toString(), "Training");
     proxy.setWords("vit driver");
     EXPECT_EQ(proxy.rowCount(), 1);
     model.setEntries({});
