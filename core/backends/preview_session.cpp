@@ -79,7 +79,10 @@ void PreviewSession::load() {
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
     model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
-    processor_.emplace(model_.preprocessor_config, model_.config.model_type);
+    if (takes_clips(model_.id))
+        clips_.emplace(*find_model(model_.id), model_.preprocessor_config);
+    else
+        processor_.emplace(model_.preprocessor_config, model_.config.model_type);
     queries_ = text::query_input(model_, cell_.input.queries);
     convert_module(*model_.module, device_, scalar_type(cell_.dtype), settings_.memory_format);
 }
@@ -95,9 +98,7 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
     try {
         image = read_image(request);
         decode_ms = watch.lap_ms();
-        imaging::NamedTensors named = (*processor_)(image);
-        named.insert(named.end(), queries_.tensors.begin(), queries_.tensors.end());
-        inputs = imaging::select_inputs(named, model_.module->input_names());
+        inputs = prepared_inputs(image, request.contains("raw"));
         preprocess_ms = watch.lap_ms();
     } catch (const Error& error) {
         frame.error = error.what();
@@ -125,6 +126,13 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
         }
     }
     return frame;
+}
+
+std::vector<at::Tensor> PreviewSession::prepared_inputs(const imaging::Image& image, bool of_stream) {
+    if (clips_) return {clips_->clip_to(image, of_stream)};
+    imaging::NamedTensors named = (*processor_)(image);
+    named.insert(named.end(), queries_.tensors.begin(), queries_.tensors.end());
+    return imaging::select_inputs(named, model_.module->input_names());
 }
 
 void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {

@@ -9,6 +9,7 @@
 #include "core/backends/cell_channel.h"
 #include "core/bench/preview_protocol.h"
 #include "core/bench/run_plan.h"
+#include "core/imaging/clip_window.h"
 #include "core/imaging/image.h"
 #include "core/imaging/postprocess.h"
 #include "core/imaging/preprocess.h"
@@ -20,7 +21,8 @@ namespace bench::backends {
 /// The cell process's side of the live preview: the model is loaded once, each mode is a pane, and each frame
 /// is decoded, prepared, run by every pane and read. Panes are prepared for one input shape, at the first
 /// frame and again when an image has another one (compiled packages are per shape; the cache makes a known
-/// one quick). A mode that cannot run says so in its pane and the others go on.
+/// one quick). A model of videos sees the last frames of a stream, or a picture as a clip that stands still.
+/// A mode that cannot run says so in its pane and the others go on.
 class PreviewSession {
 public:
     PreviewSession(Cell cell, CellChannel& channel);
@@ -44,6 +46,7 @@ private:
 
     void load();
     PreviewFrame answer(const nlohmann::json& request);
+    std::vector<at::Tensor> prepared_inputs(const imaging::Image& image, bool of_stream);
     void prepare_panes(const std::vector<at::Tensor>& inputs);
     void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
     Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,
@@ -54,6 +57,7 @@ private:
     CellChannel& channel_;
     weights::LoadedModel model_;
     std::optional<imaging::ImageProcessor> processor_;
+    std::optional<imaging::ClipWindow> clips_;  ///< of a model of videos, instead
     text::QueryInput queries_;
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;

@@ -192,6 +192,11 @@ constexpr std::array kRows{
     Row{"maskformer", 2, {2, 3}, maskformer},
     Row{"mask2former", 2, {2, 3}, mask2former},
     Row{"owlvit", 2, {2, 2}, boxes_of_queries},
+    Row{"mmaction2_tsn", 1, {1, 0}, best_labels},
+    Row{"mmaction2_timesformer", 1, {1, 0}, best_labels},
+    Row{"mmaction2_slowonly", 1, {1, 0}, best_labels},
+    Row{"mmaction2_swin", 1, {1, 0}, best_labels},
+    Row{"mmaction2_mvit", 1, {1, 0}, best_labels},
     Row{"imported", 1, {1, 0}, best_labels},  // of other tasks the outputs' meaning is unknown
 };
 // clang-format on

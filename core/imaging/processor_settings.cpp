@@ -67,6 +67,9 @@ constexpr std::array kFamilies{
     Family{.name = "OwlViT", .model_types = {"owlvit", ""}, .number_is_square = true, .crops = true,
            .default_crop_size = R"({"height":768,"width":768})", .default_size = R"({"height":768,"width":768})",
            .resample = Resample::bicubic, .mean = kClipMean, .std = kClipStd, .old_rescale = true},
+    Family{.name = "VideoMAE", .model_types = {}, .crops = true, .crops_by_default = true,
+           .default_crop_size = R"({"height":224,"width":224})", .default_size = R"({"shortest_edge":224})",
+           .mean = kImageNetMean, .std = kImageNetStd},
     // What core/backends/import_model.py writes: every key that it needs.
     Family{.name = "Imported", .model_types = {"imported", ""}, .number_is_square = true, .crops = true,
            .default_size = R"({"height":224,"width":224})"},

@@ -112,6 +112,12 @@ bool takes_clips(std::string_view word) {
     });
 }
 
+bool takes_frames(const ModelInfo& model) {
+    constexpr std::size_t kColourAxis = 1;
+    constexpr std::int64_t kColours = 3;
+    return of_clips(model) && model.clip[kColourAxis] == kColours;
+}
+
 double input_pixels(const ModelInfo& model) {
     if (!of_clips(model)) return static_cast<double>(model.input_height_px) * model.input_width_px;
     constexpr double kColours = 3;

@@ -43,6 +43,9 @@ const ModelInfo* find_model(std::string_view id);  ///< of both; null when unkno
 /// Whether a catalogue id or a model_type is of the video catalogue.
 bool takes_clips(std::string_view id_or_model_type);
 
+/// Whether the model's clips are frames of a video and nothing else: no skeletons, no boxes.
+bool takes_frames(const ModelInfo& model);
+
 /// Pixels of one input: of all frames of a clip; a skeleton's joints count as pixels.
 double input_pixels(const ModelInfo& model);
 

@@ -167,6 +167,27 @@ def test_a_frame_of_a_video_is_bare_pixels(resnet, photos, tmp_path):
     assert "fewer pixels" in short["error"]
 
 
+def test_a_model_of_videos_sees_the_last_frames(photos, tmp_path):
+    """Four of them: after four frames of another scene the first one is forgotten."""
+    size, files = {"width_px": 96, "height_px": 64}, []
+    for index, name in enumerate(["96x64.png", *4 * ["80x112.png"]]):
+        files.append(tmp_path / f"{index}.rgb")
+        files[-1].write_bytes(Image.open(photos / name).convert("RGB").resize((96, 64)).tobytes())
+    model = "mmaction2/slowonly_r50"
+
+    def scores(frame):
+        return {label["id"]: label["score"] for label in frame["panes"][0]["labels"]}
+
+    _, frames = preview(model, ["eager"], files, tmp_path, raw=size)
+    assert not any(frame["error"] or frame["panes"][0]["error"] for frame in frames)
+    Image.open(photos / "80x112.png").convert("RGB").resize((96, 64)).save(tmp_path / "still.png")
+    _, [still] = preview(model, ["eager"], [tmp_path / "still.png"], tmp_path)
+    assert len(scores(still)) == 5
+    assert scores(frames[-1]) == pytest.approx(scores(still), rel=1e-4)
+    for frame in frames[:-1]:
+        assert scores(frame) != pytest.approx(scores(still), rel=1e-4)
+
+
 def test_a_model_that_cannot_be_loaded_ends_the_session_with_its_reason(photos, tmp_path):
     lines, frames = preview(tmp_path / "nowhere", ["eager"], [photos / "96x64.png"], tmp_path)
     assert not frames

@@ -161,7 +161,9 @@ void WeightsPanel::showPlan() {
     source_->setCurrentIndex(
         static_cast<int>(std::ranges::find(kSources, plan.weights.source) - std::begin(kSources)));
     // MMAction2's, which alone can be trained, are not on the hub.
-    widgets::setItemEnabled(source_, kHub, plan.kind != bench::RunKind::training);
+    widgets::setItemEnabled(
+        source_, kHub,
+        plan.kind != bench::RunKind::training && !std::ranges::any_of(plan.models, bench::takes_clips));
     folder_->setText(QString::fromStdString(plan.weights.folder));
     folder_->setVisible(fromFolder);
     browse_->setVisible(fromFolder);

@@ -35,6 +35,7 @@ constexpr std::array kTasks{
     TaskWord{bench::Task::classification, QT_TRANSLATE_NOOP("ui::SourcePanel", "Classification")},
     TaskWord{bench::Task::segmentation, QT_TRANSLATE_NOOP("ui::SourcePanel", "Segmentation")},
     TaskWord{bench::Task::detection, QT_TRANSLATE_NOOP("ui::SourcePanel", "Detection")},
+    TaskWord{bench::Task::video, QT_TRANSLATE_NOOP("ui::SourcePanel", "Videos")},
 };
 
 QLabel* fieldLabel(QWidget* field) {
@@ -204,8 +205,9 @@ void SourcePanel::fillModels() {
     model_->clear();
     for (const TaskWord& row : kTasks) {
         addHeading(model_, tr(row.word));
-        for (const bench::ModelInfo& info : bench::model_catalog()) {
-            if (!info.runnable || info.task != row.task) continue;
+        const bool videos = row.task == bench::Task::video;
+        for (const bench::ModelInfo& info : videos ? bench::video_catalog() : bench::model_catalog()) {
+            if (!info.runnable || info.task != row.task || (videos && !bench::takes_frames(info))) continue;
             const QString id = format::text(info.id);
             model_->addItem(format::text(info.label), id);
             model_->setItemData(model_->count() - 1, id, Qt::ToolTipRole);
@@ -279,7 +281,14 @@ void SourcePanel::openFolderDialog() {
 }
 
 void SourcePanel::modelChanged() {
-    plan_->edit([this](bench::RunPlan& plan) { plan.models = {model().toStdString()}; });
+    plan_->edit([this](bench::RunPlan& plan) {
+        const bool hadHub = !std::ranges::any_of(plan.models, bench::takes_clips);
+        plan.models = {model().toStdString()};
+        const bool hasHub = !bench::takes_clips(plan.models.front());
+        if (hadHub == hasHub) return;
+        plan.weights = {};
+        if (hasHub) plan.weights.source = bench::WeightsSource::hub;
+    });
 }
 
 void SourcePanel::showValues() {
