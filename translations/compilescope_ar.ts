@@ -2095,6 +2095,22 @@
             <source>failed</source>
             <translation>فشل</translation>
         </message>
+        <message>
+            <source>Training</source>
+            <translation>تدريب</translation>
+        </message>
+        <message>
+            <source>Inference</source>
+            <translation>استدلال</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>النوع</translation>
+        </message>
+        <message>
+            <source>What was measured: inference, or training steps.</source>
+            <translation>ما قيس: استدلال أو خطوات تدريب.</translation>
+        </message>
     </context>
     <context>
         <name>ui::HistoryPage</name>
@@ -2571,6 +2587,14 @@
         <message>
             <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
             <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
+        </message>
+        <message>
+            <source>Also let each C++ mode learn a small task</source>
+            <translation>تعليم كل وضع من أوضاع C++ مهمة صغيرة أيضًا</translation>
+        </message>
+        <message>
+            <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
+            <translation>50 خطوة تدريب بعد القياس من أجل مخطط الخسائر: هل تتعلم الخطوة المجمَّعة كما يتعلم eager. يتعلم eager مرتين ببذرتين ليكون ذلك معيارًا للمقارنة.</translation>
         </message>
     </context>
     <context>
@@ -3635,6 +3659,10 @@
             <source>Second mode shown beside eager</source>
             <translation>الوضع الثاني المعروض بجانب eager</translation>
         </message>
+        <message>
+            <source>Videos</source>
+            <translation>مقاطع الفيديو</translation>
+        </message>
     </context>
     <context>
         <name>ui::StageTable</name>
@@ -4447,6 +4475,16 @@
             <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
             <translation>مهمة صغيرة يتعلمها كل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
         </message>
+        <message>
+            <source>%1, another seed</source>
+            <comment>a mode: its losses from another seed</comment>
+            <translation>%1، بذرة أخرى</translation>
+        </message>
+        <message>
+            <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
+            <comment>a mode, and a number</comment>
+            <translation>%1: بُعد خسائره عن خسائر eager يساوي %2 من بُعد خسائر بذرة أخرى عنها.</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4514,6 +4552,10 @@
         <message>
             <source>Last loss</source>
             <translation>الخسارة الأخيرة</translation>
+        </message>
+        <message>
+            <source>Other clips told right</source>
+            <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
         </message>
     </context>
     <context>

@@ -2055,6 +2055,22 @@
             <source>failed</source>
             <translation>失敗</translation>
         </message>
+        <message>
+            <source>Training</source>
+            <translation>学習</translation>
+        </message>
+        <message>
+            <source>Inference</source>
+            <translation>推論</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>What was measured: inference, or training steps.</source>
+            <translation>測定したもの：推論または学習ステップ。</translation>
+        </message>
     </context>
     <context>
         <name>ui::HistoryPage</name>
@@ -2496,6 +2512,14 @@
         <message>
             <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
             <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
+        </message>
+        <message>
+            <source>Also let each C++ mode learn a small task</source>
+            <translation>C++の各モードに小さなタスクも学習させる</translation>
+        </message>
+        <message>
+            <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
+            <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
         </message>
     </context>
     <context>
@@ -3510,6 +3534,10 @@
             <source>Second mode shown beside eager</source>
             <translation>eagerと並べて表示する2つ目のモード</translation>
         </message>
+        <message>
+            <source>Videos</source>
+            <translation>動画</translation>
+        </message>
     </context>
     <context>
         <name>ui::StageTable</name>
@@ -4287,6 +4315,16 @@
             <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
             <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
         </message>
+        <message>
+            <source>%1, another seed</source>
+            <comment>a mode: its losses from another seed</comment>
+            <translation>%1、別のシード</translation>
+        </message>
+        <message>
+            <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
+            <comment>a mode, and a number</comment>
+            <translation>%1：eagerの損失との差は、別のシードでの差の%2倍です。</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4354,6 +4392,10 @@
         <message>
             <source>Last loss</source>
             <translation>最後の損失</translation>
+        </message>
+        <message>
+            <source>Other clips told right</source>
+            <translation>他のクリップの正解率</translation>
         </message>
     </context>
     <context>

@@ -2055,6 +2055,22 @@
             <source>failed</source>
             <translation>失败</translation>
         </message>
+        <message>
+            <source>Training</source>
+            <translation>训练</translation>
+        </message>
+        <message>
+            <source>Inference</source>
+            <translation>推理</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>What was measured: inference, or training steps.</source>
+            <translation>测量的内容：推理或训练步。</translation>
+        </message>
     </context>
     <context>
         <name>ui::HistoryPage</name>
@@ -2496,6 +2512,14 @@
         <message>
             <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
             <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
+        </message>
+        <message>
+            <source>Also let each C++ mode learn a small task</source>
+            <translation>另让每个 C++ 模式学习一个小任务</translation>
+        </message>
+        <message>
+            <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
+            <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
         </message>
     </context>
     <context>
@@ -3510,6 +3534,10 @@
             <source>Second mode shown beside eager</source>
             <translation>在 eager 旁显示的第二个模式</translation>
         </message>
+        <message>
+            <source>Videos</source>
+            <translation>视频</translation>
+        </message>
     </context>
     <context>
         <name>ui::StageTable</name>
@@ -4287,6 +4315,16 @@
             <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
             <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
         </message>
+        <message>
+            <source>%1, another seed</source>
+            <comment>a mode: its losses from another seed</comment>
+            <translation>%1，另一随机种子</translation>
+        </message>
+        <message>
+            <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
+            <comment>a mode, and a number</comment>
+            <translation>%1：其损失与 eager 的距离是另一随机种子的 %2 倍。</translation>
+        </message>
     </context>
     <context>
         <name>ui::charts::ChartTable</name>
@@ -4354,6 +4392,10 @@
         <message>
             <source>Last loss</source>
             <translation>最后的损失</translation>
+        </message>
+        <message>
+            <source>Other clips told right</source>
+            <translation>其他片段判断正确</translation>
         </message>
     </context>
     <context>

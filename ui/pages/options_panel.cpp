@@ -1,5 +1,6 @@
 #include "ui/pages/options_panel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
@@ -97,6 +98,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
       preset_(new QComboBox),
+      learning_(new QCheckBox),
       weights_(new WeightsPanel(plan)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -127,6 +129,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     auto* presetColumn = new QVBoxLayout;
     presetColumn->addWidget(preset_);
     presetColumn->addWidget(presetHint_);
+    learning_->setObjectName("learning");
+    presetColumn->addWidget(learning_);
     addSection(layout, presetTitle_, presetColumn);
     batchTitle_->setBuddy(ownBatch_);
     presetTitle_->setBuddy(preset_);
@@ -140,6 +144,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     connect(ownBatch_, &QLineEdit::returnPressed, this, &OptionsPanel::addOwnBatch);
     connect(preset_, &QComboBox::activated, this,
             [this](int index) { plan_->edit([index](bench::RunPlan& p) { p.preset = kPresets[index]; }); });
+    connect(learning_, &QCheckBox::clicked, this,
+            [this](bool on) { plan_->edit([on](bench::RunPlan& p) { p.learning_curves = on; }); });
     connect(image_.kind, &QComboBox::activated, this, [this](int index) {
         if (index == ownImage) return chooseImage();
         plan_->edit([index](bench::RunPlan& p) {
@@ -320,6 +326,8 @@ void OptionsPanel::showPlan() {
         dtypeChips_[i]->setChecked(contains(plan.dtypes, types[i]));
     preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
     presetHint_->setText(format::presetHint(plan.preset));
+    learning_->setVisible(isTraining());
+    learning_->setChecked(plan.learning_curves);
 
     const bool hasImage = !plan.input.image.empty() && !isTraining();
     image_.title->setVisible(!isTraining());
@@ -345,6 +353,10 @@ void OptionsPanel::retranslate() {
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
+    learning_->setText(tr("Also let each C++ mode learn a small task"));
+    learning_->setToolTip(tr(
+        "50 training steps after the measurement, for the chart of losses: whether a compiled step learns as "
+        "eager does. Eager learns twice, from two seeds, as the yardstick."));
     image_.title->setText(tr("Input"));
     image_.path->setAccessibleName(tr("Input image"));
     image_.kind->clear();

@@ -5,7 +5,7 @@
 
 #include "core/weights/cached_models.h"
 
-class QButtonGroup;
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -73,6 +73,7 @@ private:
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
     QComboBox* preset_;
+    QCheckBox* learning_;  ///< of training: whether losses go the same way
     WeightsPanel* weights_;
     FileChoice image_;
 };

@@ -16,6 +16,7 @@
 #include "ui/models/result_columns.h"
 #include "ui/pages/profile_dialog.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/samples_view.h"
 #include "ui/widgets/widgets.h"
 
@@ -33,25 +34,26 @@ RunDetails::RunDetails(QWidget* parent)
     title_->setWordWrap(true);
     form_->setHorizontalSpacing(2 * theme::kUnit_px);
     form_->setVerticalSpacing(theme::kUnit_px / 2);
+    auto* actions = new FlowLayout(theme::kUnit_px);
+    for (QPushButton* action : {skip_, again_, why_, log_}) actions->addWidget(action);
     auto* facts = new QWidget;
     facts->setProperty("class", "clear");
     auto* factsLayout = new QVBoxLayout(facts);
     factsLayout->setContentsMargins(0, 0, 0, 0);
-    factsLayout->addWidget(title_);
     factsLayout->addLayout(form_);
-    factsLayout->addWidget(skip_, 0, Qt::AlignLeading);
-    factsLayout->addWidget(again_, 0, Qt::AlignLeading);
-    factsLayout->addWidget(why_, 0, Qt::AlignLeading);
-    factsLayout->addWidget(log_, 0, Qt::AlignLeading);
     factsLayout->addStretch();
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(facts);
+    auto* column = new QVBoxLayout;  // what can be done stays in sight, however many facts there are
+    column->addWidget(title_);
+    column->addLayout(actions);
+    column->addWidget(scroll, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2 * theme::kUnit_px);
-    layout->addWidget(scroll, 3);
+    layout->addLayout(column, 3);
     layout->addWidget(samples_, 2);
     connect(log_, &QPushButton::clicked, this, &RunDetails::openLog);
     connect(why_, &QPushButton::clicked, this, &RunDetails::openProfile);

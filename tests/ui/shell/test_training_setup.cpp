@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -141,6 +142,20 @@ TEST_F(TrainingSetUp, WhatMeansNothingInTrainingIsHidden) {
     const auto* items = qobject_cast<const QStandardItemModel*>(sources->model());
     ASSERT_NE(items, nullptr);
     EXPECT_FALSE(items->item(1)->isEnabled()) << "MMAction2's weights are not on the hub";
+}
+
+TEST_F(TrainingSetUp, ModesLearnASmallTaskOnRequest) {
+    auto* learning = page_->findChild<QCheckBox*>("learning");
+    EXPECT_TRUE(learning->isHidden()) << "there is nothing to learn in inference";
+    chip("Training step")->click();
+    EXPECT_FALSE(learning->isHidden());
+    EXPECT_FALSE(learning->isChecked());
+    learning->click();
+    EXPECT_EQ(plan(),
+              planOfTrain({"--model", "all", "--device", "cpu", "--preset", "quick", "--learning-curves"}));
+    chip("Inference")->click();
+    EXPECT_FALSE(plan().learning_curves);
+    EXPECT_TRUE(page_->canRun()) << page_->plan()->problem().toStdString();
 }
 
 TEST_F(TrainingSetUp, ClipsAreForInferenceWithoutPicturesToo) {
