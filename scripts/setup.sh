@@ -140,7 +140,28 @@ debian_packages_beside_python_environment() {
 
 # --- Python environment ----------------------------------------------------------------------------------------------
 
-pip() { retry "$VENV/bin/python" -m pip --disable-pip-version-check install --quiet "$@"; }
+run_pip() { "$VENV/bin/python" -m pip --disable-pip-version-check "$@"; }
+
+# uv takes a third of pip's time, but does not read where pip was told to take packages from.
+uv_fits() {
+    if [[ -z ${uv_answer-} ]]; then
+        pip_settings=$(run_pip config list 2>/dev/null || true)
+        uv_answer=no
+        if ! grep -qE "\.(index-url|extra-index-url|no-index)=" <<<"$pip_settings" && run_pip install --quiet uv; then uv_answer=yes; fi
+    fi
+    [[ $uv_answer == yes ]]
+}
+
+# pip ARGUMENT...: what `pip install` does.
+pip() {
+    if uv_fits; then
+        local cert
+        cert=$(sed -n "s/^[^=]*\.cert='\(.*\)'$/\1/p" <<<"$pip_settings" | head -n 1)
+        if env ${cert:+"SSL_CERT_FILE=$cert"} "$VENV/bin/uv" pip install --quiet --python "$VENV/bin/python" "$@"; then return; fi
+        say "   uv could not install that; once more with pip"
+    fi
+    retry run_pip install --quiet "$@"
+}
 
 # Runs its command unless STAMP already holds KEY; the stamp is written when the command has succeeded.
 unless_stamped() {
@@ -170,7 +191,9 @@ install_torch() {
 
 install_requirements() {
     if [[ -z $transformers ]]; then
-        grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" | pip -r /dev/stdin
+        local others=$VENV/.compilescope-other-requirements
+        grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" >"$others"
+        pip -r "$others"
         return
     fi
     # Wheels of torch before 2.3 were built with numpy 1 and do not read arrays of numpy 2.

@@ -200,3 +200,46 @@ sleep 300 & wait
 def test_setup_names_what_is_wrong_with_its_arguments(words, message):
     done = subprocess.run([ROOT / "scripts/setup.sh", *words], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1 and message in done.stderr
+
+
+FAKE_PYTHON = r"""#!/bin/sh
+case "$*" in
+    *"config list") printf '%s\n' "$PIP_SETTINGS" ;;
+    *"install --quiet uv")
+        printf '#!/bin/sh\necho "uv cert=$SSL_CERT_FILE $*" >>"$RECORD"\nexit ${UV_EXIT:-0}\n' >"$(dirname "$0")/uv"
+        chmod 755 "$(dirname "$0")/uv" ;;
+    "-m pip "*" install "*) echo "pip $*" >>"$RECORD" ;;
+    *"sys.version)"*) echo 3.11 ;;
+    *pick_torch_wheel.py*) echo '{}' ;;
+esac
+"""
+
+
+def installed_by(clone, **environment):
+    """How uv and pip were called for what the command line needs."""
+    for name in ("scripts/setup.sh", "scripts/packages.sh", "requirements.txt"):
+        shutil.copy(ROOT / name, clone.root / name)
+    python = clone.root / "venv/bin/python"
+    executable(python, FAKE_PYTHON)
+    run = clone.run("scripts/setup.sh", "--cli-only", "--no-build", COMPILESCOPE_VENV=str(clone.root / "venv"),
+                    COMPILESCOPE_BASE_PYTHON=str(python), **environment)
+    assert run.returncode == 0, run.stderr
+    return clone.calls()
+
+
+def test_uv_installs_with_the_certificate_that_pip_was_told(clone):
+    torch, others = installed_by(clone, PIP_SETTINGS="global.cert='/etc/own.crt'\nglobal.timeout='9'")
+    assert torch.startswith("uv cert=/etc/own.crt pip install --quiet --python") and "torch==" in torch
+    assert others.startswith("uv cert=/etc/own.crt ") and "-r " in others
+
+
+@pytest.mark.parametrize("setting", ["global.index-url='https://mirror/simple'", ":env:.no-index='1'", "install.extra-index-url='x'"])
+def test_pip_installs_where_it_was_told_where_from(clone, setting):
+    torch, others = installed_by(clone, PIP_SETTINGS=setting)
+    assert torch.startswith("pip ") and "torch==" in torch and others.startswith("pip ")
+
+
+def test_what_uv_cannot_install_pip_does(clone):
+    calls = installed_by(clone, PIP_SETTINGS="", UV_EXIT="2")
+    assert [call.split()[0] for call in calls] == ["uv", "pip", "uv", "pip"]
+    assert calls[0].endswith(calls[1].split("install --quiet ")[1]), "the same packages"
