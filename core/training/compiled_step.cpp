@@ -24,17 +24,37 @@ namespace {
 constexpr const char* kOptimizerPrefix = "optimizer.";
 constexpr ScalerNumbers kScaler;
 
-/// Runs the model once to trace it; its batch statistics are then as they were.
+/// Puts back what tracing a model in training changes, its batch statistics. Meanwhile no parameter requires
+/// gradients: a graph says so of its inputs, and where an eager arm is prepared beside it, it would be
+/// another one.
+class TracedModel {
+public:
+    explicit TracedModel(const models::VisionModel& module) {
+        for (const at::Tensor& buffer : module.buffers()) before_.emplace_back(buffer, buffer.clone());
+        for (const at::Tensor& parameter : module.parameters())
+            if (parameter.requires_grad()) trained_.push_back(parameter);
+        for (const at::Tensor& parameter : trained_) parameter.set_requires_grad(false);
+    }
+    ~TracedModel() {
+        for (const auto& [buffer, value] : before_) buffer.copy_(value);
+        for (const at::Tensor& parameter : trained_) parameter.set_requires_grad(true);
+    }
+    TracedModel(const TracedModel&) = delete;
+    TracedModel& operator=(const TracedModel&) = delete;
+
+private:
+    std::vector<std::pair<at::Tensor, at::Tensor>> before_;
+    std::vector<at::Tensor> trained_;
+};
+
+/// Runs the model once to trace it.
 CapturedGraph capture_in_training(const backends::PrepareContext& context, const Recipe& recipe,
                                   const fs::path& file) {
     const at::NoGradGuard no_grad;
-    std::vector<std::pair<at::Tensor, at::Tensor>> before;
-    for (const at::Tensor& buffer : context.module->buffers()) before.emplace_back(buffer, buffer.clone());
+    const TracedModel traced(*context.module);
     const std::vector<at::Tensor> data(context.inputs.begin(), context.inputs.end() - 1);
     const Autocast autocast(context.device, recipe.dtype);
-    CapturedGraph graph = backends::capture_graph(*context.module, data, file);
-    for (const auto& [buffer, value] : before) buffer.copy_(value);
-    return graph;
+    return backends::capture_graph(*context.module, data, file);
 }
 
 nlohmann::json request_of(const Recipe& recipe, const CapturedGraph& graph) {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "core/backends/compile_cache.h"
 #include "core/backends/single_arm.h"
 #include "core/bench/host_info.h"
 #include "core/training/synthetic_batch.h"
@@ -100,6 +101,17 @@ TEST_F(CompiledStep, FollowsEagerInHalfPrecisionThroughAnOverflow) {
         const auto [expected, got] = both(inputs);
         EXPECT_NEAR(got, expected, kHalfTolerance * expected) << "step " << i << " after it";
     }
+}
+
+TEST_F(CompiledStep, APackageMadeBesideEagerServesAProcessWithoutIt) {
+    const auto model = std::make_shared<SmallTrainee>(1);
+    const auto eager = prepare("eager", small_sgd(), model);
+    prepare("default", small_sgd(), model);
+    for (const at::Tensor& parameter : model->parameters()) EXPECT_TRUE(parameter.requires_grad());
+    EXPECT_EQ(losses(*eager.arm, small_sgd(), 2).size(), 2u) << "eager goes on";
+    const auto packages = backends::CompileCache().list().size();
+    prepare("default", small_sgd(), std::make_shared<SmallTrainee>(1));
+    EXPECT_EQ(backends::CompileCache().list().size(), packages);
 }
 
 TEST_F(CompiledStep, TrainsACopyAndLeavesTheModelAsItWas) {
