@@ -18,9 +18,9 @@ std::string heading(const ResultFile& file) {
     if (!file.plan.models.empty()) text += "- Command: `" + to_shell_command(file.plan) + "`\n";
     return text +
            "\nThe median is per call of a whole batch, with half of its 95 % interval. Improvement is the "
-           "share "
-           "of eager's time that is saved, with its 95 % interval. Break-even is the number of images after "
-           "which the time spent compiling is won back.\n\n";
+           "share of eager's time that is saved, with its 95 % interval. Break-even is the number of images "
+           "or "
+           "training steps after which the time spent compiling is won back.\n\n";
 }
 
 std::string table_text(const SummaryTable& table) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <iterator>
 
 #include "core/base/numbers.h"
@@ -42,10 +43,12 @@ std::string verdict_text(std::optional<Verdict> verdict) {
     return *verdict == Verdict::cant_tell ? "can't tell" : std::string(name_in(kVerdictNames, *verdict));
 }
 
+/// In images, or of training in steps.
 std::string break_even_text(const ArmResult& row, const Rows& rows) {
     const ArmResult* eager = eager_of(row, rows);
     const auto images = eager ? break_even_images(row, *eager) : std::nullopt;
-    return images ? numbers::fixed(*images, 0) : std::string();
+    if (!images) return {};
+    return numbers::fixed(is_training(row) ? std::ceil(*images / row.batch) : *images, 0);
 }
 
 std::string status_text(const ArmResult& row) {
@@ -88,6 +91,8 @@ struct Field {
 };
 
 constexpr const char* kOverPython = "C++ over Python";
+constexpr const char* kBreakEvenImages = "Break-even [images]";
+constexpr const char* kBreakEvenSteps = "Break-even [steps]";
 constexpr const char* kMeanOverPython = "C++ over Python (geometric mean)";
 
 constexpr std::array kFields{
@@ -101,7 +106,10 @@ constexpr std::array kFields{
     Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
     Field{kOverPython, true,
           [](const Entry& e) { return ratio_text(e.row.over_python.ratio, e.row.over_python.ratio_ci95); }},
-    Field{"Break-even [images]", true, [](const Entry& e) { return break_even_text(e.row, e.rows); }},
+    Field{kBreakEvenImages, true,
+          [](const Entry& e) { return is_training(e.row) ? std::string() : break_even_text(e.row, e.rows); }},
+    Field{kBreakEvenSteps, true,
+          [](const Entry& e) { return is_training(e.row) ? break_even_text(e.row, e.rows) : std::string(); }},
     Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
 };
 
@@ -217,6 +225,8 @@ SummaryTable summary_table(const Rows& rows) {
         for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
     }
     drop_if_empty(table, kOverPython);
+    const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
+    drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));

@@ -143,6 +143,19 @@ TEST_F(ResultFiles, MarkdownIsATable) {
     }
 }
 
+TEST_F(ResultFiles, OfTrainingStepsBreakEven) {
+    ResultFile file = example();
+    for (auto& own : file.rows) {
+        const auto step = std::make_shared<ArmResult>(*own);
+        step->kind = "training";
+        own = step;
+    }
+    const std::string text = to_markdown_text(file);
+    EXPECT_THAT(text, HasSubstr("| Break-even [steps] |"));
+    EXPECT_THAT(text, Not(HasSubstr("Break-even [images]")));
+    EXPECT_THAT(text, HasSubstr("| faster | 1334 | ok |")) << "5334 clips, four of them a step";
+}
+
 TEST_F(ResultFiles, MarkdownShowsTheTagsOfAReason) {
     ResultFile file = example();
     const auto failed = std::make_shared<ArmResult>(*file.rows.front());
