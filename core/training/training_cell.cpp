@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/numbers.h"
+#include "core/base/students_t.h"
 
 namespace bench::training {
 
@@ -28,6 +29,21 @@ std::string precision_text(DType dtype) {
     const std::string name(name_in(kDTypeNames, dtype));
     if (dtype == DType::float32) return "in " + name;
     return "with " + name + " autocast" + (dtype == DType::float16 ? " and a gradient scaler" : "");
+}
+
+/// How far one more draw may lie from the mean of these: of a thousand from the same normal distribution one
+/// lies further (prediction interval by Student's t).
+double spread_allowed(const std::vector<double>& draws, double mean) {
+    constexpr double kWithin = 0.999;
+    if (draws.size() < 2) return 0;
+    double squares = 0;
+    for (const double draw : draws) squares += (draw - mean) * (draw - mean);
+    if (squares == 0) return 0;
+    const auto n = static_cast<double>(draws.size());
+    const int degrees = static_cast<int>(draws.size()) - 1;
+    double t = 1;
+    while (statistics::students_t_within(t, degrees) < kWithin) t *= 1.01;
+    return t * std::sqrt(squares / (n - 1) * (1 + 1 / n));
 }
 
 }  // namespace
@@ -56,10 +72,10 @@ std::string wrong_losses(const std::vector<double>& losses, const std::vector<do
     for (std::size_t i = 0; i < losses.size(); ++i)
         if (!std::isfinite(losses[i])) return "the loss of step " + std::to_string(i + 1) + " is not finite";
     if (losses.empty() || of_eager.empty()) return {};
-    const auto [low, high] = std::ranges::minmax(of_eager);
     const double mean =
         std::accumulate(of_eager.begin(), of_eager.end(), 0.0) / static_cast<double>(of_eager.size());
-    const double allowed = rounding_of(dtype) * std::max(1.0, std::abs(mean)) + 2 * (high - low);
+    const double allowed =
+        rounding_of(dtype) * std::max(1.0, std::abs(mean)) + spread_allowed(of_eager, mean);
     if (std::abs(losses.front() - mean) <= allowed) return {};
     return "the first loss is " + numbers::fixed(losses.front(), 4) + ", eager's is " +
            numbers::fixed(mean, 4) + " give or take " + numbers::fixed(allowed, 4);

@@ -16,7 +16,8 @@ Recipe recipe_of(const Cell& cell);
 std::vector<std::string> differences_from_published(const Recipe& recipe, const Cell& cell);
 
 /// Whether an arm's first losses are right: `losses` against what eager's forward gave several times on the
-/// same weights and clips. Dropout makes those differ, so twice their spread is allowed beside rounding.
+/// same weights and clips. Dropout makes those differ: beside rounding, what one in a thousand further draws
+/// exceeds is allowed.
 /// Empty when they are, else the sentence for the row.
 std::string wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager,
                          DType dtype = DType::float32);

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <limits>
 
 #include "core/base/error.h"
@@ -56,6 +57,11 @@ TEST(TrainingCell, LossesMayDifferByRoundingAndByWhatDropoutExplains) {
     EXPECT_THAT(wrong_losses({2.32, 1.9}, {2.3, 2.3, 2.3}), HasSubstr("2.3200"));
     EXPECT_EQ(wrong_losses({2.32, 1.9}, {2.29, 2.31, 2.3}), "");
     EXPECT_EQ(wrong_losses({2.32, 1.9}, {2.3}, DType::bfloat16), "");
+    // scipy.stats.t.ppf(0.9995, 7) = 5.4079; the deviation of these is 0.10, their mean 2.3
+    const std::vector<double> draws{2.2, 2.4, 2.2, 2.4, 2.2, 2.4, 2.2, 2.4};
+    const double far = 5.4079 * 0.1069045 * std::sqrt(1 + 1.0 / 8);
+    EXPECT_EQ(wrong_losses({2.3 + 0.99 * far}, draws), "");
+    EXPECT_THAT(wrong_losses({2.3 - 1.02 * far}, draws), HasSubstr("give or take"));
     EXPECT_THAT(wrong_losses({2.3, std::numeric_limits<double>::quiet_NaN()}, {2.3}), HasSubstr("step 2"));
 }
 
