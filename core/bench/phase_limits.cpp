@@ -15,9 +15,9 @@ PhaseLimits default_phase_limits() {
 
 std::optional<double> phase_limit_s(const PhaseLimits& limits, const Cell& cell, Phase phase) {
     if (const auto it = limits.find(phase); it != limits.end()) return it->second;
-    const auto arm_max_s = launch_settings(cell).arm_max_s;
-    if (phase != Phase::measure || !arm_max_s) return std::nullopt;
-    return 60.0 + 2.0 * *arm_max_s * static_cast<double>(cell.modes.size());
+    const auto longest_s = arm_longest_s(launch_settings(cell));
+    if (phase != Phase::measure || !longest_s) return std::nullopt;
+    return 60.0 + 2.0 * *longest_s * static_cast<double>(cell.modes.size());
 }
 
 PhaseLimits phase_limits_from(const std::string& words, PhaseLimits limits) {

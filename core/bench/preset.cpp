@@ -54,4 +54,10 @@ MethodSettings launch_settings(Preset preset) {
     return method;
 }
 
+std::optional<double> arm_longest_s(const MethodSettings& method) {
+    constexpr double kTimesLonger = 20;
+    if (!method.arm_max_s || method.rounds_for_verdict == 0) return method.arm_max_s;
+    return kTimesLonger * *method.arm_max_s;
+}
+
 }  // namespace bench

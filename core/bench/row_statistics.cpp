@@ -11,13 +11,13 @@
 #include "core/base/numbers.h"
 #include "core/base/trend.h"
 #include "core/bench/cell_rows.h"
+#include "core/bench/preset.h"
 
 namespace bench {
 
 namespace {
 
 constexpr double kSameWithin = 1.01;
-constexpr std::size_t kRoundsForVerdict = 9;
 constexpr double kOutlierScore = 14.8;
 constexpr double kNoisyIqr = 0.10, kVeryNoisyIqr = 0.25;
 constexpr double kDriftZ = 3.29, kDriftChange = 0.03;  ///< one in a thousand without a drift; worth saying

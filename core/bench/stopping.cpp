@@ -37,13 +37,15 @@ bool FlatNoiseRule::is_met(const ArmProgress& progress) {
 }
 
 bool TimeRule::is_met(const ArmProgress& progress) {
-    return progress.used_s >= used_s_;
+    return progress.used_s >= (progress.rounds < rounds_ ? longest_s_ : used_s_);
 }
 
 ArmStopping::ArmStopping(const MethodSettings& method)
     : minimum_(std::make_unique<MinimumRule>(method.rounds_min,
                                              method.rounds_exact ? 0.0 : method.arm_min_s.value_or(0.0))) {
-    if (method.arm_max_s) time_ = std::make_unique<TimeRule>(*method.arm_max_s);
+    if (method.arm_max_s)
+        time_ =
+            std::make_unique<TimeRule>(*method.arm_max_s, method.rounds_for_verdict, *arm_longest_s(method));
     if (method.rounds_exact || !method.target_half_width) return;
     target_ = std::make_unique<TargetRule>(*method.target_half_width);
     flat_ = std::make_unique<FlatNoiseRule>();

@@ -13,7 +13,7 @@ namespace bench {
 struct ArmProgress {
     int rounds = 0;
     double measured_s = 0;  ///< inside timed calls
-    double used_s = 0;      ///< turns as a whole: what arm_max_s limits
+    double used_s = 0;      ///< turns as a whole: what arm_max_s and arm_longest_s limit
     /// Of the 95 % interval, as a share of its middle; only after rounds for which it was computed.
     std::optional<double> half_width = {};
 };
@@ -66,14 +66,17 @@ private:
     bool met_ = false;
 };
 
-/// The arm's turns have used up its time.
+/// The arm's turns have used up its time: the longer one as long as it has too few rounds.
 class TimeRule : public StoppingRule {
 public:
-    explicit TimeRule(double used_s) : used_s_(used_s) {}
+    TimeRule(double used_s, int rounds, double longest_s)
+        : used_s_(used_s), rounds_(rounds), longest_s_(longest_s) {}
     bool is_met(const ArmProgress& progress) override;
 
 private:
     double used_s_;
+    int rounds_;
+    double longest_s_;
 };
 
 /// The rules of one arm, as its method says. Every preset's minimum comes first; with a target the arm then

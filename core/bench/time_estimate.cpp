@@ -35,12 +35,15 @@ double seconds_a_call(const Cell& cell) {
 /// One arm: its warm-up and rounds in all launches, then its pass alone.
 double arm_s(const Cell& cell) {
     const double call_s = seconds_a_call(cell);
-    const MethodSettings method = method_settings(cell.preset);
+    const MethodSettings method = launch_settings(cell);
     const double turn_s = method.rounds_exact ? call_s : call_s + std::max(call_s, method.turn_ms / 1000.0);
     const double rounds_s = std::max(method.rounds_min * turn_s, 1.5 * method.arm_min_s.value_or(0.0));
     const double warmup_s =
         std::min(2.0 * method.warmup_calls_min * call_s, method.warmup_max_s.value_or(INFINITY));
-    return std::min(rounds_s, method.arm_max_s.value_or(INFINITY)) + (method.launches + 1) * warmup_s +
+    const double most_s =
+        std::min(std::max(method.arm_max_s.value_or(INFINITY), method.rounds_for_verdict * turn_s),
+                 arm_longest_s(method).value_or(INFINITY));
+    return method.launches * std::min(rounds_s, most_s) + (method.launches + 1) * warmup_s +
            kAloneTurns * call_s;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/bench/preset.h"
+#include "core/bench/run_plan.h"
 
 namespace bench {
 
@@ -23,6 +24,20 @@ TEST(Preset, ALaunchOwesItsShare) {
     EXPECT_EQ(publish.rounds_min, 13);  // 64 / 5, rounded up
     EXPECT_DOUBLE_EQ(*publish.arm_max_s, 60);
     EXPECT_DOUBLE_EQ(*publish.target_half_width, 0.005 * std::sqrt(5.0));
+}
+
+TEST(Preset, LaunchesOfTrainingTogetherOweTheRoundsOfAVerdict) {
+    Cell cell;
+    for (const auto& [preset, rounds] :
+         {std::pair(Preset::quick, 9), {Preset::standard, 5}, {Preset::publish, 2}}) {
+        cell.preset = preset;
+        cell.kind = RunKind::inference;
+        EXPECT_EQ(launch_settings(cell).rounds_for_verdict, 0);
+        cell.kind = RunKind::training;
+        const MethodSettings method = launch_settings(cell);
+        EXPECT_EQ(method.rounds_for_verdict, rounds);
+        EXPECT_GE(method.rounds_for_verdict * method.launches, kRoundsForVerdict);
+    }
 }
 
 TEST(Preset, TheGuideIsOneLaunchOfExactlyThreeHundredCalls) {

@@ -93,6 +93,21 @@ TEST(StoppingRules, AnArmSaysWhichRuleStoppedIt) {
     EXPECT_EQ(ArmStopping(method).ask(after(10)), StoppedBy::count);
 }
 
+TEST(StoppingRules, TimeWaitsForTheRoundsOfAVerdictButNotForEver) {
+    MethodSettings method = with_target();
+    method.arm_max_s = 30;
+    method.rounds_for_verdict = 9;
+    EXPECT_EQ(ArmStopping(method).ask(after(8, {}, 31)), std::nullopt);
+    EXPECT_EQ(ArmStopping(method).ask(after(9, {}, 31)), StoppedBy::timeout);
+    EXPECT_EQ(ArmStopping(method).ask(after(9, {}, 29)), std::nullopt) << "time is not up";
+    EXPECT_EQ(*arm_longest_s(method), 600);
+    EXPECT_EQ(ArmStopping(method).ask(after(3, {}, 599)), std::nullopt);
+    EXPECT_EQ(ArmStopping(method).ask(after(3, {}, 600)), StoppedBy::timeout);
+    method.arm_max_s.reset();
+    EXPECT_FALSE(arm_longest_s(method));
+    EXPECT_EQ(ArmStopping(method).ask(after(3, {}, 1e6)), std::nullopt);
+}
+
 TEST(StoppingRules, FewIntervalsAreAskedFor) {
     ArmStopping arm(with_target());
     int asked = 0;

@@ -88,6 +88,17 @@ TEST(TimeEstimate, LargerModelsAndPresetsCostMore) {
     EXPECT_GT(cost("microsoft/resnet-50", Preset::publish), cost("microsoft/resnet-50", Preset::standard));
 }
 
+TEST(TimeEstimate, StepsOfSecondsCostTheRoundsOfAVerdict) {
+    RunPlan plan = default_plan(RunKind::training);
+    plan.models = {"mmaction2/timesformer"};
+    plan.devices = {"cpu"};
+    plan.preset = Preset::quick;
+    plan.modes = {"eager"};
+    const Cell cell = expand(plan)[0];
+    EXPECT_GT(expected_cost(cell).measure_s, 5 * *launch_settings(cell).arm_max_s);
+    EXPECT_LT(expected_cost(cell).measure_s, phase_limit_s(default_phase_limits(), cell, Phase::measure));
+}
+
 TEST(TimeEstimate, LearningCostsEagerTwiceWhatItCostsTheOthers) {
     RunPlan plan = default_plan(RunKind::training);
     plan.models = {"mmaction2/stgcn"};

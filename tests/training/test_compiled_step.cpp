@@ -1,64 +1,14 @@
 #include <gmock/gmock.h>
-#include <unistd.h>
-
-#include <cstdlib>
-#include <filesystem>
 
 #include "core/backends/compile_cache.h"
-#include "core/backends/single_arm.h"
 #include "core/bench/host_info.h"
-#include "core/training/synthetic_batch.h"
-#include "core/training/training_step.h"
+#include "tests/training/compiled_step_fixture.h"
 #include "tests/training/small_trainee.h"
 
 namespace bench::training {
 namespace {
 
-namespace fs = std::filesystem;
-
-/// Compiles for real, with the project's Python. One cache and one warm helper for all cases.
-class CompiledStep : public testing::Test {
-protected:
-    static fs::path cache() {
-        return fs::path(testing::TempDir()) / ("training_test_" + std::to_string(getpid()));
-    }
-    static void SetUpTestSuite() {
-        fs::create_directories(cache());
-        setenv("COMPILESCOPE_CACHE", cache().c_str(), 1);
-        helper_ = std::make_unique<backends::CompileHelper>(backends::CompileHelperOptions{
-            .python = {},
-            .log_file = cache() / "log",
-            .environment = {{"TORCHINDUCTOR_CACHE_DIR", (cache() / "inductor").string()}}});
-    }
-    static void TearDownTestSuite() {
-        helper_.reset();
-        fs::remove_all(cache());
-    }
-
-    backends::PreparedArm prepare(const std::string& mode, const Recipe& recipe,
-                                  const std::shared_ptr<models::VisionModel>& model) const {
-        return backends::prepare_single(mode, model, inputs_of(recipe), at::kCPU,
-                                        {.model_id = "small",
-                                         .weights_sha256 = {},
-                                         .python = {},
-                                         .settings = {},
-                                         .helper = helper_.get(),
-                                         .recipe = &recipe});
-    }
-
-    static std::vector<at::Tensor> inputs_of(const Recipe& recipe) {
-        return synthetic_inputs(recipe, 8, 0, at::kCPU);
-    }
-
-    static std::vector<double> losses(backends::Arm& arm, const Recipe& recipe, int steps) {
-        const std::vector<at::Tensor> inputs = inputs_of(recipe);
-        std::vector<double> losses;
-        for (int i = 0; i < steps; ++i) losses.push_back(arm.run(inputs).front().item<double>());
-        return losses;
-    }
-
-    static inline std::unique_ptr<backends::CompileHelper> helper_;
-};
+class CompiledStep : public CompiledStepFixture {};
 
 /// Both sum in fp32 in orders of their own: a loss of about 2 is off by some 1e-6 in the first step, and each
 /// step builds on the weights of the one before.
