@@ -234,8 +234,8 @@ at::Tensor MvitBlock::max_pooled(const at::Tensor& rows, std::int64_t clips) con
     const std::int64_t size = rows.size(1);
     const TokenRows parts = split_rows(rows, clips);
     const at::Tensor maps = parts.patches.reshape({-1, map_[1], map_[2], size}).permute({0, 3, 1, 2});
-    // In pairs: Inductor's gradient takes no other.
-    const at::Tensor pooled = at::max_pool2d(maps, {3, 3}, {2, 2}, {1, 1});
+    // In pairs, the dilation too, which by default is one number: Inductor's gradient takes no other.
+    const at::Tensor pooled = at::max_pool2d(maps, {3, 3}, {2, 2}, /*padding=*/{1, 1}, /*dilation=*/{1, 1});
     return at::cat({pooled.permute({0, 2, 3, 1}).reshape({-1, size}), parts.class_tokens});
 }
 
