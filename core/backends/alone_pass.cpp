@@ -43,7 +43,10 @@ public:
         setup_.load();
         setup_.describe(row_);
         setup_.place();
-        arm_ = std::move(setup_.prepare_arm(row_.mode, row_).arm);
+        PreparedArm prepared = setup_.prepare_arm(row_.mode, row_);
+        arm_ = std::move(prepared.arm);
+        // What nothing reads any more would be counted as the arm's memory.
+        if (prepared.has_own_weights) drop_weights(*setup_.model().module);
         const GradGuard guard(setup_.settings());
         setup_.say(row_.mode, Phase::memory);
         if (!arm_->separate_process()) call();  // the other process has called once

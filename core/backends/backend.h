@@ -92,6 +92,7 @@ struct PreparedArm {
     std::optional<double> load_s;             ///< of an arm that loads the model itself
     std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
     std::vector<std::string> warnings{};      ///< for the arm's row
+    bool has_own_weights = false;             ///< and needs the module's no more
 };
 
 /// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,

@@ -194,6 +194,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
     prepared.compile_cold_s = package->compile_cold_s;
     prepared.engaged = package->engaged;
     prepared.engaged.ok = package->engaged.kernels.value_or(0) > 0;
+    prepared.has_own_weights = mode.freezing;
     prepared.warnings = package->notes;
     if (package->cuda_graph && context.device.is_cuda()) replay_as_cuda_graph(prepared, context);
     return prepared;

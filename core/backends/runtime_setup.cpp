@@ -113,6 +113,11 @@ void convert_module(torch::nn::Module& module, at::Device device, at::ScalarType
         tensor.set_data(converted(tensor, device, dtype, memory_format));
 }
 
+void drop_weights(torch::nn::Module& module) {
+    const at::NoGradGuard no_grad;
+    for (at::Tensor& parameter : module.parameters()) parameter.set_data(at::empty({0}, parameter.options()));
+}
+
 std::vector<at::Tensor> convert_inputs(const std::vector<at::Tensor>& inputs, at::Device device,
                                        at::ScalarType dtype, const std::string& memory_format) {
     std::vector<at::Tensor> result;

@@ -38,6 +38,9 @@ private:
 void convert_module(torch::nn::Module& module, at::Device device, at::ScalarType dtype,
                     const std::string& memory_format = "contiguous");
 
+/// Gives the parameters' memory back; the module can only be destroyed then.
+void drop_weights(torch::nn::Module& module);
+
 std::vector<at::Tensor> convert_inputs(const std::vector<at::Tensor>& inputs, at::Device device,
                                        at::ScalarType dtype, const std::string& memory_format = "contiguous");
 

@@ -3,6 +3,7 @@
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/inductor.h"
+#include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
 #include "tests/backends/inductor_fixture.h"
 
@@ -98,6 +99,11 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     other.threads = 2;
     EXPECT_NE(package_identity(*find_mode("default"), context, graph),
               package_identity(*find_mode("default"), other, graph));
+
+    ASSERT_TRUE(frozen.has_own_weights);
+    const std::vector<at::Tensor> expected = model->forward({input_});
+    drop_weights(*model);
+    expect_equal(frozen.arm->run({input_}), expected);
 }
 
 TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {

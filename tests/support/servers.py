@@ -41,7 +41,7 @@ class Slurm:
 
 
 @contextlib.contextmanager
-def _started(name, kind):
+def started(name, kind):
     """What start-KIND.sh printed, by key. The servers stop with this process however it ends: who stops them is nobody's child and
     waits for the end of its stdin."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix=f"cs-{name}-{os.getpid()}-"))  # short: sockets are in it
@@ -65,11 +65,11 @@ def _started(name, kind):
 
 @pytest.fixture(scope="session")
 def ssh_config():
-    with _started("ssh", "sshd") as (_, said):
+    with started("ssh", "sshd") as (_, said):
         yield said["BENCH_SSH_CONFIG"]
 
 
 @pytest.fixture(scope="session")
 def slurm():
-    with _started("slurm", "slurm") as (folder, said):
+    with started("slurm", "slurm") as (folder, said):
         yield Slurm(folder, said["SLURM_CONF"])

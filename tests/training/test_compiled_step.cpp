@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "core/backends/compile_cache.h"
+#include "core/backends/runtime_setup.h"
 #include "core/bench/host_info.h"
 #include "tests/training/compiled_step_fixture.h"
 #include "tests/training/small_trainee.h"
@@ -70,10 +71,16 @@ TEST_F(CompiledStep, TrainsACopyAndLeavesTheModelAsItWas) {
     for (const at::Tensor& t : model->parameters()) before.push_back(t.detach().clone());
     for (const at::Tensor& t : model->buffers()) before.push_back(t.clone());
     const auto compiled = prepare("default", small_sgd(), model);
-    losses(*compiled.arm, small_sgd(), 2);
+    const double first = losses(*compiled.arm, small_sgd(), 2).front();
     std::size_t i = 0;
     for (const at::Tensor& t : model->parameters()) EXPECT_TRUE(at::equal(t, before[i++]));
     for (const at::Tensor& t : model->buffers()) EXPECT_TRUE(at::equal(t, before[i++])) << t;
+
+    const auto again = prepare("default", small_sgd(), model);
+    ASSERT_TRUE(again.has_own_weights);
+    backends::drop_weights(*model);
+    EXPECT_EQ(model->parameters().front().numel(), 0);
+    EXPECT_EQ(losses(*again.arm, small_sgd(), 2).front(), first) << "the model's weights are not needed";
 }
 
 TEST_F(CompiledStep, DropoutDrawsAnewInEachStep) {
