@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/backends/runtime_setup.h"
 #include "core/models/model_registry.h"
 #include "tests/training/compiled_step_fixture.h"
 
@@ -61,7 +62,7 @@ protected:
 
     static std::vector<double> losses_in_fp64(const Recipe& recipe) {
         const auto exact = model();
-        exact->to(at::kDouble);
+        backends::convert_module(*exact, at::kCPU, at::kDouble);
         exact->train();
         EagerStep step(exact, recipe);
         std::vector<at::Tensor> inputs = inputs_of(recipe);
