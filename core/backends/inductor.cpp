@@ -1,5 +1,6 @@
 #include "core/backends/inductor.h"
 
+#include <algorithm>
 #include <fstream>
 #include <vector>
 
@@ -25,9 +26,10 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::int64_t kAlignment = 64;
-/// To compile in the mode `default`; what takes longer hangs. Four times that, for autotuning, is still less
-/// than the whole phase may take (default_phase_limits).
-constexpr double kTimeLimit_s = 840;
+/// To compile in the mode `default`; what takes longer hangs. Autotuning may take four times that, a training
+/// step, whose graph is three to five times as large, three times; none as long as the whole phase
+/// (default_phase_limits).
+constexpr double kTimeLimit_s = 840, kLongestTime_s = 3360, kTrainingStep = 3;
 
 nlohmann::json layout_of(const at::Tensor& tensor) {
     return {{"shape", tensor.sizes().vec()},
@@ -50,6 +52,12 @@ std::string helper_identity() {
     }
 }
 
+int time_limit_s(const ModeInfo& mode, const nlohmann::json& changes) {
+    const double limit_s =
+        kTimeLimit_s * mode.compile_effort * (changes.contains("training") ? kTrainingStep : 1.0);
+    return static_cast<int>(std::min(limit_s, kLongestTime_s));
+}
+
 /// Asks the helper for a new package and takes it into the cache.
 CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                       const nlohmann::json& changes, const std::string& key, CompileCache& cache) {
@@ -67,7 +75,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
                            {"threads", context.threads},
                            {"tf32", context.settings.tf32},
                            {"attention", context.settings.attention},
-                           {"time_limit_s", static_cast<int>(kTimeLimit_s * mode.compile_effort)},
+                           {"time_limit_s", time_limit_s(mode, changes)},
                            {"package", cache.reserve(key).string()}};
     request.update(changes);
     for (const at::Tensor& input : context.inputs) request["inputs"].push_back(layout_of(input));

@@ -32,9 +32,11 @@ def run(folder, environment, model, device):
     """Median of the samples in milliseconds, and seconds of the whole command."""
     out = tempfile.mkdtemp(dir=folder)
     begin = time.monotonic()
-    subprocess.run([CLI, "run", "--model", model, "--device", device, "--mode", "eager", "--preset", "quick", "--out", out],
-                   env=environment, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run([CLI, "run", "--model", model, "--device", device, "--mode", "eager", "--preset", "quick", "--out", out],
+                          env=environment, capture_output=True, text=True, check=False)
     wall_s = time.monotonic() - begin
+    if done.returncode != 0:
+        raise SystemExit(f"{device}: {done.stderr}")
     rows = json.loads((pathlib.Path(out) / "results.json").read_text())["results"]
     if [row["status"] for row in rows] != ["ok"]:
         raise SystemExit(f"{device}: {rows}")
