@@ -3913,6 +3913,10 @@
             <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
         </message>
         <message>
+            <source>Modes of one device took turns; devices did not.</source>
+            <translation>تناوبت أوضاع الجهاز الواحد، أما الأجهزة فلم تتناوب.</translation>
+        </message>
+        <message>
             <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
             <translation>مجموع الثواني مع التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
         </message>
@@ -4110,6 +4114,10 @@
             <translation>مقارنة الدفعات</translation>
         </message>
         <message>
+            <source>Device comparison</source>
+            <translation>مقارنة الأجهزة</translation>
+        </message>
+        <message>
             <source>MMAction2&apos;s training table</source>
             <translation>جدول تدريب MMAction2</translation>
         </message>
@@ -4136,6 +4144,10 @@
         <message>
             <source>Batch Comparison on %1</source>
             <translation>مقارنة الدفعات على %1</translation>
+        </message>
+        <message>
+            <source>%1 on Each Device with Batch Size of %2</source>
+            <translation>%1 على كل جهاز بحجم دفعة %2</translation>
         </message>
         <message>
             <source>Training Time and Memory, Eager and Compiled</source>
@@ -4491,6 +4503,10 @@
         <message>
             <source>Model</source>
             <translation>النموذج</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>الجهاز</translation>
         </message>
         <message>
             <source>Mode</source>

@@ -3783,6 +3783,10 @@
             <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
         </message>
         <message>
+            <source>Modes of one device took turns; devices did not.</source>
+            <translation>同じデバイスのモードは交互に測定しましたが、デバイス同士は交互に測定していません。</translation>
+        </message>
+        <message>
             <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
             <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
         </message>
@@ -3970,6 +3974,10 @@
             <translation>バッチサイズの比較</translation>
         </message>
         <message>
+            <source>Device comparison</source>
+            <translation>デバイスの比較</translation>
+        </message>
+        <message>
             <source>MMAction2&apos;s training table</source>
             <translation>MMAction2の学習の表</translation>
         </message>
@@ -3996,6 +4004,10 @@
         <message>
             <source>Batch Comparison on %1</source>
             <translation>バッチサイズの比較（%1）</translation>
+        </message>
+        <message>
+            <source>%1 on Each Device with Batch Size of %2</source>
+            <translation>各デバイスでの%1（バッチサイズ%2）</translation>
         </message>
         <message>
             <source>Training Time and Memory, Eager and Compiled</source>
@@ -4331,6 +4343,10 @@
         <message>
             <source>Model</source>
             <translation>モデル</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>デバイス</translation>
         </message>
         <message>
             <source>Mode</source>

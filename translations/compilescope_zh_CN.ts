@@ -3783,6 +3783,10 @@
             <translation>因编译时间未知而未绘制：%1</translation>
         </message>
         <message>
+            <source>Modes of one device took turns; devices did not.</source>
+            <translation>同一设备的各模式轮流测量，不同设备之间则没有轮流。</translation>
+        </message>
+        <message>
             <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
             <translation>总秒数（含编译），对数刻度（越少越好）</translation>
         </message>
@@ -3970,6 +3974,10 @@
             <translation>批大小比较</translation>
         </message>
         <message>
+            <source>Device comparison</source>
+            <translation>设备比较</translation>
+        </message>
+        <message>
             <source>MMAction2&apos;s training table</source>
             <translation>MMAction2 的训练表</translation>
         </message>
@@ -3996,6 +4004,10 @@
         <message>
             <source>Batch Comparison on %1</source>
             <translation>%1 上的批大小比较</translation>
+        </message>
+        <message>
+            <source>%1 on Each Device with Batch Size of %2</source>
+            <translation>批大小为 %2 时 %1 在各设备上的时间</translation>
         </message>
         <message>
             <source>Training Time and Memory, Eager and Compiled</source>
@@ -4331,6 +4343,10 @@
         <message>
             <source>Model</source>
             <translation>模型</translation>
+        </message>
+        <message>
+            <source>Device</source>
+            <translation>设备</translation>
         </message>
         <message>
             <source>Mode</source>

@@ -204,6 +204,9 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         case ChartKind::batches:
             layouts::batches(spec, own, published);
             break;
+        case ChartKind::devices:
+            layouts::devices(spec, own, published);
+            break;
         case ChartKind::latency:
             layouts::latency(spec, own, published);
             break;

@@ -22,6 +22,7 @@ enum class ChartKind {
     duration,
     improvement,
     batches,
+    devices,
     latency,
     throughput,
     memory,
@@ -34,17 +35,18 @@ enum class ChartKind {
 };
 /// In the order of the chooser.
 inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration,   ChartKind::improvement,
-                                        ChartKind::batches,    ChartKind::latency,    ChartKind::throughput,
-                                        ChartKind::memory,     ChartKind::energy,     ChartKind::roofline,
-                                        ChartKind::break_even, ChartKind::total_time, ChartKind::training,
-                                        ChartKind::loss};
+                                        ChartKind::batches,    ChartKind::devices,    ChartKind::latency,
+                                        ChartKind::throughput, ChartKind::memory,     ChartKind::energy,
+                                        ChartKind::roofline,   ChartKind::break_even, ChartKind::total_time,
+                                        ChartKind::training,   ChartKind::loss};
 /// Its bars are shares of time saved, with verdicts.
 constexpr bool shows_gains(ChartKind kind) {
     return kind == ChartKind::overview || kind == ChartKind::improvement;
 }
 /// Published results can be drawn beside one's own. Of training each model was published with one batch size.
 constexpr bool stands_beside(ChartKind kind, bench::RunKind of) {
-    if (kind == ChartKind::duration || kind == ChartKind::improvement) return true;
+    if (kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::devices)
+        return true;
     return kind == (of == bench::RunKind::training ? ChartKind::memory : ChartKind::batches);
 }
 /// Its numbers are of images: nothing that a training step has.
@@ -54,9 +56,12 @@ constexpr bool counts_images(ChartKind kind) {
 }
 /// What stands for the device of the published training results, which do not say it.
 inline constexpr const char* kPublishedTraining = "MMAction2";
-/// Curves of one model, which has to be chosen.
 constexpr bool has_curves(ChartKind kind) {
     return kind == ChartKind::total_time || kind == ChartKind::loss;
+}
+/// Of one model, which has to be chosen.
+constexpr bool of_one_model(ChartKind kind) {
+    return has_curves(kind) || kind == ChartKind::devices;
 }
 /// A logarithmic axis can be asked for: lengths are amounts, not differences and not shares of a whole.
 constexpr bool takes_logarithm(ChartKind kind) {
@@ -105,7 +110,7 @@ struct ChartRequest {
     int batch = 1;
     bench::DType dtype = bench::DType::float32;
     std::string section = "stable-2.0.1";  ///< of the published results
-    std::string model;                     ///< of curves; empty, or one without rows: the first
+    std::string model;                     ///< of charts of one model; empty, or one without rows: the first
     std::string beside;  ///< published device, or kPublishedTraining, drawn beside one's own; empty: none
     ChartOrder order = ChartOrder::automatic;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
@@ -143,7 +148,8 @@ struct Bar {
     std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box, its median is `value`
 };
 
-/// Bars that belong together: a model, or in charts of gains a model and a mode.
+/// Bars that belong together: a model, in charts of gains a model and a mode, in the comparison of devices a
+/// device.
 struct Group {
     std::string model, label;
     std::string mode;  ///< in charts of gains where modes differ, else empty
@@ -183,6 +189,7 @@ struct ChartSpec {
     std::vector<Panel> panels;
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
+    bool torch_in_groups = false;    ///< each group's label names its version of PyTorch
     bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
     std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
     int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %

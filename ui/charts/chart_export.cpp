@@ -4,8 +4,11 @@
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "core/base/error.h"
+#include "core/models/model_catalog.h"
+#include "core/targets/place.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_measures.h"
 #include "ui/charts/run_info.h"
@@ -35,6 +38,26 @@ bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
     const bool measured = request.kind == ChartKind::latency || find_measure(request.kind) != nullptr;
     return measured ? spec.hasNumbers() : !spec.empty();
+}
+
+/// One figure for each model that was measured on several devices, of each batch size and type.
+void addComparisons(const Rows& own, std::vector<Figure>& figures) {
+    std::set<QString> names;
+    for (const RowPtr& row : own) {
+        ChartRequest request;
+        request.kind = ChartKind::devices;
+        request.device = {bench::machine_of(row->target), row->device, false};
+        request.batch = row->batch;
+        request.dtype = row->dtype;
+        request.model = row->model;
+        const QString name =
+            QString("devices_%1_%2_%3.png")
+                .arg(row->batch)
+                .arg(QString::fromStdString(std::string(name_in(bench::kDTypeNames, row->dtype))),
+                     fileNamePart(QString::fromStdString(bench::model_label(row->model))));
+        if (names.insert(name).second && build_chart(request, own, {}).panels.front().groups.size() > 1)
+            figures.push_back({name, request});
+    }
 }
 
 }  // namespace
@@ -91,6 +114,7 @@ std::vector<Figure> figuresOf(const Rows& own) {
             if (batches.size() > 1) add(ChartKind::batches, stem + "_batch_comp");
         }
     }
+    addComparisons(own, figures);
     return figures;
 }
 

@@ -45,11 +45,6 @@ Rows published_on(const std::string& device, const std::string& section, const R
     return found;
 }
 
-/// Of those the ones for the requested batch size; a training step was published with one for each model.
-Rows of_batch_beside(const ChartSpec& spec, const Rows& beside) {
-    return of_training(spec) ? beside : of_batch(beside, spec.request.batch);
-}
-
 /// The versions of PyTorch among one's own rows. Two of the same number are told apart by their targets.
 std::vector<TorchVersion> versions_of(const Rows& main) {
     std::vector<TorchVersion> versions;
@@ -101,11 +96,6 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     if (!mean) bar.interval = row->vs_eager.improvement_ci95_percent;
     if (!is_published(row) && row->status == bench::ArmStatus::ok) bar.verdict = row->vs_eager.verdict;
     return bar;
-}
-
-/// MMAction2's table has seconds.
-Unit duration_unit(const ChartSpec& spec) {
-    return of_training(spec) ? Unit::seconds : Unit::milliseconds;
 }
 
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
@@ -218,6 +208,14 @@ Rows of_batch(const Rows& rows, int batch) {
     return found;
 }
 
+Rows of_batch_beside(const ChartSpec& spec, const Rows& beside) {
+    return of_training(spec) ? beside : of_batch(beside, spec.request.batch);
+}
+
+Unit duration_unit(const ChartSpec& spec) {
+    return of_training(spec) ? Unit::seconds : Unit::milliseconds;
+}
+
 std::vector<std::string> models_in_order(const Rows& rows) {
     std::vector<std::string> models;
     for (const RowPtr& row : rows)
@@ -232,7 +230,8 @@ std::vector<std::string> models_in_order(const Rows& rows) {
 }
 
 void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
-    spec.versions = versions_of(main);
+    // Where groups are devices, a version is one of them.
+    if (spec.request.kind != ChartKind::devices) spec.versions = versions_of(main);
     for (const Rows* rows : {&main, &beside})
         for (const RowPtr& row : *rows) {
             const Series candidate{row->mode, is_published(row), version_of(spec.versions, row)};

@@ -20,6 +20,9 @@ void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
+/// One model on every device: a group each, and for each version of PyTorch on it. The requested device comes
+/// first, what is drawn beside one's own last.
+void devices(ChartSpec& spec, const Rows& own, const Rows& published);
 /// Samples as boxes, each against the median of its engine's eager: the box's median is 100 % less what the
 /// table says the mode saves, so that models of milliseconds and of seconds share an axis.
 void latency(ChartSpec& spec, const Rows& own, const Rows& published);
@@ -34,6 +37,10 @@ void training(ChartSpec& spec, const Rows& own, const Rows& published);
 // What the layouts share.
 bool of_training(const ChartSpec& spec);
 Rows of_batch(const Rows& rows, int batch);
+/// Of rows beside one's own those of the requested batch size; a training step was published with one for
+/// each model.
+Rows of_batch_beside(const ChartSpec& spec, const Rows& beside);
+Unit duration_unit(const ChartSpec& spec);  ///< seconds for training steps, as MMAction2's table has them
 Rows published_training_rows(const Rows& published);
 /// Published rows that stand beside one's own: the same models only.
 Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published);

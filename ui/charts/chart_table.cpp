@@ -81,7 +81,8 @@ ChartTable::ChartTable(const ChartSpec& spec) {
 }
 
 void ChartTable::addBars(const ChartSpec& spec) {
-    columns_ = {{tr("Model"), {}}, {tr("Mode"), {}}};
+    const bool devices = spec.request.kind == ChartKind::devices;
+    columns_ = {{devices ? tr("Device") : tr("Model"), {}}, {tr("Mode"), {}}};
     const bool several = spec.panels.size() > 1;
     for (const Panel& panel : spec.panels)
         columns_.push_back({several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit),

@@ -8,7 +8,6 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
-#include "core/results/roofline.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
@@ -55,6 +54,8 @@ QString ChartTexts::kindName(ChartKind kind) {
             return tr("Percentage improvement");
         case ChartKind::batches:
             return tr("Batch comparison");
+        case ChartKind::devices:
+            return tr("Device comparison");
         case ChartKind::latency:
             return tr("Latency distribution");
         case ChartKind::throughput:
@@ -96,6 +97,9 @@ QString ChartTexts::title(const ChartSpec& spec) {
             return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::batches:
             return tr("Batch Comparison on %1").arg(device);
+        case ChartKind::devices:
+            return tr("%1 on Each Device with Batch Size of %2")
+                .arg(QString::fromStdString(bench::model_label(spec.request.model)), batch);
         case ChartKind::latency:
             return tr("Latency Distribution on %1 with Batch Size of %2").arg(device, batch);
         case ChartKind::throughput:
@@ -130,9 +134,11 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
         return join({tr("Published by Hugging Face's torch.compile guide"), sectionName(spec.request.section),
                      tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
-    const QString full = QString::fromStdString(spec.device_full_name);
-    // Where there are several, each series says its own.
-    const QString torch = spec.versions.empty()        ? info.torch_version
+    const bool each_device = spec.request.kind == ChartKind::devices;
+    const QString full = QString::fromStdString(each_device ? std::string() : spec.device_full_name);
+    // Where there are several, each series or device says its own.
+    const QString torch = spec.torch_in_groups         ? QString()
+                          : spec.versions.empty()      ? info.torch_version
                           : spec.versions.size() > 1   ? QString()
                           : hasTorch(spec.versions[0]) ? QString::fromStdString(spec.versions[0].name)
                                                        : info.torch_version;
@@ -327,26 +333,6 @@ QString ChartTexts::verdictWord(bench::Verdict verdict) {
     return {};
 }
 
-/// Of a roofline: what 100 % is.
-QString ChartTexts::peakLine(const ChartSpec& spec) {
-    if (spec.request.kind != ChartKind::roofline) return {};
-    std::vector<double> peaks;
-    for (const Panel& panel : spec.panels)
-        for (const Group& group : panel.groups)
-            for (const Bar& bar : group.bars)
-                if (const auto achieved =
-                        bar.value ? bench::results::achieved_tflops(*bar.row) : std::nullopt)
-                    peaks.push_back(100 * *achieved / *bar.value);
-    if (peaks.empty()) return {};
-    const auto [low, high] = std::ranges::minmax(peaks);
-    const QString from = shortNumber(low), to = shortNumber(high);
-    const QString number = from == to ? from : tr("%1 to %2", "numbers").arg(from, to);
-    return tr("100 % is what PyTorch's own matrix products reached on this device, in this type, just "
-              "before: "
-              "%1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
-        .arg(number);
-}
-
 QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     QStringList lines;
     if (spec.beside() && spec.run_kind == bench::RunKind::training) {
@@ -360,6 +346,8 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
     if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
+    if (spec.request.kind == ChartKind::devices && !spec.request.device.published)
+        lines << tr("Modes of one device took turns; devices did not.");
     if (!spec.compile_time_unknown.empty()) {
         QStringList modes;
         for (const std::string& mode : spec.compile_time_unknown)

@@ -151,6 +151,26 @@ QString ChartTexts::curveName(const ChartSpec& spec, const Curve& curve) {
     return tr("%1, another seed", "a mode: its losses from another seed").arg(format::isolated(mode));
 }
 
+/// Of a roofline: what 100 % is.
+QString ChartTexts::peakLine(const ChartSpec& spec) {
+    if (spec.request.kind != ChartKind::roofline) return {};
+    std::vector<double> peaks;
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (const auto achieved =
+                        bar.value ? bench::results::achieved_tflops(*bar.row) : std::nullopt)
+                    peaks.push_back(100 * *achieved / *bar.value);
+    if (peaks.empty()) return {};
+    const auto [low, high] = std::ranges::minmax(peaks);
+    const QString from = shortNumber(low), to = shortNumber(high);
+    const QString number = from == to ? from : tr("%1 to %2", "numbers").arg(from, to);
+    return tr("100 % is what PyTorch's own matrix products reached on this device, in this type, just "
+              "before: "
+              "%1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
+        .arg(number);
+}
+
 /// What the losses are of, which is the same for all curves of a chart, and how far compiled ones lie from
 /// eager's.
 QStringList ChartTexts::lossLines(const ChartSpec& spec) {

@@ -133,7 +133,7 @@ void ChartsPage::fillChoosers() {
     const bool table = request_.kind == ChartKind::training;
     device_->setEnabled(ownTraining || !table);
     batch_->setEnabled((ownTraining || !table) && request_.kind != ChartKind::batches);
-    model_->parentWidget()->setVisible(charts::has_curves(request_.kind));
+    model_->parentWidget()->setVisible(charts::of_one_model(request_.kind));
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
     beside_->setEnabled(!published && charts::stands_beside(request_.kind, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QFile>
@@ -10,7 +11,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <algorithm>
+#ifdef COMPILESCOPE_HAS_VIDEO
+#include <opencv2/core.hpp>
+#include <opencv2/videoio.hpp>
+#endif
 
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -33,6 +39,8 @@ namespace {
 constexpr int kPatience_ms = 400'000;
 constexpr const char* kResnet = "microsoft/resnet-50";
 constexpr const char* kSegformer = "nvidia/segformer-b0-finetuned-ade-512-512";
+constexpr const char* kStGcn = "mmaction2/stgcn";
+constexpr const char* kTsn = "mmaction2/tsn_r50";
 constexpr const char* kDetr = "facebook/detr-resnet-50";
 
 class ForReal : public testing::Test {
@@ -116,6 +124,53 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     EXPECT_TRUE(QFileInfo::exists(folder_.filePath("run/results.json")));
 }
 
+/// Task, model and start by the buttons that a person presses.
+TEST_F(ForReal, ATrainingRunThroughTheWindowFillsItsCharts) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    const auto press = [&](const QString& text) {
+        for (auto* button : window.setup()->findChildren<QToolButton*>())
+            if (button->text() == text && button->isVisible()) return button->click();
+        ADD_FAILURE() << "no button " << text.toStdString();
+    };
+    press("Training step");
+    window.setup()->findChild<QCheckBox*>("learning")->click();
+    window.setup()->plan()->edit([](bench::RunPlan& plan) {
+        plan.models = {kStGcn};
+        plan.settings.threads = 2;
+    });
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window.setup()->canRun(); }, kPatience_ms));
+    shoot(window, "real_training_setup");
+    bench::RunOptions options;
+    options.out_dir = folder_.filePath("training").toStdString();
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    window.controller()->start(window.setup()->plan()->plan(), options);
+    window.showPage("run");
+    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    shoot(window, "real_training_running");
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+
+    ASSERT_EQ(window.results()->rows().size(), 2u);
+    for (const auto& row : window.results()->rows()) {
+        EXPECT_EQ(row->status, bench::ArmStatus::ok) << row->mode << ": " << row->reason;
+        EXPECT_TRUE(is_training(*row));
+        EXPECT_EQ(row->learning.loss.size(), 50u);
+        EXPECT_LT(row->learning.loss.back(), row->learning.loss.front()) << "it learns";
+    }
+    window.showPage("charts");
+    for (const charts::ChartKind kind : {charts::ChartKind::duration, charts::ChartKind::training,
+                                         charts::ChartKind::memory, charts::ChartKind::loss}) {
+        charts::ChartRequest request = window.charts()->request();
+        request.kind = kind;
+        window.charts()->setRequest(request);
+        QTest::qWait(300);
+        EXPECT_TRUE(window.charts()->chart()->spec().hasNumbers()) << static_cast<int>(kind);
+        shoot(window, "real_training_" + QString::number(static_cast<int>(kind)));
+    }
+}
+
 /// What the window takes from the benchmark: its processor time from the moment a round begins, after the
 /// pause in which it draws the last one, until the round is over. tests/support/relay_worker.py looks.
 TEST_F(ForReal, TheWindowRestsWhileARoundRuns) {
@@ -197,6 +252,45 @@ TEST_F(ForReal, ThePreviewOfADetectorAnswers) {
     QTest::qWait(300);
     shoot(page, "real_preview_detr");
 }
+
+#ifdef COMPILESCOPE_HAS_VIDEO
+/// A walk over the sample photograph.
+bool writeFilm(const QString& file) {
+    const QImage photograph = QImage(SourcePicker::sampleImage()).convertToFormat(QImage::Format_BGR888);
+    constexpr int kWidth_px = 320, kHeight_px = 240, kFrames = 40;
+    cv::VideoWriter writer(file.toStdString(), cv::CAP_OPENCV_MJPEG,
+                           cv::VideoWriter::fourcc('M', 'J', 'P', 'G'), 25, {kWidth_px, kHeight_px});
+    for (int i = 0; i < kFrames && writer.isOpened(); ++i) {
+        const QImage view =
+            photograph.copy(i * (photograph.width() - kWidth_px) / kFrames,
+                            i * (photograph.height() - kHeight_px) / kFrames, kWidth_px, kHeight_px);
+        writer.write(cv::Mat(kHeight_px, kWidth_px, CV_8UC3, const_cast<uchar*>(view.constBits()),
+                             static_cast<std::size_t>(view.bytesPerLine())));
+    }
+    return writer.isOpened();
+}
+
+TEST_F(ForReal, ThePreviewOfAVideoNamesTheClip) {
+    const QString film = folder_.filePath("walk.avi");
+    ASSERT_TRUE(writeFilm(film));
+    PreviewPage page;
+    page.resize(1180, 760);
+    page.show();
+    page.findChild<SourcePanel*>()->setModel(kTsn);
+    QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+    QSignalSpy failed(page.controller(), &PreviewController::failed);
+    page.open(film);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return frames.size() >= 12 || !failed.isEmpty(); }, kPatience_ms));
+    ASSERT_TRUE(failed.isEmpty()) << failed.at(0).at(0).toString().toStdString();
+    const auto result = frames.last().at(0).value<PreviewResultPtr>();
+    ASSERT_FALSE(result->frame.panes.empty());
+    for (const auto& pane : result->frame.panes) {
+        EXPECT_EQ(pane.error, "") << pane.mode;
+        EXPECT_FALSE(pane.labels.empty()) << pane.mode;
+    }
+    shoot(page, "real_preview_clip");
+}
+#endif
 
 }  // namespace
 }  // namespace ui
