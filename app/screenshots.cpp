@@ -35,6 +35,7 @@ constexpr View kViews[] = {{"setup", "setup"},
                            {"charts_duration", "charts", ChartKind::duration},
                            {"charts_improvement", "charts", ChartKind::improvement},
                            {"charts_batches", "charts", ChartKind::batches},
+                           {"charts_devices", "charts", ChartKind::devices},
                            {"results", "results"},
                            {"history", "history"},
                            {"preview", "preview"},
@@ -65,6 +66,8 @@ bool ScreenshotTour::isReady() const {
 
 void ScreenshotTour::waitForMachine() {
     if (isReady()) {
+        if (ui::charts::device_choices(window_->results()->rows(), {}).size() < 2)
+            std::erase_if(shots_, [](const Shot& shot) { return shot.kind == ChartKind::devices; });
         QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::prepare);
     } else if (sinceStart_.elapsed() < kMachineWithin_ms) {
         QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::waitForMachine);
