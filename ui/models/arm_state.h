@@ -51,8 +51,14 @@ struct ArmState {
     int rounds = 0;
     std::optional<double> median_ms, halfWidth;  ///< half of the 95 % interval as a share of the median
     RowPtr row;                                  ///< null until it is finished
+    double compiled_s = 0;                       ///< in earlier states of compiling
 
     void enter(CellState next);
+    /// What compiling took: of a finished arm as its row says, else until now.
+    double compileSeconds() const;
+
+private:
+    double secondsCompiling() const;  ///< of the state that it is in
 };
 
 /// Half of the row's interval as a share of its median; empty without an interval.

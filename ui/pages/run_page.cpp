@@ -300,13 +300,8 @@ void RunPage::showHeadline() {
 double RunPage::compileSeconds() const {
     double total_s = 0;
     for (int row = 0; row < model_->rowCount(); ++row)
-        for (int column = 0; column < model_->columnCount(); ++column) {
-            const ArmState& arm = model_->arm(model_->index(row, column));
-            if (arm.row)
-                total_s += arm.row->compile_cold_s.value_or(0) + arm.row->compile_cached_s.value_or(0);
-            else if (arm.state == CellState::compiling)
-                total_s += static_cast<double>(QDateTime::currentMSecsSinceEpoch() - arm.since_ms) / 1000;
-        }
+        for (int column = 0; column < model_->columnCount(); ++column)
+            total_s += model_->arm(model_->index(row, column)).compileSeconds();
     return total_s;
 }
 

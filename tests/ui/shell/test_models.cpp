@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QLabel>
 #include <QLocale>
+#include <QTest>
 #include <algorithm>
 
 #include "ui/models/result_columns.h"
@@ -206,6 +207,27 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
     matrix.cancelOpenArms();
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
     EXPECT_EQ(matrix.arm(matrix.index(1, 3)).state, CellState::cancelled);
+}
+
+/// The time is not lost between the end of compiling and the row, which says it at last.
+TEST(RunMatrix, CompilingCountsFromItsBeginning) {
+    RunMatrixModel matrix;
+    matrix.setCells(twoCells());
+    const std::string mode = matrix.column(1).mode;
+    const ArmState& arm = matrix.arm(matrix.index(0, 1));
+    EXPECT_EQ(arm.compileSeconds(), 0);
+    matrix.setPhase(0, QString::fromStdString(mode), bench::Phase::compile, {});
+    QTest::qWait(50);
+    EXPECT_GE(arm.compileSeconds(), 0.04);
+    matrix.setRound(0, QString::fromStdString(mode), 1, 12.5, {});
+    const double compiled_s = arm.compileSeconds();
+    EXPECT_GE(compiled_s, 0.04);
+    QTest::qWait(20);
+    EXPECT_EQ(arm.compileSeconds(), compiled_s) << "it is over";
+    bench::ArmResult done = *row(matrix.model(0), mode, 12.0);
+    done.compile_cold_s = 7;
+    matrix.setRow(std::make_shared<const bench::ArmResult>(done));
+    EXPECT_EQ(arm.compileSeconds(), 7);
 }
 
 TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {
