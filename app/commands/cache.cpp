@@ -35,10 +35,11 @@ std::string age(const std::string& utc) {
     const auto then = bench::utc_seconds(utc);
     if (!then) return "?";
     const auto seconds = std::max<std::int64_t>(std::time(nullptr) - *then, 0);
-    if (seconds < 60) return "now";
-    if (seconds < 3600) return counted(seconds / 60, "minute");
-    if (seconds < 48 * 3600) return counted(seconds / 3600, "hour");
-    return counted(seconds / (24 * 3600), "day");
+    constexpr std::int64_t kMinute_s = 60, kHour_s = 60 * kMinute_s, kDay_s = 24 * kHour_s;
+    if (seconds < kMinute_s) return "now";
+    if (seconds < kHour_s) return counted(seconds / kMinute_s, "minute");
+    if (seconds < 2 * kDay_s) return counted(seconds / kHour_s, "hour");
+    return counted(seconds / kDay_s, "day");
 }
 
 /// All that is kept.
