@@ -37,6 +37,7 @@ void training(ChartSpec& spec, const Rows& own, const Rows& published);
 // What the layouts share.
 bool of_training(const ChartSpec& spec);
 Rows of_batch(const Rows& rows, int batch);
+Rows of_model(Rows rows, const std::string& model);
 /// Of rows beside one's own those of the requested batch size; a training step was published with one for
 /// each model.
 Rows of_batch_beside(const ChartSpec& spec, const Rows& beside);

@@ -3,7 +3,6 @@
 #include <string>
 #include <utility>
 
-#include "core/models/model_catalog.h"
 #include "core/targets/place.h"
 #include "ui/charts/chart_layouts.h"
 
@@ -28,11 +27,6 @@ std::vector<DeviceChoice> devices_in_order(const ChartRequest& request, const Ro
     std::ranges::stable_sort(devices, {},
                              [&](const DeviceChoice& device) { return device.key != request.device; });
     return devices;
-}
-
-Rows of_model(Rows rows, const std::string& model) {
-    std::erase_if(rows, [&](const RowPtr& row) { return row->model != model; });
-    return rows;
 }
 
 /// A part for each version of PyTorch, this program's own first.

@@ -6,13 +6,16 @@
 
 namespace ui::charts::layouts {
 
+Rows of_model(Rows rows, const std::string& model) {
+    std::erase_if(rows, [&](const RowPtr& row) { return row->model != model; });
+    return rows;
+}
+
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published) {
     const std::vector<std::string> models = model_choices(own, published, spec.request);
     if (models.empty()) return {};
     if (std::ranges::find(models, spec.request.model) == models.end()) spec.request.model = models.front();
-    Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    std::erase_if(rows, [&](const RowPtr& row) { return row->model != spec.request.model; });
-    return rows;
+    return of_model(of_batch(rows_of(spec.request, own, published), spec.request.batch), spec.request.model);
 }
 
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
