@@ -27,6 +27,16 @@ QString join(const QStringList& parts) {
     return shown.join(QStringLiteral("  ·  "));
 }
 
+/// With the guide's protocol modes are measured one after the other.
+bool tookTurns(const ChartSpec& spec) {
+    const auto sequential = [](const Bar& bar) {
+        return bar.row && bar.row->source.empty() && bar.row->order == bench::ArmOrder::sequential;
+    };
+    return std::ranges::none_of(spec.panels.front().groups, [&](const Group& group) {
+        return std::ranges::any_of(group.bars, sequential);
+    });
+}
+
 /// Rows of earlier versions do not say theirs.
 bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
@@ -346,7 +356,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
     if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
-    if (spec.request.kind == ChartKind::devices && !spec.request.device.published)
+    if (spec.request.kind == ChartKind::devices && !spec.request.device.published && tookTurns(spec))
         lines << tr("Modes of one device took turns; devices did not.");
     if (!spec.compile_time_unknown.empty()) {
         QStringList modes;
