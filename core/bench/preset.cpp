@@ -47,7 +47,9 @@ MethodSettings method_settings(Preset preset) {
 MethodSettings launch_settings(Preset preset) {
     MethodSettings method = method_settings(preset);
     const int launches = method.launches;
-    method.rounds_min = (method.rounds_min + launches - 1) / launches;
+    const auto of_one = [launches](int rounds) { return (rounds + launches - 1) / launches; };
+    method.rounds_min = of_one(method.rounds_min);
+    if (method.arm_max_s) method.rounds_for_verdict = of_one(kRoundsForVerdict);
     if (method.arm_min_s) *method.arm_min_s /= launches;
     if (method.arm_max_s) *method.arm_max_s /= launches;
     if (method.target_half_width) *method.target_half_width *= std::sqrt(launches);

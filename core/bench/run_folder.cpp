@@ -4,6 +4,9 @@
 
 #include <array>
 #include <ctime>
+#include <string_view>
+#include <tuple>
+#include <utility>
 
 #include "core/base/error.h"
 
@@ -28,16 +31,27 @@ fs::path dated_folder() {
     return path;
 }
 
-fs::path scratch_for(const fs::path& folder) {
-    const fs::path inside = folder / "tmp";
-    if (inside.string().size() <= kLongestScratchPath) {
-        fs::create_directories(inside);
-        return inside;
+constexpr std::string_view kScratchPrefix = "compilescope-run-";
+
+/// Whoever holds the lock of such a folder uses it; that of a process that was killed is free.
+void remove_scratch_of_killed_runs() {
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(fs::temp_directory_path(), ignored))
+        if (entry.path().filename().string().starts_with(kScratchPrefix) &&
+            FileLock::try_lock(entry.path(), FileLock::Kind::exclusive))
+            fs::remove_all(entry.path(), ignored);
+}
+
+std::pair<fs::path, FileLock> locked_scratch() {
+    const std::string pattern = (fs::temp_directory_path() / kScratchPrefix).string() + "XXXXXX";
+    constexpr int kTries = 10;  // another run may find it before it is locked, and remove it
+    for (int i = 0; i < kTries; ++i) {
+        std::string path = pattern;
+        if (!::mkdtemp(path.data())) break;
+        auto lock = FileLock::try_lock(path, FileLock::Kind::exclusive);
+        if (lock && fs::exists(path)) return {path, std::move(*lock)};
     }
-    std::string pattern = (fs::temp_directory_path() / "compilescope-run-XXXXXX").string();
-    if (!::mkdtemp(pattern.data()))
-        throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
-    return pattern;
+    throw Error("cannot make a folder of one's own in " + fs::temp_directory_path().string() + " (TMPDIR)");
 }
 
 }  // namespace
@@ -53,7 +67,13 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming)
     try {
         fs::create_directories(logs());
         fs::remove_all(path_ / "tmp");  // of a run that was killed
-        scratch_ = scratch_for(path_);
+        scratch_ = path_ / "tmp";
+        if (scratch_.string().size() <= kLongestScratchPath) {
+            fs::create_directories(scratch_);
+            return;
+        }
+        remove_scratch_of_killed_runs();
+        std::tie(scratch_, scratch_lock_) = locked_scratch();
     } catch (const fs::filesystem_error& error) {
         throw Error(path_.string() + ": cannot be made: " + error.code().message());
     }

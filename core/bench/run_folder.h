@@ -1,12 +1,15 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
+
+#include "core/base/file_lock.h"
 
 namespace bench {
 
 /// The folder of a run: results.*, journal.jsonl, logs/, and a scratch folder that is removed with this
-/// object.
+/// object, or, where the process was killed, by a later run.
 class RunFolder {
 public:
     /// Empty: ./compilescope-DATE. Made when missing. `resuming`: it may hold a run already. Throws
@@ -25,6 +28,7 @@ public:
 
 private:
     std::filesystem::path path_, scratch_;
+    std::optional<FileLock> scratch_lock_;  ///< of one that lies beside those of other runs
 };
 
 }  // namespace bench

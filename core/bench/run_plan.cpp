@@ -285,9 +285,6 @@ std::vector<std::string> modes_with_rows(const Cell& cell) {
 
 MethodSettings launch_settings(const Cell& cell) {
     MethodSettings method = launch_settings(cell.preset);
-    // A step takes three to five times a call's time, on a CPU many seconds.
-    if (cell.kind == RunKind::training)
-        method.rounds_for_verdict = (kRoundsForVerdict + method.launches - 1) / method.launches;
     if (!cell.arm_s) return method;
     method.arm_min_s = *cell.arm_s / method.launches;
     method.arm_max_s = std::max(method.arm_max_s.value_or(0), kMostOfArmTime * *method.arm_min_s);

@@ -71,6 +71,9 @@ def check_files(out):
 
 def test_killed_at_fifty_random_moments(tmp_path):
     cli, out = Cli(tmp_path), tmp_path / "out"
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    cli.environment["TMPDIR"] = str(scratch)
     started = tmp_path / "started"
     script = {"started_log": str(started), "cells": {"*": {"rounds": 8, "round_s": 0.004, "noise_share": 0.01}}}
     plan = ["--model", ",".join(MODELS), "--batch", ",".join(map(str, BATCHES)), "--mode", ",".join(MODES), "--out", "out"]
@@ -110,7 +113,7 @@ def test_killed_at_fifty_random_moments(tmp_path):
         for name, samples in cell_rows.items():
             assert by_key[name] == samples
     check_rounds_are_of_one_part(lines_of(out / "journal.jsonl"), by_key)
-    assert not (out / "tmp").exists()
+    assert not (out / "tmp").exists() and not list(scratch.iterdir()), "a killed run left its scratch folder"
 
 
 def check_rounds_are_of_one_part(lines, by_key):

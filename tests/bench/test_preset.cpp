@@ -26,17 +26,14 @@ TEST(Preset, ALaunchOwesItsShare) {
     EXPECT_DOUBLE_EQ(*publish.target_half_width, 0.005 * std::sqrt(5.0));
 }
 
-TEST(Preset, LaunchesOfTrainingTogetherOweTheRoundsOfAVerdict) {
-    Cell cell;
+TEST(Preset, LaunchesTogetherOweTheRoundsOfAVerdict) {
     for (const auto& [preset, rounds] :
-         {std::pair(Preset::quick, 9), {Preset::standard, 5}, {Preset::publish, 2}}) {
-        cell.preset = preset;
-        cell.kind = RunKind::inference;
-        EXPECT_EQ(launch_settings(cell).rounds_for_verdict, 0);
-        cell.kind = RunKind::training;
-        const MethodSettings method = launch_settings(cell);
+         {std::pair(Preset::quick, 9), {Preset::standard, 5}, {Preset::publish, 2}, {Preset::guide, 0}}) {
+        const MethodSettings method = launch_settings(preset);
         EXPECT_EQ(method.rounds_for_verdict, rounds);
-        EXPECT_GE(method.rounds_for_verdict * method.launches, kRoundsForVerdict);
+        if (preset != Preset::guide) {
+            EXPECT_GE(method.rounds_for_verdict * method.launches, kRoundsForVerdict);
+        }
     }
 }
 
