@@ -1,10 +1,10 @@
-"""C++ over Python: eager, default and default+freezing beside transformers' model and real torch.compile, one run.
+"""C++ over Python: modes beside transformers' model and real torch.compile, one run.
 
-    python tests/benchmarks/python_ratio.py [--model all|ID,...] [--batch 1] [--preset quick] [--out DIR] [--threads N] > FILE
+    python tests/benchmarks/python_ratio.py [--model all|ID,...] [--batch 1] [--mode M,...] [--preset quick] [--out DIR] [--threads N] > FILE
     python tests/benchmarks/python_ratio.py --from DIR > FILE        the table of a run that is there
 
-Runs `compilescope-cli run` and prints, for each model, the time of each C++ arm over the Python arm of the same mode,
-which took turns with it, and over python-default, which eager of both waves links; then the geometric means.
+Runs `compilescope-cli run` and prints the medians of all modes, the time of each C++ arm over that of the Python arm of the
+same mode, which took turns with it, and of every arm over python-default, which eager of all waves links; then geometric means.
 """
 import argparse
 import json
@@ -25,17 +25,22 @@ SLOWER = 1.01  # as everywhere in CompileScope
 
 def over_twin(row):
     """Of arms in turns, as the program itself gives it: (ratio, low, high), or None."""
-    over = row.get("over_python") if row else None
-    return (over["ratio"], *over.get("ratio_ci95", [math.nan, math.nan])) if over else None
+    twin = row.get("over_python") if row else None
+    return (twin["ratio"], *twin.get("ratio_ci95", [math.nan, math.nan])) if twin else None
 
 
-def over_python_default(row, rows):
-    """Time over python-default's. One of a later wave did not take turns with that: eager did with both."""
-    default, eager = rows.get("python-default"), rows.get("eager")
-    if not row or not default or row["status"] != "ok" or default["status"] != "ok" or not eager:
+def over_eager(row, rows):
+    """Time over that of eager in the same wave, which both engines' arms took turns with."""
+    eager = rows.get("eager")
+    if not row or row["status"] != "ok" or not eager or eager["status"] != "ok":
         return None
-    beside = statistics.median(row.get("eager_samples_ms") or eager["samples_ms"])
-    return row["median_ms"] / beside * eager["median_ms"] / default["median_ms"]
+    return row["median_ms"] / statistics.median(row.get("eager_samples_ms") or eager["samples_ms"])
+
+
+def over(row, other, rows):
+    """Time of one arm over another's, which may be of another wave: eager took turns with both."""
+    this, that = over_eager(row, rows), over_eager(other, rows)
+    return this / that if this and that else None
 
 
 def by_model(results):
@@ -67,30 +72,50 @@ def mean(ratios):
     return f"{statistics.geometric_mean(ratios):.3f} of {len(ratios)}" if ratios else ""
 
 
+def modes_of(file):
+    return list(dict.fromkeys(row["mode"] for row in file["results"]))
+
+
+def median_ms(row):
+    if not row or row["status"] != "ok":
+        return row["status"] if row else ""
+    low, high = row.get("median_ci95_ms", (row["median_ms"],) * 2)
+    return f"{row['median_ms']:.1f} ± {(high - low) / 2:.1f}"
+
+
+def table(models, modes, cell, last_line=None):
+    lines = [f"| model | {' | '.join(modes)} |", "|---|" + "---:|" * len(modes)]
+    for (model, _), rows in models.items():
+        lines.append(f"| {model} | {' | '.join(cell(rows, mode) for mode in modes)} |")
+    return lines + ([f"| **geometric mean** | {' | '.join(map(last_line, modes))} |"] if last_line else [])
+
+
+def means_over(models, value):
+    return lambda mode: mean([value(rows, mode) for rows in models.values()])
+
+
 def markdown(file):
-    results = file["results"]
-    models = by_model(results)
+    models, modes = by_model(file["results"]), modes_of(file)
     environment = file.get("environment", {})
-    lines = ["# C++ over Python", "",
-             f"{environment.get('cpu', '')}, torch {environment.get('torch', '')}, preset {file['plan'].get('preset')}. Times of the C++ "
-             "arm over those of the Python arm (transformers' own model, real torch.compile); below 1 the C++ is faster. In the first "
-             "three columns both arms are of the same mode and took turns; in the others it is python-default.", "",
-             "| model | batch | eager | default | default+freezing | eager / python-default | default+freezing / python-default | remark |",
-             "|---|---:|---|---|---|---:|---:|---|"]
-    twins = {mode: [] for mode in CPP_MODES}
-    against_default = {mode: [] for mode in CPP_MODES}
-    for (model, batch), rows in models.items():
-        cells = []
-        for mode in CPP_MODES:
-            ratio = over_twin(rows.get(mode))
-            twins[mode].append(ratio[0] if ratio else None)
-            against_default[mode].append(over_python_default(rows.get(mode), rows))
-            cells.append(with_interval(ratio))
-        cells += [number(against_default["eager"][-1]), number(against_default["default+freezing"][-1])]
-        lines.append(f"| {model} | {batch} | {' | '.join(cells)} | {state(rows)} |")
-    lines.append(f"| **geometric mean** | | {' | '.join(mean(twins[mode]) for mode in CPP_MODES)} | "
-                 f"{mean(against_default['eager'])} | {mean(against_default['default+freezing'])} | |")
-    return "\n".join(lines)
+    twins = [mode for mode in modes if "python-" + mode in modes]
+
+    def twin(rows, mode):
+        ratio = over_twin(rows.get(mode))
+        return ratio[0] if ratio else None
+
+    def beside_default(rows, mode):
+        return over(rows.get(mode), rows.get("python-default"), rows)
+
+    remarks = [f"- {model}: {state(rows)}" for (model, _), rows in models.items() if state(rows)]
+    others = [mode for mode in modes if mode != "python-default"]
+    return "\n".join([
+        f"{environment.get('cpu', '')}, torch {environment.get('torch', '')}, preset {file['plan'].get('preset')}.", "",
+        "Medians, ms:", "", *table(models, modes, lambda rows, mode: median_ms(rows.get(mode))), "",
+        "C++ over Python, the same mode, in turns (below 1 the C++ is faster):", "",
+        *table(models, twins, lambda rows, mode: with_interval(over_twin(rows.get(mode))), means_over(models, twin)), "",
+        "Each mode over python-default:", "",
+        *table(models, others, lambda rows, mode: number(beside_default(rows, mode)), means_over(models, beside_default)),
+        *([""] + remarks if remarks else [])])
 
 
 def run(words, folder, modes):
@@ -127,7 +152,10 @@ def print_table(words, modes, markdown):
 
 
 def main():
-    print_table(arguments(__doc__).parse_args(), MODES, markdown)
+    parser = arguments(__doc__)
+    parser.add_argument("--mode", default=",".join(MODES))
+    words = parser.parse_args()
+    print_table(words, words.mode.split(","), markdown)
 
 
 if __name__ == "__main__":

@@ -5,26 +5,10 @@
 
 A mode of a later wave did not take turns with those of earlier ones: eager did with both, and links them.
 """
-import statistics
-
-from python_ratio import arguments, by_model, mean, number, print_table
+from python_ratio import arguments, by_model, mean, number, over, over_eager, print_table
 
 MODES = ["eager", "default", "default+freezing", "tuned"]
 PYTHON_MODES = ["python-eager", "python-default"]
-
-
-def over_eager(row, rows):
-    """Time over that of eager in the same wave."""
-    eager = rows.get("eager")
-    if not row or row["status"] != "ok" or not eager or eager["status"] != "ok":
-        return None
-    beside = statistics.median(row.get("eager_samples_ms") or eager["samples_ms"])
-    return row["median_ms"] / beside
-
-
-def over(row, other, rows):
-    this, that = over_eager(row, rows), over_eager(other, rows)
-    return this / that if this and that else None
 
 
 def trial(tried):
