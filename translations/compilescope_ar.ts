@@ -1879,6 +1879,10 @@
             <translation>خطي</translation>
         </message>
         <message>
+            <source>Everything</source>
+            <translation>كل شيء</translation>
+        </message>
+        <message>
             <source>Logarithmic</source>
             <translation>لوغاريتمي</translation>
         </message>
@@ -3911,6 +3915,14 @@
         <message>
             <source>Not drawn, because how long they compile is not known: %1</source>
             <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
+        </message>
+        <message>
+            <source>Not drawn, because python-eager was not measured: %1</source>
+            <translation>لم تُرسم لأن ⁦python-eager⁩ لم يُقَس: %1</translation>
+        </message>
+        <message>
+            <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
+            <translation>تنتهي الأعمدة المقطوعة عند ⁦%1⁩، والرقم يبيّن طولها الحقيقي. يعرضها المحور «كل شيء» كاملة.</translation>
         </message>
         <message>
             <source>Modes of one device took turns; devices did not.</source>

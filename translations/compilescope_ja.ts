@@ -1844,6 +1844,10 @@
             <translation>線形</translation>
         </message>
         <message>
+            <source>Everything</source>
+            <translation>全体</translation>
+        </message>
+        <message>
             <source>Logarithmic</source>
             <translation>対数</translation>
         </message>
@@ -3781,6 +3785,14 @@
         <message>
             <source>Not drawn, because how long they compile is not known: %1</source>
             <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
+        </message>
+        <message>
+            <source>Not drawn, because python-eager was not measured: %1</source>
+            <translation>python-eagerが測定されていないため、描いていません：%1</translation>
+        </message>
+        <message>
+            <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
+            <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
         </message>
         <message>
             <source>Modes of one device took turns; devices did not.</source>

@@ -1844,6 +1844,10 @@
             <translation>线性</translation>
         </message>
         <message>
+            <source>Everything</source>
+            <translation>全部</translation>
+        </message>
+        <message>
             <source>Logarithmic</source>
             <translation>对数</translation>
         </message>
@@ -3781,6 +3785,14 @@
         <message>
             <source>Not drawn, because how long they compile is not known: %1</source>
             <translation>因编译时间未知而未绘制：%1</translation>
+        </message>
+        <message>
+            <source>Not drawn, because python-eager was not measured: %1</source>
+            <translation>未绘制，因为没有测量 python-eager：%1</translation>
+        </message>
+        <message>
+            <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
+            <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
         </message>
         <message>
             <source>Modes of one device took turns; devices did not.</source>

@@ -131,11 +131,13 @@ std::unique_ptr<ChartHeader> BarChart::Impl::makeHeader() const {
 std::unique_ptr<ChartFooter> BarChart::Impl::makeFooter() const {
     auto footer = std::make_unique<ChartFooter>(plot, fonts(), theme());
     footer->lines = ChartTexts::footnotes(spec);
+    if (const auto cut_at = cutAt()) footer->lines.prepend(ChartTexts::cutLine(*cut_at));
     return footer;
 }
 
 std::vector<EndRoom> BarChart::Impl::labelRoom(const Panel& panel) const {
     const QFontMetricsF metrics(fonts().small);
+    const std::optional<double> cut_at = cutAt();
     std::vector<EndRoom> rooms;
     for (const Group& group : panel.groups)
         for (const Bar& bar : group.bars) {
@@ -153,6 +155,7 @@ std::vector<EndRoom> BarChart::Impl::labelRoom(const Panel& panel) const {
             }
             const double value = bar.value.value_or(0);
             room.low_value = std::min({0.0, value, bar.interval ? (*bar.interval)[0] : 0.0});
+            if (cut_at) room.low_value = std::max(room.low_value, *cut_at);
             room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
             (value < 0 ? room.low_px : room.high_px) = px;
             rooms.push_back(room);
@@ -225,6 +228,7 @@ QCPAxisRect* BarChart::Impl::makeAxes(const Panel& panel, double extent_px) {
     keepZoom(values);
     if (horizontal) values->setLabel(ChartTexts::axisTitle(panel.unit, logarithmic));
     bars.push_back(new BarPlot(keys, values, spec, panel, theme(), fonts().small));
+    bars.back()->cutAt(cutAt());
     return rect;
 }
 

@@ -83,6 +83,9 @@ private:
     std::unique_ptr<ChartFooter> makeFooter() const;
     std::vector<LegendEntry> legend() const;
     std::vector<EndRoom> labelRoom(const Panel& panel) const;
+    std::optional<double> cutAt() const {
+        return scale == ValueScale::linear ? std::nullopt : lossesCutAt(spec);
+    }
     ValueRange rangeFor(const Panel& panel, double extent_px) const;
     void fillPanels(QCPLayoutGrid* grid, int width, int plot_height);
     QCPAxisRect* makeCurveAxes(const Panel& panel, double extent_px);

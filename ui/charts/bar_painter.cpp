@@ -107,6 +107,24 @@ void paintSamples(QPainter& painter, const std::vector<double>& at_px, const QRe
     painter.restore();
 }
 
+void paintBreak(QPainter& painter, const QRectF& rect, const ChartTheme& theme) {
+    constexpr double kFrom_px = 14, kGap_px = 3.5, kApart_px = 8, kSlant_px = 4, kBeyond_px = 1.5;
+    painter.save();
+    const double top = rect.top() - kBeyond_px, bottom = rect.bottom() + kBeyond_px;
+    for (const double left : {rect.left() + kFrom_px, rect.left() + kFrom_px + kApart_px}) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.background);
+        painter.drawPolygon(QPolygonF{{left, bottom},
+                                      {left + kSlant_px, top},
+                                      {left + kSlant_px + kGap_px, top},
+                                      {left + kGap_px, bottom}});
+        painter.setPen(QPen(theme.text, 1));
+        for (const double x : {left, left + kGap_px})
+            painter.drawLine(QPointF(x, bottom), QPointF(x + kSlant_px, top));
+    }
+    painter.restore();
+}
+
 void paintInterval(QPainter& painter, const QPointF& from, const QPointF& to, const ChartTheme& theme) {
     constexpr double cap = 3;
     painter.save();

@@ -37,6 +37,9 @@ void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, c
 void paintSamples(QPainter& painter, const std::vector<double>& at_px, const QRectF& band,
                   const QColor& color);
 
+/// Two slanting gaps near the left end of a level bar, which would be longer.
+void paintBreak(QPainter& painter, const QRectF& rect, const ChartTheme& theme);
+
 /// A thin line with caps from `from` to `to`, which share x or y.
 void paintInterval(QPainter& painter, const QPointF& from, const QPointF& to, const ChartTheme& theme);
 

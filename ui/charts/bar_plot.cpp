@@ -55,7 +55,7 @@ QRectF BarPlot::barRect(std::size_t group, std::size_t bar) const {
     const double along = keys.coordToPixel(static_cast<double>(group)) + offset;
     const double base = valueAxis()->coordToPixel(baselineValue());
     const Bar& shown = panel_.groups[group].bars[bar];
-    double begin = base, end = shown.value ? valueAxis()->coordToPixel(*shown.value) : base;
+    double begin = base, end = shown.value ? valueAxis()->coordToPixel(uncut(*shown.value)) : base;
     if (shown.spread) {
         begin = valueAxis()->coordToPixel(shown.spread->low);
         end = valueAxis()->coordToPixel(shown.spread->high);
@@ -120,9 +120,10 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
         return;
     }
     paintBar(*painter, rect, styleOf(spec_, bar), theme_);
-    if (bar.interval) {
+    if (isCut(*bar.value)) paintBreak(*painter, rect, theme_);
+    if (bar.interval && !isCut((*bar.interval)[1])) {
         const double along = horizontal() ? rect.center().y() : rect.center().x();
-        const double low = std::max((*bar.interval)[0], valueAxis()->range().lower);
+        const double low = std::max(uncut((*bar.interval)[0]), valueAxis()->range().lower);
         paintInterval(*painter, point(along, valueAxis()->coordToPixel(low)),
                       point(along, valueAxis()->coordToPixel((*bar.interval)[1])), theme_);
     }
@@ -158,7 +159,7 @@ void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar&
     const bool negative = *bar.value < 0;
     double end = *bar.value;
     if (bar.interval) end = negative ? std::min(end, (*bar.interval)[0]) : std::max(end, (*bar.interval)[1]);
-    const double at = valueAxis()->coordToPixel(end);
+    const double at = valueAxis()->coordToPixel(uncut(end));
     painter->setPen(theme_.text);
     if (horizontal())
         drawLabelBeside(painter, at, rect.center().y(), bar);

@@ -2,6 +2,8 @@
 
 #include <qcustomplot.h>
 
+#include <optional>
+
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_theme.h"
 
@@ -14,6 +16,9 @@ class BarPlot : public QCPAbstractPlottable {
 public:
     BarPlot(QCPAxis* key_axis, QCPAxis* value_axis, const ChartSpec& spec, const Panel& panel,
             const ChartTheme& theme, const QFont& label_font);
+
+    /// Bars end there at the latest, with a break.
+    void cutAt(std::optional<double> least_value) { cut_at_ = least_value; }
 
     /// Where the bar of this number is, or would begin. Widget coordinates.
     QRectF barRect(std::size_t group, std::size_t bar) const;
@@ -45,12 +50,15 @@ private:
     void drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
     QPointF point(double along_px, double value_px) const;
     double baselineValue() const;
+    bool isCut(double value) const { return cut_at_ && value < *cut_at_; }
+    double uncut(double value) const { return isCut(value) ? *cut_at_ : value; }
 
     const ChartSpec& spec_;
     const Panel& panel_;
     ChartTheme theme_;
     QFont font_;
     std::size_t slots_ = 1;
+    std::optional<double> cut_at_;
 };
 
 /// The largest number of bars in a group.

@@ -35,6 +35,7 @@ void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Ro
 void training(ChartSpec& spec, const Rows& own, const Rows& published);
 
 // What the layouts share.
+bool is_published(const RowPtr& row);
 bool of_training(const ChartSpec& spec);
 Rows of_batch(const Rows& rows, int batch);
 Rows of_model(Rows rows, const std::string& model);

@@ -10,6 +10,9 @@ namespace {
 
 constexpr double kLinearLimit = 40;
 constexpr double kBefore = 100, kAfter = 20;  // the first and the last crossing of curves
+constexpr double kCutStep_percent = 50, kLargeLoss_percent = -150;
+constexpr double kMostCut =
+    0.25;  // a share of the bars: where more are so long, that is what the chart shows
 constexpr double kLossRoom = 0.05;
 constexpr double kMostLabelShare = 0.45;  // on tiny charts labels may be cut rather than bars vanish
 
@@ -92,6 +95,24 @@ bool needsLogarithm(const ChartSpec& spec) {
                 largest = std::max(largest, *bar.value);
             }
     return largest > kLinearLimit * smallest;
+}
+
+std::optional<double> lossesCutAt(const ChartSpec& spec) {
+    if (!shows_gains(spec.request.kind)) return std::nullopt;
+    std::size_t all = 0, beyond = 0;
+    double longest = -kCutStep_percent;  // of those that are not cut
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars) {
+                if (!bar.value) continue;
+                ++all;
+                if (*bar.value < kLargeLoss_percent)
+                    ++beyond;
+                else
+                    longest = std::min(longest, *bar.value);
+            }
+    if (beyond == 0 || beyond > kMostCut * static_cast<double>(all)) return std::nullopt;
+    return kCutStep_percent * std::floor(longest / kCutStep_percent);
 }
 
 ValueRange imagesShown(const std::vector<Curve>& curves) {

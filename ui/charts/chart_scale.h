@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "ui/charts/chart_data.h"
@@ -25,6 +26,11 @@ ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px);
 
 /// A linear axis hides the small bars when the largest is this many times larger.
 bool needsLogarithm(const ChartSpec& spec);
+
+/// Where bars of a chart of gains end that would leave the others no room: a few modes that take more than
+/// two and a half times as long as eager, among many that do not. Percent, not above the other bars' ends;
+/// empty: each bar is drawn whole.
+std::optional<double> lossesCutAt(const ChartSpec& spec);
 
 /// How many images are shown: from long before a mode pays off to well after.
 ValueRange imagesShown(const std::vector<Curve>& curves);

@@ -27,6 +27,12 @@ QString join(const QStringList& parts) {
     return shown.join(QStringLiteral("  ·  "));
 }
 
+QString listed(const std::vector<std::string>& modes) {
+    QStringList names;
+    for (const std::string& mode : modes) names << embedded(QString::fromStdString(mode));
+    return QLocale().createSeparatedList(names);
+}
+
 /// With the guide's protocol modes are measured one after the other.
 bool tookTurns(const ChartSpec& spec) {
     const auto sequential = [](const Bar& bar) {
@@ -358,13 +364,11 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
     if (spec.request.kind == ChartKind::devices && !spec.request.device.published && tookTurns(spec))
         lines << tr("Modes of one device took turns; devices did not.");
-    if (!spec.compile_time_unknown.empty()) {
-        QStringList modes;
-        for (const std::string& mode : spec.compile_time_unknown)
-            modes << embedded(QString::fromStdString(mode));
+    if (!spec.compile_time_unknown.empty())
         lines << tr("Not drawn, because how long they compile is not known: %1")
-                     .arg(QLocale().createSeparatedList(modes));
-    }
+                     .arg(listed(spec.compile_time_unknown));
+    if (!spec.without_eager.empty())
+        lines << tr("Not drawn, because python-eager was not measured: %1").arg(listed(spec.without_eager));
     if (const QString peak = peakLine(spec); !peak.isEmpty()) lines << peak;
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)
@@ -376,6 +380,12 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         lines << tr("Random weights: the times are real, the models' answers are not.");
     for (const std::string& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;
+}
+
+QString ChartTexts::cutLine(double least_percent) {
+    return tr("Bars with a break end at %1; the number says how long they are. The axis \"Everything\" shows "
+              "them whole.")
+        .arg(format::percent(least_percent, 0));
 }
 
 QString ChartTexts::tickLabel(double value, double step) {

@@ -55,6 +55,7 @@ public:
     static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double x);
     /// Lines under the chart: sources, what was withdrawn, what is doubtful.
     static QStringList footnotes(const ChartSpec& spec);
+    static QString cutLine(double least_percent);  ///< what a break in a bar means
     /// With the digits that tell multiples of `step` apart; zero has none.
     static QString tickLabel(double value, double step);
 

@@ -157,6 +157,7 @@ void ChartsPage::refresh() {
     fillChoosers();
 
     const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);
+    fillScales(spec);
     chart_->setSpec(spec, info_);
     const bool own = !store_->rows().empty();
     hint_->setText(spec.empty()

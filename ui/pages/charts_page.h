@@ -57,6 +57,7 @@ private:
     void refresh();
     void chooseDevice();
     void fillChoosers();
+    void fillScales(const charts::ChartSpec& spec);
     void readChoosers();
     void retranslate();
     void fitChart();

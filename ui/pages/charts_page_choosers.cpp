@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/models/model_catalog.h"
+#include "ui/charts/chart_scale.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/charts_page.h"
@@ -26,7 +27,6 @@ using widgets::Refill;
 
 constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, ChartOrder::value,
                                   ChartOrder::name};
-constexpr ValueScale kScales[] = {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic};
 
 QString deviceWord(const charts::DeviceKey& key) {
     return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
@@ -138,7 +138,22 @@ void ChartsPage::fillChoosers() {
     beside_->setEnabled(!published && charts::stands_beside(request_.kind, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
     order_->setEnabled(!charts::has_curves(request_.kind));
-    scale_->setEnabled(charts::takes_logarithm(request_.kind) && !table);
+}
+
+/// A chart of gains has its bars cut or whole instead of a logarithm.
+void ChartsPage::fillScales(const charts::ChartSpec& spec) {
+    const bool gains = charts::shows_gains(request_.kind);
+    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
+    {
+        Refill scales(scale_);
+        scales.add(tr("Automatic"), static_cast<int>(ValueScale::automatic));
+        scales.add(gains ? tr("Everything") : tr("Linear"), static_cast<int>(ValueScale::linear));
+        if (!gains) scales.add(tr("Logarithmic"), static_cast<int>(ValueScale::logarithmic));
+        scales.select(chosen);
+    }
+    scale_->setEnabled(gains
+                           ? charts::lossesCutAt(spec).has_value()
+                           : charts::takes_logarithm(request_.kind) && request_.kind != ChartKind::training);
 }
 
 void ChartsPage::readChoosers() {
@@ -190,11 +205,7 @@ void ChartsPage::retranslate() {
             orders.add(names[i], static_cast<int>(kOrders[i]));
         orders.select(chosen);
     }
-    const QString names[] = {tr("Automatic"), tr("Linear"), tr("Logarithmic")};
-    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
-    Refill scales(scale_);
-    for (std::size_t i = 0; i < std::size(kScales); ++i) scales.add(names[i], static_cast<int>(kScales[i]));
-    scales.select(chosen);
+    fillScales(chart_->spec());
 }
 
 }  // namespace ui

@@ -1,0 +1,165 @@
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QComboBox>
+#include <QImage>
+#include <algorithm>
+
+#include "chart_rows.h"
+#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_scale.h"
+#include "ui/models/result_store.h"
+#include "ui/pages/charts_page.h"
+
+using namespace ui::charts;
+using namespace chart_rows;
+using bench::Verdict;
+
+namespace {
+
+/// Four modes of one model, the last of which takes so many times as long as eager.
+Rows with_outlier(double times) {
+    return {share(arm(kViT, "eager", 100)), share(compared(arm(kViT, "default", 90), 100, Verdict::faster)),
+            share(compared(arm(kViT, "default+freezing", 80), 100, Verdict::faster)),
+            share(compared(arm(kViT, "max-autotune", 120), 100, Verdict::slower)),
+            share(compared(arm(kViT, "tuned", 100 * times), 100, Verdict::slower))};
+}
+
+ChartSpec gains_of(const Rows& own, ChartKind kind = ChartKind::improvement) {
+    ChartRequest request;
+    request.kind = kind;
+    request.device = {"local", "cpu", false};
+    return build_chart(request, own, {});
+}
+
+struct DrawnGains {
+    BarChart chart;
+    explicit DrawnGains(const Rows& own) {
+        chart.resize(900, 400);
+        chart.setTheme(ChartTheme::light());
+        chart.setSpec(gains_of(own), {});
+        chart.show();
+        QApplication::processEvents();
+    }
+    QRectF rectOf(const std::string& mode) const {
+        const auto& groups = chart.spec().panels.at(0).groups;
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (groups[g].bars[0].row->mode == mode) return chart.barRect(0, g, 0);
+        throw std::runtime_error("no bar of " + mode);
+    }
+    double leftOf(double percent) const { return chart.valueToPixel(0, percent); }
+};
+
+/// How often the colour changes along the middle of a bar: twice an edge of a break.
+int changesAlong(const QImage& image, const QRectF& rect) {
+    int changes = 0;
+    const int y = qRound(rect.center().y());
+    for (int x = qRound(rect.left()) + 8; x < qRound(rect.left()) + 40; ++x)
+        changes += qAbs(qGray(image.pixel(x, y)) - qGray(image.pixel(x - 1, y))) > 60 ? 1 : 0;
+    return changes;
+}
+
+}  // namespace
+
+TEST(CutBars, OnlyAFewThatAreFarLongerThanTheOthers) {
+    EXPECT_EQ(lossesCutAt(gains_of(with_outlier(3.3))), -50);
+    Rows slow = with_outlier(3.3);
+    slow[3] = share(compared(arm(kViT, "max-autotune", 212), 100, Verdict::slower));
+    EXPECT_EQ(lossesCutAt(gains_of(slow)), -150) << "the next one, -112 %, is drawn whole";
+    EXPECT_FALSE(lossesCutAt(gains_of(with_outlier(2.4)))) << "-140 % leaves the others room";
+    EXPECT_FALSE(lossesCutAt(gains_of(with_outlier(3.3), ChartKind::duration)));
+    Rows two = with_outlier(3.3);
+    two[2] = share(compared(arm(kViT, "default+freezing", 400), 100, Verdict::slower));
+    EXPECT_FALSE(lossesCutAt(gains_of(two))) << "half of the bars are what the chart shows";
+}
+
+TEST(CutBars, EndAtTheCutWithABreakAndTheirNumber) {
+    DrawnGains cut(with_outlier(3.3));
+    const QRectF rect = cut.rectOf("tuned");
+    EXPECT_NEAR(rect.left(), cut.leftOf(-50), 1);
+    EXPECT_NEAR(cut.rectOf("max-autotune").left(), cut.leftOf(-20), 1);
+    EXPECT_LT(cut.chart.axisRect(0).left(), rect.left() - 40) << "room for the number";
+    EXPECT_TRUE(cut.chart.tooltipAt(rect.center()).contains("230"));
+
+    DrawnGains whole(with_outlier(3.3));
+    whole.chart.setValueScale(ValueScale::linear);
+    QApplication::processEvents();
+    EXPECT_NEAR(whole.rectOf("tuned").left(), whole.leftOf(-230), 1);
+    EXPECT_LT(whole.rectOf("default+freezing").width(), 0.6 * cut.rectOf("default+freezing").width());
+
+    const QImage broken = cut.chart.toImage(cut.chart.size(), 1);
+    const QImage plain = whole.chart.toImage(whole.chart.size(), 1);
+    // The bar is hatched: the break is told by what it adds.
+    EXPECT_NE(broken.copy(rect.toRect()), plain.copy(whole.rectOf("tuned").toRect()));
+    EXPECT_GE(changesAlong(broken, rect), 4);
+}
+
+TEST(CutBars, TheChartSaysSoAndOnlyThen) {
+    const auto height = [](double times, ValueScale scale) {
+        BarChart chart;
+        chart.setSpec(gains_of(with_outlier(times)), {});
+        chart.setValueScale(scale);
+        return chart.preferredHeight(900);
+    };
+    const int plain = height(2.0, ValueScale::automatic);
+    EXPECT_GT(height(3.3, ValueScale::automatic), plain) << "a line under the chart";
+    EXPECT_EQ(height(3.3, ValueScale::linear), plain);
+    EXPECT_TRUE(ChartTexts::cutLine(-100).contains("100"));
+}
+
+TEST(CutBars, ThePageOffersThemWhole) {
+    ui::ResultStore store;
+    ui::ChartsPage page(&store);
+    page.resize(1000, 700);
+    page.show();
+    ChartRequest request;
+    request.kind = ChartKind::improvement;
+    request.device = {"local", "cpu", false};
+    const auto axis = [&page]() -> QComboBox* {
+        for (auto* box : page.findChildren<QComboBox*>())
+            if (box->findText("Everything") >= 0) return box;
+        return nullptr;
+    };
+    store.setRows(with_outlier(3.3));
+    page.setRequest(request);
+    page.chart();
+    ASSERT_NE(axis(), nullptr);
+    EXPECT_TRUE(axis()->isEnabled());
+    EXPECT_EQ(axis()->findText("Logarithmic"), -1);
+    const double cut = page.chart()->valueToPixel(0, 0);
+    axis()->setCurrentText("Everything");
+    QApplication::processEvents();
+    EXPECT_GT(page.chart()->valueToPixel(0, 0), cut + 20) << "zero moves to the right";
+}
+
+TEST(Uncompared, ModesWithoutTheirEnginesEagerAreALineInsteadOfARowAModel) {
+    Rows own = sample_run();
+    const auto python = [](const std::string& model, double ms) {
+        bench::ArmResult row = arm(model, "python-default", ms);
+        row.engine = bench::Engine::python;
+        return share(row);
+    };
+    own.push_back(python(kResNet, 33));
+    own.push_back(python(kViT, 90));
+    const auto has_python = [](const ChartSpec& spec) {
+        return std::ranges::any_of(spec.panels.at(0).groups,
+                                   [](const Group& group) { return group.mode == "python-default"; });
+    };
+    const ChartSpec spec = gains_of(own);
+    EXPECT_FALSE(has_python(spec));
+    EXPECT_EQ(spec.without_eager, std::vector<std::string>{"python-default"});
+    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
+        "Not drawn, because python-eager was not measured: python-default"));
+
+    bench::ArmResult failed = *python(kSegformer, 1);
+    failed.status = bench::ArmStatus::failed;
+    own.push_back(share(failed));
+    EXPECT_TRUE(has_python(gains_of(own))) << "what failed is told";
+    EXPECT_EQ(gains_of({python(kResNet, 33)}).panels.at(0).groups.size(), 1u)
+        << "where nothing else is there";
+    bench::ArmResult eager = arm(kResNet, "python-eager", 40);
+    eager.engine = bench::Engine::python;
+    own.push_back(share(eager));
+    EXPECT_TRUE(has_python(gains_of(own)));
+    EXPECT_TRUE(gains_of(own).without_eager.empty());
+}
