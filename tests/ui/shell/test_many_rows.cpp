@@ -12,7 +12,7 @@
 #include <iostream>
 
 #include "core/results/break_even.h"
-#include "tests/ui/shell/busy_stretches.h"
+#include "tests/ui/busy_stretches.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/history_model.h"
 #include "ui/models/result_columns.h"

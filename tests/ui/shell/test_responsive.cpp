@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "core/models/model_catalog.h"
-#include "tests/ui/shell/busy_stretches.h"
+#include "tests/ui/busy_stretches.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
