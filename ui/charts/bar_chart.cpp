@@ -4,7 +4,6 @@
 #include <QHelpEvent>
 #include <QResizeEvent>
 #include <QToolTip>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
 
@@ -20,9 +19,6 @@ constexpr int kHintWidth_px = 900;
 }  // namespace
 
 BarChart::BarChart(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(impl_->plot);
     impl_->cursor->raise();
     impl_->cursor->installEventFilter(this);
     connect(impl_->plot, &QCustomPlot::afterReplot, this, [this] { impl_->placeCursor(); });
@@ -41,7 +37,7 @@ void BarChart::setSpec(const ChartSpec& spec, const RunInfo& info) {
     impl_->info = info;
     impl_->rebuild(size());
     impl_->followCurrent();
-    impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    impl_->replotSoon();
     setAccessibleName(ChartTexts::title(spec));
     setAccessibleDescription(ChartTexts::subtitle(spec, info) + ".\n" + ChartTable(spec).toSpeech());
     updateGeometry();
@@ -59,13 +55,13 @@ void BarChart::setValueScale(ValueScale scale) {
     if (std::exchange(impl_->scale, scale) == scale) return;
     impl_->zoomed.clear();
     impl_->rebuild(size());
-    impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    impl_->replotSoon();
 }
 
 void BarChart::setTheme(const std::optional<ChartTheme>& theme) {
     impl_->fixed_theme = theme;
     impl_->rebuild(size());
-    impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    impl_->replotSoon();
 }
 
 int BarChart::preferredHeight(int width) const {
@@ -127,7 +123,7 @@ bool BarChart::drawOn(QPaintDevice* device, const QSize& size, double scale) {
     impl_->plot->toPainter(&painter, size.width(), size.height());
     if (isVisible()) {
         impl_->rebuild(this->size());
-        impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+        impl_->replotSoon();
     }
     return painter.end();
 }
@@ -159,7 +155,7 @@ void BarChart::changeEvent(QEvent* event) {
         case QEvent::PaletteChange:
         case QEvent::FontChange:
             impl_->rebuild(size());
-            impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+            impl_->replotSoon();
             break;
         default:
             break;
@@ -169,9 +165,12 @@ void BarChart::changeEvent(QEvent* event) {
 
 void BarChart::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (event->size() == impl_->built_for) return;
-    impl_->rebuild(event->size());
-    impl_->plot->replot(QCustomPlot::rpQueuedReplot);  // the plot's own resizing drew the old parts
+    if (event->size() != impl_->built_for) impl_->rebuild(event->size());
+    // Resizing draws the plot: of no use before it has its parts for the new size, so no layout does it.
+    if (impl_->plot->size() == event->size())
+        impl_->replotSoon();
+    else
+        impl_->plot->resize(event->size());
 }
 
 QSize BarChart::sizeHint() const {

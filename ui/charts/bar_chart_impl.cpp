@@ -33,6 +33,9 @@ BarChart::Impl::Impl(BarChart* owner)
     plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // tooltips are the chart's
     plot->setLayoutDirection(Qt::LeftToRight);
     plot->setNoAntialiasingOnDrag(false);
+    replot_.setSingleShot(true);
+    QObject::connect(&replot_, &QTimer::timeout, plot, [this] { plot->replot(); });
+    QObject::connect(plot, &QCustomPlot::afterReplot, &replot_, &QTimer::stop);
 }
 
 QStringList BarChart::Impl::groupNames() const {

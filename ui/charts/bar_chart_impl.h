@@ -2,6 +2,7 @@
 
 #include <QPointF>
 #include <QSize>
+#include <QTimer>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -25,6 +26,9 @@ public:
     explicit Impl(BarChart* owner);
 
     void rebuild(const QSize& size);
+    /// Draws what was built, once for all that asks until the event loop comes to it, and not at all where it
+    /// is drawn before: QCustomPlot's own queue would draw it again.
+    void replotSoon() { replot_.start(); }
     bool mustBeHorizontal(int width) const;
     int heightFor(int width, bool compact) const;
 
@@ -94,6 +98,7 @@ private:
     double verticalExtent(int plot_height) const;
 
     BarChart* owner_;
+    QTimer replot_;
 };
 
 }  // namespace ui::charts

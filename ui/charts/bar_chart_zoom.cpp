@@ -56,7 +56,7 @@ void BarChart::Impl::zoomTo(std::size_t panel, const QCPRange& range) {
         zoomed[p] = everything ? std::nullopt : std::optional(shown);
         zoomAxis(p)->setRange(shown);
     }
-    plot->replot(QCustomPlot::rpQueuedReplot);
+    replotSoon();
 }
 
 void BarChart::zoom(double factor, std::optional<QPointF> around) {
@@ -76,7 +76,7 @@ void BarChart::resetZoom() {
     if (!isZoomed()) return;
     for (std::size_t p = 0; p < impl_->panels(); ++p) impl_->zoomAxis(p)->setRange(impl_->whole[p]);
     impl_->zoomed.assign(impl_->panels(), std::nullopt);
-    impl_->plot->replot(QCustomPlot::rpQueuedReplot);
+    impl_->replotSoon();
     emit zoomChanged(false);
 }
 
