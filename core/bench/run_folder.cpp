@@ -42,16 +42,20 @@ void remove_scratch_of_killed_runs() {
             fs::remove_all(entry.path(), ignored);
 }
 
-std::pair<fs::path, FileLock> locked_scratch() {
+/// Without a lock where the file system has none for folders, as some on a network; nobody removes it then.
+std::pair<fs::path, std::optional<FileLock>> own_scratch() {
     const std::string pattern = (fs::temp_directory_path() / kScratchPrefix).string() + "XXXXXX";
     constexpr int kTries = 10;  // another run may find it before it is locked, and remove it
     for (int i = 0; i < kTries; ++i) {
         std::string path = pattern;
         if (!::mkdtemp(path.data())) break;
         auto lock = FileLock::try_lock(path, FileLock::Kind::exclusive);
-        if (lock && fs::exists(path)) return {path, std::move(*lock)};
+        const bool is_last = i + 1 == kTries;
+        if ((lock || is_last) && fs::exists(path)) return {path, std::move(lock)};
+        std::error_code ignored;
+        fs::remove(path, ignored);
     }
-    throw Error("cannot make a folder of one's own in " + fs::temp_directory_path().string() + " (TMPDIR)");
+    throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
 }
 
 }  // namespace
@@ -66,14 +70,14 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming)
                              path_.string() + " or name another folder");
     try {
         fs::create_directories(logs());
-        fs::remove_all(path_ / "tmp");  // of a run that was killed
         scratch_ = path_ / "tmp";
+        fs::remove_all(scratch_);  // of a run that was killed
         if (scratch_.string().size() <= kLongestScratchPath) {
             fs::create_directories(scratch_);
-            return;
+        } else {
+            remove_scratch_of_killed_runs();
+            std::tie(scratch_, scratch_lock_) = own_scratch();
         }
-        remove_scratch_of_killed_runs();
-        std::tie(scratch_, scratch_lock_) = locked_scratch();
     } catch (const fs::filesystem_error& error) {
         throw Error(path_.string() + ": cannot be made: " + error.code().message());
     }

@@ -1,6 +1,7 @@
 """C++ over Python: modes beside transformers' model and real torch.compile, one run.
 
-    python tests/benchmarks/python_ratio.py [--model all|ID,...] [--batch 1] [--mode M,...] [--preset quick] [--out DIR] [--threads N] > FILE
+    python tests/benchmarks/python_ratio.py [--model all|ID,...] [--batch 1] [--mode M,...] [--preset quick] [--out DIR]
+        [--threads N] > FILE
     python tests/benchmarks/python_ratio.py --from DIR > FILE        the table of a run that is there
 
 Runs `compilescope-cli run` and prints the medians of all modes, the time of each C++ arm over that of the Python arm of the

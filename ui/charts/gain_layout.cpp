@@ -1,6 +1,6 @@
 #include <algorithm>
-#include <iterator>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -72,17 +72,19 @@ Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
 /// Rows of an engine whose eager nobody measured have no gain: a line says so instead of a row for each
 /// model. They stay where nothing else is there.
 Rows without_uncompared(ChartSpec& spec, const Rows& main) {
-    const auto is_compared = [&main](const RowPtr& row) {
-        const auto eager = bench::eager_of(row->engine);
-        return row->status != bench::ArmStatus::ok || row->vs_eager.improvement_percent ||
-               std::ranges::any_of(main, [eager](const RowPtr& other) { return other->mode == eager; });
-    };
-    Rows kept;
-    std::ranges::copy_if(main, std::back_inserter(kept), is_compared);
-    if (std::ranges::all_of(kept, [](const RowPtr& row) { return bench::is_eager(row->mode); })) return main;
+    std::set<bench::Engine> with_eager;
     for (const RowPtr& row : main)
-        if (!is_compared(row) && std::ranges::find(spec.without_eager, row->mode) == spec.without_eager.end())
-            spec.without_eager.push_back(row->mode);
+        if (bench::is_eager(row->mode)) with_eager.insert(row->engine);
+    Rows kept;
+    std::vector<std::string> left_out;
+    for (const RowPtr& row : main)
+        if (row->status != bench::ArmStatus::ok || row->vs_eager.improvement_percent ||
+            with_eager.contains(row->engine))
+            kept.push_back(row);
+        else if (std::ranges::find(left_out, row->mode) == left_out.end())
+            left_out.push_back(row->mode);
+    if (std::ranges::all_of(kept, [](const RowPtr& row) { return bench::is_eager(row->mode); })) return main;
+    spec.without_eager = left_out;
     return kept;
 }
 
