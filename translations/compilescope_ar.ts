@@ -701,6 +701,10 @@
             <translation>%1: استُبعد</translation>
         </message>
         <message>
+            <source>%1: makes no difference to the code</source>
+            <translation>%1: لا يغيّر شيئًا في الشيفرة</translation>
+        </message>
+        <message>
             <source>%1: wrong output, %2</source>
             <translation>%1: ناتج خاطئ، %2</translation>
         </message>

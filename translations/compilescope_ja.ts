@@ -696,6 +696,10 @@
             <translation>%1: 不採用</translation>
         </message>
         <message>
+            <source>%1: makes no difference to the code</source>
+            <translation>%1: コードに違いなし</translation>
+        </message>
+        <message>
             <source>%1: wrong output, %2</source>
             <translation>%1: 出力が誤り、%2</translation>
         </message>

@@ -696,6 +696,10 @@
             <translation>%1：放弃</translation>
         </message>
         <message>
+            <source>%1: makes no difference to the code</source>
+            <translation>%1：对代码没有影响</translation>
+        </message>
+        <message>
             <source>%1: wrong output, %2</source>
             <translation>%1：输出错误，%2</translation>
         </message>

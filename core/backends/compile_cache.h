@@ -21,6 +21,7 @@ struct CachedPackage {
     Engagement engaged;
     std::vector<std::string> notes;  ///< what the compiler had to say of the mode
     bool cuda_graph = false;         ///< the mode's options ask for one; a package has none of its own
+    std::string code_sha256;         ///< of the generated code, empty where unknown
     double compile_cold_s = 0;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;

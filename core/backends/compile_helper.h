@@ -18,7 +18,7 @@ namespace bench::backends {
 /// Its places in the sources, for paths::helper(): the program, then the parts of it that decide about code.
 inline constexpr std::array kCompileHelperFiles{
     "core/backends/inductor_compiler.py", "core/backends/captured_graph.py",
-    "core/backends/inductor_choices.py", "core/backends/train_step.py"};
+    "core/backends/inductor_choices.py", "core/backends/packed_products.py", "core/backends/train_step.py"};
 inline constexpr const char* kCompileHelper = kCompileHelperFiles.front();
 
 struct CompileHelperOptions {

@@ -52,6 +52,11 @@ std::string helper_identity() {
     }
 }
 
+void remove_quietly(const fs::path& file) {
+    std::error_code ignored;
+    fs::remove(file, ignored);
+}
+
 int time_limit_s(const ModeInfo& mode, const nlohmann::json& changes) {
     const double limit_s =
         kTimeLimit_s * mode.compile_effort * (changes.contains("training") ? kTrainingStep : 1.0);
@@ -84,9 +89,14 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
         write_weights(weights_file, graph.weights, request["weights"]);
         request["weights_file"] = weights_file.string();
     }
-    const nlohmann::json reply = context.compile(request);
-    std::error_code ignored;
-    fs::remove(weights_file, ignored);
+    nlohmann::json reply;
+    try {
+        reply = context.compile(request);
+    } catch (...) {
+        remove_quietly(weights_file);
+        throw;
+    }
+    remove_quietly(weights_file);
 
     CachedPackage package;
     package.key = key;
@@ -102,6 +112,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     json_values::read(reply.at("choices"), package.engaged.choices);
     json_values::read(reply.at("notes"), package.notes);
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
+    package.code_sha256 = reply.value("code", "");
     return cache.store(std::move(package), reply.at("package").get<std::string>());
 }
 
@@ -167,8 +178,7 @@ PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context
     const fs::path graph_file = context.work_dir / ("graph-" + inductor_mode(mode) + ".pt");
     PreparedArm prepared =
         prepare_package(mode, context, capture_graph(*context.module, context.inputs, graph_file));
-    std::error_code ignored;
-    fs::remove(graph_file, ignored);
+    remove_quietly(graph_file);
     return prepared;
 }
 
@@ -204,6 +214,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
     prepared.engaged.ok = package->engaged.kernels.value_or(0) > 0;
     prepared.has_own_weights = mode.freezing;
     prepared.warnings = package->notes;
+    prepared.code_sha256 = package->code_sha256;
     if (package->cuda_graph && context.device.is_cuda()) replay_as_cuda_graph(prepared, context);
     return prepared;
 }

@@ -17,14 +17,15 @@ Request:
   tf32, attention   as in RuntimeSettings
   options      further entries of torch._inductor.config, over those of the mode; {} when absent
   keep_operators    names of aten ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
-  products     who computes float32 products of frozen weights on a CPU: "packed" (oneDNN; the default), "blas", or
-               "timed": for each shape the faster of the two
-               (both: inductor_choices.py)
+               (inductor_choices.py)
+  products     who computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile; the default),
+               "onednn", or "timed": for each shape the faster of the two (packed_products.py)
+  known_code   hashes of generated code: what would compile to one of them is not compiled; [] when absent
   package      where to write, ends in .pt2; for a CPU the answer's may be a library beside it that ends in .so
 The environment's COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, ...}:
-  ok true      package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes,
+  ok true      code (a hash of what was generated), and same_code: true where it was known; else package, torch, seconds {phase: s}, total_s, kernels, extern_calls {operator: n}, fused_nodes,
                choices [{operation, chosen, is_template, chosen_ms, library_ms, candidates, uses}], notes [sentence],
                cuda_graph: the mode's options ask for one, which only the caller can make
   ok false     error (one sentence), unsupported (true: this machine cannot do it), error_type
@@ -33,6 +34,7 @@ Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then o
 import collections
 import contextlib
 import gc
+import hashlib
 import json
 import math
 import os
@@ -48,6 +50,7 @@ import captured_graph
 import inductor_choices
 import isa_checks
 import kept_headers
+import packed_products
 import train_step
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
@@ -56,6 +59,10 @@ os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
 
 class Unsupported(Exception):
     """The request is understood, but not with what is installed here."""
+
+
+class KnownCode(Exception):
+    """What was generated is in the request's `known_code`."""
 
 
 class Progress:
@@ -151,15 +158,19 @@ def engagement(graph, generated_code):
 
 
 @contextlib.contextmanager
-def watched_compiler(progress, proof):
-    """Reports when lowering ends and the C++ compiler starts, and reads the generated code on its way."""
+def watched_compiler(progress, proof, known_code):
+    """Reports when lowering ends and the C++ compiler starts, and reads the generated code on its way. Raises KnownCode
+    instead of compiling it once more."""
     from torch._inductor import codecache, package
 
     compile_before = codecache.AotCodeCompiler.__dict__["compile"]
     package_before = package.package_aoti
 
     def compile_watched(cls, graph, wrapper_code, kernel_code, *args, **kwargs):
-        proof.update(engagement(graph, wrapper_code + kernel_code))
+        code = wrapper_code + kernel_code
+        proof.update(engagement(graph, code), code=hashlib.sha256(code.encode()).hexdigest())
+        if proof["code"] in known_code:
+            raise KnownCode
         progress.enter("compile")
         return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
 
@@ -258,8 +269,15 @@ def compile_graph(request, progress):
             else:
                 program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
             progress.enter("lower")
-            with watched_compiler(progress, proof), recorded_choices(choices):
-                compile_and_package(program, package_path=request["package"], inductor_configs=options)
+            options.update(packed_products.PRODUCTS.options())
+            known_code = request.get("known_code", [])
+            try:
+                with watched_compiler(progress, proof, known_code), recorded_choices(choices):
+                    compile_and_package(program, package_path=request["package"], inductor_configs=options)
+            except Exception:
+                if proof.get("code") not in known_code:  # Inductor wraps what is raised in it
+                    raise
+                return {"code": proof["code"], "same_code": True}
     progress.leave()
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     notes = notes_on(request, options, choices)

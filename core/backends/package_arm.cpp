@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "core/backends/packed_linear.h"
 #include "core/base/error.h"
 
 namespace bench::backends {
@@ -52,6 +53,12 @@ public:
         runner_ = package_->get_runner();
         // A GPU's kernels are read from there when they first run.
         if (device.is_cpu()) remove_unpacked();
+    }
+
+    ~PackageArm() override {
+        library_.reset();
+        package_.reset();
+        forget_unused_packed_weights();
     }
 
     void bind(const fs::path& file) {

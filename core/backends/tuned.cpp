@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <set>
 
 #include "core/backends/accuracy.h"
 #include "core/backends/arm_failure.h"
@@ -73,6 +74,9 @@ std::string difference_from_eager(Arm& arm, const PrepareContext& context) {
     return wrong_output_reason(accuracy, {}, dtype_of(context), context.module->thresholds_masks());
 }
 
+/// The compiler generated what was tried before.
+struct KnownCode {};
+
 struct Found {
     tuning::SearchResult result;
     double search_s = 0;  ///< with nothing cached
@@ -117,16 +121,17 @@ private:
         }
         const tuning::FatalTrials::Trial trial(fatal_, choices);
         try {
-            last_ = prepare_choices(choices, context_, graph_);
+            last_ = prepare_new_code(choices);
             const PreparedArm& prepared = last_.prepared;
             tried.compile_s = prepared.compile_cold_s;
             if (prepared.compile_cached_s) saved_by_cache_s_ += prepared.compile_cold_s.value_or(0);
-            if (!last_.is_a_modes) own_packages_.push_back(prepared.engaged.package_key);
             context_.throw_if_cancelled();
             context_.on_phase(Phase::check, text_of(choices));
             tried.reason = wrong_output();
             tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
             if (best_.prepared.arm && tried.reason.empty()) compare(tried, choices);
+        } catch (const KnownCode&) {
+            tried.outcome = TrialOutcome::same_code;
         } catch (const UnsupportedError&) {
             if (!best_.prepared.arm) throw;  // what nothing here can compile, no choice will
             fail(tried);
@@ -135,6 +140,22 @@ private:
             fail(tried);
         }
         return tried;
+    }
+
+    /// Throws KnownCode, before anything is compiled where it is not in the cache.
+    Candidate prepare_new_code(const Choices& choices) {
+        PrepareContext only_new = context_;
+        only_new.compile = [this](nlohmann::json request) {
+            request["known_code"] = known_code_;
+            nlohmann::json reply = context_.compile(request);
+            if (reply.value("same_code", false)) throw KnownCode();
+            return reply;
+        };
+        Candidate candidate = prepare_choices(choices, only_new, graph_);
+        if (!candidate.is_a_modes) own_packages_.push_back(candidate.prepared.engaged.package_key);
+        const std::string& code = candidate.prepared.code_sha256;
+        if (!code.empty() && !known_code_.insert(code).second) throw KnownCode();
+        return candidate;
     }
 
     void keep_last() {
@@ -195,6 +216,7 @@ private:
     Candidate best_, last_;
     bool has_best_ = false;
     std::vector<std::string> own_packages_;  ///< keys of those that no mode has
+    std::set<std::string> known_code_;       ///< of all that was tried
     double saved_by_cache_s_ = 0;
 };
 

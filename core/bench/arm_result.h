@@ -41,9 +41,10 @@ void members(Choice& choice, auto visit) {
 }
 
 /// What became of a choice that the mode `tuned` had to make.
-enum class TrialOutcome { kept, dropped, wrong_output, failed, not_tried };
-inline constexpr EnumNames<TrialOutcome, 5> kTrialOutcomeNames{{{TrialOutcome::kept, "kept"},
+enum class TrialOutcome { kept, dropped, same_code, wrong_output, failed, not_tried };
+inline constexpr EnumNames<TrialOutcome, 6> kTrialOutcomeNames{{{TrialOutcome::kept, "kept"},
                                                                 {TrialOutcome::dropped, "dropped"},
+                                                                {TrialOutcome::same_code, "same_code"},
                                                                 {TrialOutcome::wrong_output, "wrong_output"},
                                                                 {TrialOutcome::failed, "failed"},
                                                                 {TrialOutcome::not_tried, "not_tried"}}};

@@ -45,8 +45,9 @@ nlohmann::json request_of(const Choices& choices);
 
 struct SearchHooks {
     /// Compiles these choices, checks the output and times it in turns with the fastest code so far, where
-    /// there is any. Outcome `dropped` with the ratio where all went well, else `failed` or `wrong_output`
-    /// with the reason. What it throws ends the search.
+    /// there is any. Outcome `dropped` with the ratio where all went well, `same_code` where the compiler
+    /// made code that was tried before, else `failed` or `wrong_output` with the reason. What it throws ends
+    /// the search.
     std::function<TriedChoice(const Choices& choices)> try_out;
     /// The choices of the last try_out() are the fastest now.
     std::function<void()> keep_last;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/backends/cell_channel.h"
 #include "core/backends/single_arm.h"
 #include "tests/backends/small_model.h"
 
@@ -39,6 +40,24 @@ protected:
         options_.helper = helper_.get();
         options_.on_compile_phase = [this](const std::string&) { ++compile_phases_; };
         return prepare_single(mode, model, {input_}, at::kCPU, options_);
+    }
+
+    PrepareContext context_of(const std::shared_ptr<models::VisionModel>& model) {
+        return {.module = model,
+                .inputs = {input_},
+                .device = at::kCPU,
+                .model_id = "changed",
+                .weights_sha256 = {},
+                .weights_seed = 0,
+                .settings = {},
+                .threads = 1,
+                .work_dir = cache(),
+                .log_file = {},
+                .on_phase = [](Phase, const std::string&) {},
+                .compile =
+                    [](const nlohmann::json& request) {
+                        return checked_reply(helper_->compile(request, [](const std::string&) {}));
+                    }};
     }
 
     at::NoGradGuard no_grad_;

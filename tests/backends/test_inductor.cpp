@@ -3,6 +3,7 @@
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/inductor.h"
+#include "core/backends/packed_linear.h"
 #include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
 #include "tests/backends/inductor_fixture.h"
@@ -104,6 +105,21 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     const std::vector<at::Tensor> expected = model->forward({input_});
     drop_weights(*model);
     expect_equal(frozen.arm->run({input_}), expected);
+}
+
+// As torch.compile does it: core/backends/packed_products.py.
+TEST_F(Inductor, AFrozenPackagePacksItsProductsWhenItRuns) {
+    const auto model = std::make_shared<SmallModel>();
+    ASSERT_EQ(packed_weights_count(), 0U);
+    {
+        const PreparedArm frozen = prepare("default+freezing", model);
+        EXPECT_THAT(frozen.engaged.extern_calls, Contains(Pair(HasSubstr("mkl_packed_linear"), 1)));
+        for (int call = 0; call < 3; ++call) {
+            expect_equal(frozen.arm->run({input_}), model->forward({input_}));
+            EXPECT_EQ(packed_weights_count(), 1U) << "once";
+        }
+    }
+    EXPECT_EQ(packed_weights_count(), 0U) << "they went with the package";
 }
 
 TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {

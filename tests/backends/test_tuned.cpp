@@ -4,11 +4,14 @@
 #include "core/backends/compile_cache.h"
 #include "core/backends/graph_capture.h"
 #include "core/backends/inductor.h"
+#include "core/base/error.h"
 #include "tests/backends/inductor_fixture.h"
 
 namespace bench::backends {
 namespace {
 
+using testing::AllOf;
+using testing::AnyOf;
 using testing::Contains;
 using testing::Each;
 using testing::Field;
@@ -17,6 +20,7 @@ using testing::IsEmpty;
 using testing::Key;
 using testing::Not;
 using testing::SizeIs;
+using testing::ThrowsMessage;
 
 /// Samples a grid and enlarges it: what Inductor makes loops of, unless it is asked not to.
 class WithGrid : public SmallModel {
@@ -39,22 +43,7 @@ TEST_F(Inductor, OperatorsStayWithAtenInTheRequestThatAsksForIt) {
     const CapturedGraph graph = capture_graph(*model, {input_}, file);
     EXPECT_THAT(graph.operators, Contains("aten::grid_sampler"));
     EXPECT_THAT(graph.operators, Contains("aten::upsample_bilinear2d"));
-    const PrepareContext context{
-        .module = model,
-        .inputs = {input_},
-        .device = at::kCPU,
-        .model_id = "with grid",
-        .weights_sha256 = {},
-        .weights_seed = 0,
-        .settings = {},
-        .threads = 1,
-        .work_dir = cache(),
-        .log_file = {},
-        .on_phase = [](Phase, const std::string&) {},
-        .compile =
-            [](const nlohmann::json& request) {
-                return checked_reply(helper_->compile(request, [](const std::string&) {}));
-            }};
+    const PrepareContext context = context_of(model);
     const ModeInfo& mode = *find_mode("default");
     const PreparedArm kept =
         prepare_package(mode, context, graph,
@@ -71,6 +60,24 @@ TEST_F(Inductor, OperatorsStayWithAtenInTheRequestThatAsksForIt) {
     expect_equal(plain.arm->run({input_}), model->forward({input_}));
 }
 
+TEST_F(Inductor, ProductsOfFrozenWeightsAreWhoseTheRequestSays) {
+    const auto model = std::make_shared<SmallModel>();
+    const auto file = cache() / "products.pt";
+    const PrepareContext context = context_of(model);
+    const CapturedGraph graph = capture_graph(*model, {input_}, file);
+    const ModeInfo& mode = *find_mode("default+freezing");
+    const auto calls_of = [&](const char* request) {
+        const PreparedArm arm = prepare_package(mode, context, graph, tuning_request(request));
+        expect_equal(arm.arm->run({input_}), model->forward({input_}));
+        return arm.engaged.extern_calls;
+    };
+    EXPECT_THAT(calls_of(R"({"products": "onednn"})"), Contains(Key(HasSubstr("mkldnn._linear_pointwise"))));
+    EXPECT_THAT(calls_of(R"({"products": "timed"})"),
+                Contains(Key(AnyOf(HasSubstr("mkldnn._linear_pointwise"), HasSubstr("mkl_packed_linear")))));
+    EXPECT_THAT([&] { calls_of(R"({"products": "blas"})"); },
+                ThrowsMessage<Error>(HasSubstr("products 'blas': not one of mkl, onednn, timed")));
+}
+
 TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm found = prepare("tuned", model);
@@ -78,7 +85,14 @@ TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     EXPECT_FALSE(found.compile_cached_s);
     EXPECT_GT(found.compile_cold_s.value_or(0), 0);
     EXPECT_THAT(found.engaged.tuning, Contains(Field(&TriedChoice::choice, "freezing")));
+    EXPECT_THAT(found.engaged.tuning, Contains(AllOf(Field(&TriedChoice::choice, "joined-products"),
+                                                     Field(&TriedChoice::outcome, TrialOutcome::same_code))))
+        << "one product has none to be joined with";
     for (const TriedChoice& tried : found.engaged.tuning) {
+        if (tried.outcome == TrialOutcome::same_code) {
+            EXPECT_FALSE(tried.ratio) << tried.choice << " was not timed";
+            continue;
+        }
         EXPECT_TRUE(tried.outcome == TrialOutcome::kept || tried.outcome == TrialOutcome::dropped)
             << tried.choice << ": " << tried.reason;
         EXPECT_TRUE(tried.ratio_ci95) << tried.choice;

@@ -57,6 +57,8 @@ QString trialText(const bench::TriedChoice& tried) {
             return tried.ratio
                        ? EngagementText::tr("%1: dropped, %2 times as fast").arg(choice, timesAsFast(tried))
                        : EngagementText::tr("%1: dropped").arg(choice);
+        case bench::TrialOutcome::same_code:
+            return EngagementText::tr("%1: makes no difference to the code").arg(choice);
         case bench::TrialOutcome::wrong_output:
             return EngagementText::tr("%1: wrong output, %2").arg(choice, coreText(tried.reason));
         case bench::TrialOutcome::failed:
