@@ -58,6 +58,10 @@ void BarChart::setValueScale(ValueScale scale) {
     impl_->replotSoon();
 }
 
+ValueScale BarChart::valueScale() const {
+    return impl_->scale;
+}
+
 void BarChart::setTheme(const std::optional<ChartTheme>& theme) {
     impl_->fixed_theme = theme;
     impl_->rebuild(size());

@@ -27,6 +27,7 @@ public:
     const ChartSpec& spec() const;
     const RunInfo& info() const;
     void setValueScale(ValueScale scale);
+    ValueScale valueScale() const;
     /// Empty: the colours of the widget's palette.
     void setTheme(const std::optional<ChartTheme>& theme);
 

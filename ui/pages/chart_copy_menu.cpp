@@ -17,7 +17,8 @@ ChartCopyMenu::ChartCopyMenu(const charts::BarChart* chart, QWidget* parent) : Q
         });
     };
     add("charts", [chart](QClipboard& clipboard) {
-        clipboard.setImage(charts::renderChart(chart->spec(), chart->info()));
+        clipboard.setImage(
+            charts::renderChart(chart->spec(), chart->info(), {.value_scale = chart->valueScale()}));
     });
     add("results",
         [chart](QClipboard& clipboard) { clipboard.setText(charts::ChartTable(chart->spec()).toTsv()); });

@@ -158,6 +158,7 @@ void ChartsPage::refresh() {
 
     const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);
     fillScales(spec);
+    chart_->setValueScale(chosenScale());
     chart_->setSpec(spec, info_);
     const bool own = !store_->rows().empty();
     hint_->setText(spec.empty()
@@ -191,6 +192,7 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     charts::RenderOptions options;
     options.size = size;
     options.scale = scale;
+    options.value_scale = chart_->valueScale();
     const auto failed = [this](const QString& why) {
         emit errorRaised(tr("The chart cannot be saved: %1").arg(why));
     };

@@ -58,6 +58,7 @@ private:
     void chooseDevice();
     void fillChoosers();
     void fillScales(const charts::ChartSpec& spec);
+    charts::ValueScale& chosenScale();
     void readChoosers();
     void retranslate();
     void fitChart();
@@ -68,6 +69,7 @@ private:
     charts::Rows published_;
     charts::ChartRequest request_;
     charts::RunInfo info_;
+    charts::ValueScale scale_of_values_ = charts::ValueScale::automatic, scale_of_gains_ = scale_of_values_;
     QTimer burst_;
     bool stale_ = true;           ///< something has changed since the last refresh()
     bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it

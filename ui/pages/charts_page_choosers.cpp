@@ -140,16 +140,20 @@ void ChartsPage::fillChoosers() {
     order_->setEnabled(!charts::has_curves(request_.kind));
 }
 
+/// The chart's that request_ names: what is chosen for gains means nothing for durations, nor the other way.
+ValueScale& ChartsPage::chosenScale() {
+    return charts::shows_gains(request_.kind) ? scale_of_gains_ : scale_of_values_;
+}
+
 /// A chart of gains has its bars cut or whole instead of a logarithm.
 void ChartsPage::fillScales(const charts::ChartSpec& spec) {
     const bool gains = charts::shows_gains(request_.kind);
-    const QVariant chosen = scale_->currentIndex() < 0 ? QVariant(0) : scale_->currentData();
     {
         Refill scales(scale_);
         scales.add(tr("Automatic"), static_cast<int>(ValueScale::automatic));
         scales.add(gains ? tr("Everything") : tr("Linear"), static_cast<int>(ValueScale::linear));
         if (!gains) scales.add(tr("Logarithmic"), static_cast<int>(ValueScale::logarithmic));
-        scales.select(chosen);
+        scales.select(static_cast<int>(chosenScale()));
     }
     scale_->setEnabled(gains
                            ? charts::lossesCutAt(spec).has_value()
@@ -157,6 +161,7 @@ void ChartsPage::fillScales(const charts::ChartSpec& spec) {
 }
 
 void ChartsPage::readChoosers() {
+    chosenScale() = static_cast<ValueScale>(scale_->currentData().toInt());
     request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
     const QStringList device = device_->currentData().toString().split('|');
     if (device.size() == 3) {
@@ -172,7 +177,6 @@ void ChartsPage::readChoosers() {
     request_.beside = beside_->currentData().toString().toStdString();
     if (section_->currentIndex() >= 0) request_.section = section_->currentData().toString().toStdString();
     request_.order = static_cast<ChartOrder>(order_->currentData().toInt());
-    chart_->setValueScale(static_cast<ValueScale>(scale_->currentData().toInt()));
     refresh();
 }
 
