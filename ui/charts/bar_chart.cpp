@@ -77,18 +77,22 @@ int BarChart::leastHeight(int width) const {
 }
 
 QRectF BarChart::barRect(std::size_t panel, std::size_t group, std::size_t bar) const {
+    impl_->settle();
     return impl_->bars.at(panel)->barRect(group, bar);
 }
 
 QRectF BarChart::axisRect(std::size_t panel) const {
+    impl_->settle();
     return impl_->bars.at(panel)->keyAxis()->axisRect()->rect();
 }
 
 double BarChart::valueToPixel(std::size_t panel, double value) const {
+    impl_->settle();
     return impl_->bars.at(panel)->valueAxis()->coordToPixel(value);
 }
 
 QPointF BarChart::crossing(std::size_t panel, std::size_t curve) const {
+    impl_->settle();
     return impl_->curves.at(panel)->crossing(impl_->spec.panels.at(panel).curves.at(curve));
 }
 
@@ -101,6 +105,7 @@ bool BarChart::isLogarithmic() const {
 }
 
 QString BarChart::tooltipAt(const QPointF& position) const {
+    impl_->settle();
     for (std::size_t p = 0; p < impl_->curves.size(); ++p) {
         const QCPAxis* images = impl_->curves[p]->keyAxis();
         if (images->axisRect()->rect().contains(position.toPoint()))

@@ -29,6 +29,11 @@ public:
     /// Draws what was built, once for all that asks until the event loop comes to it, and not at all where it
     /// is drawn before: QCustomPlot's own queue would draw it again.
     void replotSoon() { replot_.start(); }
+    /// Draws now what waits to be drawn: before it is laid out, its bars are nowhere. A chart that is not in
+    /// sight keeps them where its last picture had them.
+    void settle() {
+        if (replot_.isActive() && owner_->isVisible()) plot->replot();
+    }
     bool mustBeHorizontal(int width) const;
     int heightFor(int width, bool compact) const;
 
@@ -46,7 +51,7 @@ public:
     // Of each panel, what is zoomed: the axis of values, of curves that of images.
     std::size_t panels() const { return hasCurves() ? curves.size() : bars.size(); }
     QCPAxis* zoomAxis(std::size_t panel) const;
-    std::optional<std::size_t> panelAt(const QPointF& position) const;
+    std::optional<std::size_t> panelAt(const QPointF& position);
     void zoomTo(std::size_t panel,
                 const QCPRange& range);  ///< and what shares its axis; clamped to everything
     std::vector<QCPRange> whole;         ///< ranges that show everything

@@ -31,7 +31,8 @@ QCPAxis* BarChart::Impl::zoomAxis(std::size_t panel) const {
     return hasCurves() ? curves.at(panel)->keyAxis() : bars.at(panel)->valueAxis();
 }
 
-std::optional<std::size_t> BarChart::Impl::panelAt(const QPointF& position) const {
+std::optional<std::size_t> BarChart::Impl::panelAt(const QPointF& position) {
+    settle();
     for (std::size_t p = 0; p < panels(); ++p)
         if (zoomAxis(p)->axisRect()->rect().contains(position.toPoint())) return p;
     return std::nullopt;
@@ -61,6 +62,7 @@ void BarChart::Impl::zoomTo(std::size_t panel, const QCPRange& range) {
 
 void BarChart::zoom(double factor, std::optional<QPointF> around) {
     if (impl_->panels() == 0) return;
+    impl_->settle();
     const std::size_t panel = around ? impl_->panelAt(*around).value_or(0) : 0;
     const bool was = isZoomed();
     QCPAxis* axis = impl_->zoomAxis(panel);
