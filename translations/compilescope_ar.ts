@@ -382,14 +382,6 @@
             <translation>كل جداء مصفوفات لأوزان مجمدة تحسبه الأسرع من مكتبتين</translation>
         </message>
         <message>
-            <source>matrix products of the same input computed as one</source>
-            <translation>تُحسب ضروب المصفوفات ذات المدخل نفسه في ضرب واحد</translation>
-        </message>
-        <message>
-            <source>factors and terms beside a matrix product folded into its weights</source>
-            <translation>تُطوى العوامل والحدود المجاورة لضرب المصفوفات في أوزانه</translation>
-        </message>
-        <message>
             <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
             <translation>نوى مولّدة لجداءات المصفوفات حيث تكون أسرع من نوى المكتبة</translation>
         </message>

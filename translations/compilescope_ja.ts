@@ -377,14 +377,6 @@
             <translation>凍結した重みの行列積はそれぞれ二つのライブラリの速い方で計算</translation>
         </message>
         <message>
-            <source>matrix products of the same input computed as one</source>
-            <translation>同じ入力を持つ行列積を1つにまとめて計算</translation>
-        </message>
-        <message>
-            <source>factors and terms beside a matrix product folded into its weights</source>
-            <translation>行列積に隣接する乗数と加数をその重みに畳み込む</translation>
-        </message>
-        <message>
             <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
             <translation>行列積は、生成したカーネルがライブラリより速ければそれを使う</translation>
         </message>

@@ -377,14 +377,6 @@
             <translation>冻结权重的每个矩阵乘积由两个库中较快者计算</translation>
         </message>
         <message>
-            <source>matrix products of the same input computed as one</source>
-            <translation>输入相同的矩阵乘法合并为一次计算</translation>
-        </message>
-        <message>
-            <source>factors and terms beside a matrix product folded into its weights</source>
-            <translation>与矩阵乘法相邻的乘数和加数折入其权重</translation>
-        </message>
-        <message>
             <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
             <translation>矩阵乘积在生成的内核快于库时使用生成的内核</translation>
         </message>

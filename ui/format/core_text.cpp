@@ -160,8 +160,6 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "bilinear enlarging left to ATen's kernel"),
     QT_TRANSLATE_NOOP("CoreText", "weights folded and packed into the code"),
     QT_TRANSLATE_NOOP("CoreText", "each matrix product of frozen weights by the faster of two libraries"),
-    QT_TRANSLATE_NOOP("CoreText", "matrix products of the same input computed as one"),
-    QT_TRANSLATE_NOOP("CoreText", "factors and terms beside a matrix product folded into its weights"),
     QT_TRANSLATE_NOOP("CoreText",
                       "generated kernels for matrix products where they are faster than the library's"),
     QT_TRANSLATE_NOOP("CoreText", "each call replays a CUDA graph"),
