@@ -63,9 +63,15 @@ def with_interval(ratio):
     return f"{value:.3f}" + ("" if math.isnan(low) else f" ({low:.3f} to {high:.3f}){word}")
 
 
-def state(rows):
-    """What is not ok, with its reason."""
-    return "; ".join(f"{mode}: {row['status']}: {row.get('reason', '')}" for mode, row in rows.items() if row["status"] != "ok")
+def remarks(models):
+    """A line for each reason why rows are not ok."""
+    reasons = {}
+    for (model, _), rows in models.items():
+        for mode, row in rows.items():
+            if row["status"] != "ok":
+                reasons.setdefault((mode, row["status"], row.get("reason", "")), []).append(model)
+    return [f"- {mode}, of {'every model' if len(of) == len(models) else ', '.join(of)}: {status}: {reason}"
+            for (mode, status, reason), of in reasons.items()]
 
 
 def mean(ratios):
@@ -74,7 +80,8 @@ def mean(ratios):
 
 
 def modes_of(file):
-    return list(dict.fromkeys(row["mode"] for row in file["results"]))
+    """Those with a figure, in the file's order."""
+    return list(dict.fromkeys(row["mode"] for row in file["results"] if row["status"] == "ok"))
 
 
 def median_ms(row):
@@ -107,7 +114,7 @@ def markdown(file):
     def beside_default(rows, mode):
         return over(rows.get(mode), rows.get("python-default"), rows)
 
-    remarks = [f"- {model}: {state(rows)}" for (model, _), rows in models.items() if state(rows)]
+    why = remarks(models)
     others = [mode for mode in modes if mode != "python-default"]
     return "\n".join([
         f"{environment.get('cpu', '')}, torch {environment.get('torch', '')}, preset {file['plan'].get('preset')}.", "",
@@ -116,7 +123,7 @@ def markdown(file):
         *table(models, twins, lambda rows, mode: with_interval(over_twin(rows.get(mode))), means_over(models, twin)), "",
         "Each mode over python-default:", "",
         *table(models, others, lambda rows, mode: number(beside_default(rows, mode)), means_over(models, beside_default)),
-        *([""] + remarks if remarks else [])])
+        *([""] + why if why else [])])
 
 
 def run(words, folder, modes):
