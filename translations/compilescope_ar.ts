@@ -1645,6 +1645,10 @@
             <translation>زمن تجميعه غير معروف</translation>
         </message>
         <message>
+            <source>the same code as %1</source>
+            <translation>الشيفرة نفسها التي لدى %1</translation>
+        </message>
+        <message>
             <source>%1 (%2)</source>
             <comment>a mode and why it is not advised</comment>
             <translation>%1 ‏(%2)</translation>

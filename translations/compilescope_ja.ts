@@ -1630,6 +1630,10 @@
             <translation>コンパイル時間が不明</translation>
         </message>
         <message>
+            <source>the same code as %1</source>
+            <translation>%1と同じコード</translation>
+        </message>
+        <message>
             <source>%1 (%2)</source>
             <comment>a mode and why it is not advised</comment>
             <translation>%1 (%2)</translation>

@@ -1630,6 +1630,10 @@
             <translation>编译时间未知</translation>
         </message>
         <message>
+            <source>the same code as %1</source>
+            <translation>与 %1 是同一份代码</translation>
+        </message>
+        <message>
             <source>%1 (%2)</source>
             <comment>a mode and why it is not advised</comment>
             <translation>%1（%2）</translation>

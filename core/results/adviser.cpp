@@ -13,6 +13,11 @@ namespace {
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
+double compile_effort(const ArmResult& row) {
+    const ModeInfo* mode = find_mode(row.mode);
+    return mode == nullptr ? 1.0 : mode->compile_effort;
+}
+
 std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
@@ -66,6 +71,8 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
     for (const RowPtr& row : scenario) {
         if (const auto why = refusal(*row, limits))
             advice.ruled_out.push_back({row, *why});
+        else if (const RowPtr twin = same_code_sooner(*row, scenario))
+            advice.ruled_out.push_back({row, RuledOut::same_code, twin});
         else
             candidates.push_back(row);
     }
@@ -82,6 +89,17 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
     const double least = speed(advice.best).range[0];
     if (candidates.size() > 1 && speed(candidates[1]).range[1] >= least) advice.runner_up = candidates[1];
     return advice;
+}
+
+RowPtr same_code_sooner(const ArmResult& row, const Rows& rows) {
+    if (row.engaged.package_key.empty()) return nullptr;
+    const auto twin = std::ranges::find_if(rows, [&](const RowPtr& other) {
+        return other->status == ArmStatus::ok && other->median_ms &&
+               other->engaged.package_key == row.engaged.package_key &&
+               other->engaged.cuda_graph == row.engaged.cuda_graph &&
+               compile_effort(*other) < compile_effort(row) && comparable(*other, row);
+    });
+    return twin == rows.end() ? nullptr : *twin;
 }
 
 std::vector<Rows> scenarios(const Rows& rows) {

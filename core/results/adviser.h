@@ -24,13 +24,15 @@ enum class RuledOut {
     too_much_memory,
     memory_unknown,  ///< and a limit is set
     compiles_too_long,
-    compile_time_unknown
+    compile_time_unknown,
+    same_code  ///< as that of a mode that compiles sooner
 };
 
 struct Advice {
     struct Refusal {
         std::shared_ptr<const ArmResult> row;
         RuledOut why;
+        std::shared_ptr<const ArmResult> same_code_as{};
     };
     std::shared_ptr<const ArmResult> best;       ///< null: nothing stays within the limits
     std::optional<double> times_as_fast;         ///< best against eager; empty: it is eager, or has no ratio
@@ -42,6 +44,11 @@ struct Advice {
 /// other. Modes are ranked by their ratio to eager, with which all of them took turns, whatever their wave;
 /// by their medians where a row has no ratio.
 Advice advise(const Rows& scenario, const AdviceLimits& limits);
+
+/// Of `rows` the one that ran the very package that `row` ran, in the same way, under the name of a mode that
+/// compiles sooner, as `tuned` often ends at the package of `default+freezing`. How their times differ is
+/// chance. Null: none.
+std::shared_ptr<const ArmResult> same_code_sooner(const ArmResult& row, const Rows& rows);
 
 /// The rows in groups of comparable ones, in the order in which they first come. Those of the Python engine
 /// are a check of the measurement, nothing to choose, and do not come; nor do published ones.

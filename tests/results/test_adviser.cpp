@@ -37,7 +37,7 @@ Rows usual() {
 
 std::vector<std::pair<std::string, RuledOut>> refused(const Advice& advice) {
     std::vector<std::pair<std::string, RuledOut>> pairs;
-    for (const auto& [row, why] : advice.ruled_out) pairs.emplace_back(row->mode, why);
+    for (const auto& refusal : advice.ruled_out) pairs.emplace_back(refusal.row->mode, refusal.why);
     return pairs;
 }
 
@@ -74,6 +74,30 @@ TEST(Adviser, LimitsRuleOutAndTheNextBestStays) {
     const Advice small = advise(large, {.memory_bytes = 600 * kMB});
     EXPECT_EQ(small.best->mode, "max-autotune");
     EXPECT_EQ(refused(small), (Pairs{{"default+freezing", RuledOut::too_much_memory}}));
+}
+
+TEST(Adviser, TheSameCodeUnderTwoNamesIsTakenFromTheModeThatCompilesSooner) {
+    const auto frozen = arm("default+freezing", 1.5, 1.45, 1.55, 60);
+    const auto tuned = arm("tuned", 1.52, 1.47, 1.57, 500);
+    frozen->engaged.package_key = tuned->engaged.package_key = "one package";
+    const Rows rows{arm("eager", 1, 0.99, 1.01), frozen, tuned};
+    const Advice advice = advise(rows, {});
+    EXPECT_EQ(advice.best, frozen) << "tuned's little more is chance";
+    EXPECT_EQ(advice.runner_up, nullptr);
+    ASSERT_EQ(refused(advice), (Pairs{{"tuned", RuledOut::same_code}}));
+    EXPECT_EQ(advice.ruled_out.front().same_code_as, frozen);
+    EXPECT_EQ(same_code_sooner(*frozen, rows), nullptr);
+
+    tuned->engaged.cuda_graph = true;
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "one package, but run in another way";
+    tuned->engaged.cuda_graph.reset();
+    tuned->engaged.package_key = "another";
+    EXPECT_EQ(advise(rows, {}).best, tuned);
+    tuned->engaged.package_key = frozen->engaged.package_key = "";
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "no package is not the same package";
+    tuned->engaged.package_key = frozen->engaged.package_key = "one package";
+    frozen->status = ArmStatus::failed;
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "what has no time stands for nothing";
 }
 
 TEST(Adviser, NothingFits) {

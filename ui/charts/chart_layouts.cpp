@@ -202,6 +202,23 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
         std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
 }
 
+Rows without_uncompared(ChartSpec& spec, const Rows& main) {
+    std::set<bench::Engine> with_eager;
+    for (const RowPtr& row : main)
+        if (bench::is_eager(row->mode)) with_eager.insert(row->engine);
+    Rows kept;
+    std::vector<std::string> left_out;
+    for (const RowPtr& row : main)
+        if (row->status != bench::ArmStatus::ok || row->vs_eager.improvement_percent ||
+            with_eager.contains(row->engine))
+            kept.push_back(row);
+        else if (std::ranges::find(left_out, row->mode) == left_out.end())
+            left_out.push_back(row->mode);
+    if (std::ranges::all_of(kept, [](const RowPtr& row) { return bench::is_eager(row->mode); })) return main;
+    spec.without_eager = left_out;
+    return kept;
+}
+
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit) {
     Panel panel = model_panel(spec, models, main, beside, [&](std::size_t series, const RowPtr& row) {
@@ -271,7 +288,8 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
 }
 
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {
-    const Rows rows = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows all = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows rows = measure.with_eager ? all : without_uncompared(spec, all);
     if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
     const Rows beside = of_batch_beside(spec, rows_beside(spec, rows, published));
     note_sources(spec, rows, beside);

@@ -56,6 +56,9 @@ Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models,
 /// Medians, or means where the published rows or the guide's protocol have them, in milliseconds or seconds.
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit);
+/// Rows of an engine whose eager nobody measured have nothing to be compared with: the spec notes their modes
+/// for a line instead of a row for each model. They stay where nothing else is there.
+Rows without_uncompared(ChartSpec& spec, const Rows& main);
 Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
 /// The rows of the requested model, which becomes the first one that has some where it has none.
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);

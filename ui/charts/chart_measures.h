@@ -12,7 +12,7 @@ struct Measure {
     ChartKind kind;
     const char* file_name;  ///< the end of a picture's, without its extension
     Unit unit;
-    bool with_eager;  ///< eager has the number, too
+    bool with_eager;  ///< eager has the number, too; false: it says how an arm compares with eager
     bool more_is_better;
     /// Of `rows`, which has the row's eager. Empty where it was not measured or does not exist.
     std::optional<double> (*value)(const bench::ArmResult& row, const Rows& rows);

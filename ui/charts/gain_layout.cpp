@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -8,6 +7,7 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
+#include "core/results/adviser.h"
 #include "ui/charts/chart_layouts.h"
 #include "ui/charts/false_discovery.h"
 
@@ -69,26 +69,8 @@ Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
     return panel;
 }
 
-/// Rows of an engine whose eager nobody measured have no gain: a line says so instead of a row for each
-/// model. They stay where nothing else is there.
-Rows without_uncompared(ChartSpec& spec, const Rows& main) {
-    std::set<bench::Engine> with_eager;
-    for (const RowPtr& row : main)
-        if (bench::is_eager(row->mode)) with_eager.insert(row->engine);
-    Rows kept;
-    std::vector<std::string> left_out;
-    for (const RowPtr& row : main)
-        if (row->status != bench::ArmStatus::ok || row->vs_eager.improvement_percent ||
-            with_eager.contains(row->engine))
-            kept.push_back(row);
-        else if (std::ranges::find(left_out, row->mode) == left_out.end())
-            left_out.push_back(row->mode);
-    if (std::ranges::all_of(kept, [](const RowPtr& row) { return bench::is_eager(row->mode); })) return main;
-    spec.without_eager = left_out;
-    return kept;
-}
-
-/// The most worth of a model's bars in `gains`; of a model without a compiled mode eager's, without a number.
+/// The most worth of a model's bars in `gains`, the same code once; of a model without a compiled mode
+/// eager's, without a number.
 Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains, const Rows& rows) {
     const auto worth = [](const Bar& bar) {
         return std::tuple(bar.value && bar.row->status == bench::ArmStatus::ok,
@@ -98,7 +80,9 @@ Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains
     std::optional<Bar> best;
     for (const Group& group : gains.groups)
         for (const Bar& bar : group.bars)
-            if (group.model == model && (!best || worth(bar) > worth(*best))) best = bar;
+            if (group.model == model && !bench::results::same_code_sooner(*bar.row, rows) &&
+                (!best || worth(bar) > worth(*best)))
+                best = bar;
     for (std::size_t s = 0; s < spec.series.size() && !best; ++s)
         if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
             best = Bar{.series = s, .row = row};

@@ -195,6 +195,8 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
                 return tr("compiles for %1").arg(format::elapsed(*compiling));
             case RuledOut::compile_time_unknown:
                 return tr("its time to compile is not known");
+            case RuledOut::same_code:
+                return tr("the same code as %1").arg(modeOf(*refusal.same_code_as));
         }
         return QString();
     }();

@@ -87,6 +87,27 @@ TEST(Latency, WhatHasNoSamplesSaysSo) {
     EXPECT_EQ(ChartTexts::statusLabel(published.panels.at(0).groups.at(0).bars.at(0)), "not published");
 }
 
+TEST(Latency, ArmsOfAnEngineWithoutEagerAreALineInsteadOfAnEmptyRowForEachModel) {
+    Rows own = sample_run();
+    bench::ArmResult python = arm(kViT, "python-default", 90);
+    python.engine = bench::Engine::python;
+    own.push_back(share(python));
+    const auto has_python = [](const ChartSpec& spec) {
+        return std::ranges::any_of(spec.series,
+                                   [](const Series& series) { return series.mode == "python-default"; });
+    };
+    const ChartSpec spec = latency_of(own);
+    EXPECT_FALSE(has_python(spec));
+    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
+        "Not drawn, because python-eager was not measured: python-default"));
+
+    bench::ArmResult eager = arm(kViT, "python-eager", 100);
+    eager.engine = bench::Engine::python;
+    own.push_back(share(eager));
+    EXPECT_TRUE(has_python(latency_of(own)));
+    EXPECT_TRUE(latency_of(own).without_eager.empty());
+}
+
 TEST(Latency, BoxesAreDrawnWhereTheSamplesLie) {
     const Rows own{share(sampled(arm(kViT, "eager", 150), 100, 1)),
                    share(sampled(compared(arm(kViT, "default", 75), 150, Verdict::faster), 50, 0.5))};

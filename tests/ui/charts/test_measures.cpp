@@ -127,6 +127,20 @@ TEST(Measures, BreakEvenIsTheTablesAndSaysWhyThereIsNone) {
     EXPECT_EQ(ChartTexts::valueLabel(pays, Unit::images), "300");
 }
 
+TEST(Measures, ArmsThatHaveNoEagerPayForNothingAndTheirMemoryIsStillThere) {
+    Rows own = measured_run();
+    bench::ArmResult python = arm(kResNet, "python-default", 20);
+    python.engine = bench::Engine::python;
+    python.peak_host_bytes = 7 << 20;
+    own.push_back(share(python));
+    const ChartSpec pays = chart(ChartKind::break_even, own);
+    EXPECT_EQ(pays.without_eager, std::vector<std::string>{"python-default"});
+    EXPECT_THROW(bar_of(pays, kResNet, "python-default"), std::runtime_error);
+    const ChartSpec memory = chart(ChartKind::memory, own);
+    EXPECT_TRUE(memory.without_eager.empty());
+    EXPECT_EQ(bar_of(memory, kResNet, "python-default").value, 7);
+}
+
 TEST(Measures, WhatWasNotMeasuredSaysSo) {
     const ChartSpec spec = chart(ChartKind::energy, measured_run());
     EXPECT_TRUE(spec.hasNumbers());

@@ -53,6 +53,19 @@ TEST(Overview, ASureGainComesBeforeALargerDoubtfulOne) {
     EXPECT_EQ(best_of(overview_of(own), kViT).row->mode, "default");
 }
 
+TEST(Overview, TheSameCodeUnderTwoNamesIsShownAsTheModeThatCompilesSooner) {
+    bench::ArmResult frozen = compared(arm(kViT, "default+freezing", 82), 100, Verdict::faster);
+    bench::ArmResult tuned = compared(arm(kViT, "tuned", 80), 100, Verdict::faster);
+    const auto best = [&] {
+        return best_of(overview_of({share(arm(kViT, "eager", 100)), share(frozen), share(tuned)}), kViT)
+            .row->mode;
+    };
+    frozen.engaged.package_key = tuned.engaged.package_key = "one package";
+    EXPECT_EQ(best(), "default+freezing");
+    tuned.engaged.package_key = "another";
+    EXPECT_EQ(best(), "tuned");
+}
+
 TEST(Overview, PythonArmsAreACheckAndCountLast) {
     Rows own = sample_run();
     bench::ArmResult python = compared(arm(kResNet, "python-default", 10), 40, Verdict::faster);

@@ -88,6 +88,19 @@ TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {
     EXPECT_THAT(ruledOut(), HasSubstr("eager (needs 800 MiB)"));
 }
 
+TEST_F(AdviserTest, SaysWhereTunedEndedAtTheCodeOfAnotherMode) {
+    const auto same = [](const char* mode, double ms, double ratio, double compile_s) {
+        auto row =
+            std::make_shared<bench::ArmResult>(*arm("microsoft/resnet-50", mode, ms, ratio, 0.02, compile_s));
+        row->engaged.package_key = "one package";
+        return row;
+    };
+    show({arm("microsoft/resnet-50", "eager", 90, 1, 0, 0), same("default+freezing", 51, 1.76, 30),
+          same("tuned", 50, 1.8, 400)});
+    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
+    EXPECT_EQ(ruledOut(), "Not advised: tuned (the same code as default+freezing)");
+}
+
 TEST_F(AdviserTest, TheChosenModelStaysWhileRowsComeIn) {
     show(rows());
     auto* model = panel.findChild<QComboBox*>();
