@@ -90,8 +90,12 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
     connect(proxy_, &ResultFilterProxy::filtered, this, &ResultsPage::showCount);
     connect(proxy_, &QAbstractItemModel::modelReset, this, [this] {
         showCount();
+        hideEmptyColumns();
         fitColumns();
     });
+    connect(model_, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex&, int first, int last) { showColumnsOf(first, last); });
+    hideEmptyColumns();
 }
 
 ResultsPage::~ResultsPage() {
@@ -269,6 +273,28 @@ void ResultsPage::retranslate() {
     model_->retranslate();
     showCount();
     fitColumns();
+}
+
+bool ResultsPage::hasText(int column, int first, int last) const {
+    for (int row = first; row <= last; ++row)
+        if (!model_->index(row, column).data().toString().isEmpty()) return true;
+    return false;
+}
+
+void ResultsPage::hideEmptyColumns() {
+    const int rows = model_->rowCount();
+    for (int column = 0; column < model_->columnCount(); ++column)
+        table_->setColumnHidden(column, !hasText(column, 0, rows - 1));
+}
+
+void ResultsPage::showColumnsOf(int first, int last) {
+    bool more = false;
+    for (int column = 0; column < model_->columnCount(); ++column) {
+        if (!table_->isColumnHidden(column) || !hasText(column, first, last)) continue;
+        table_->showColumn(column);
+        more = true;
+    }
+    if (more) fitColumns();
 }
 
 /// Lists of library calls are long; the details show them whole.

@@ -53,6 +53,9 @@ private:
     void retranslate();
     void showCount();
     void fitColumns();
+    void hideEmptyColumns();  ///< what no row has, as training's columns where nothing was trained
+    void showColumnsOf(int first, int last);  ///< those in which one of these rows has something
+    bool hasText(int column, int first, int last) const;
     void copy(const QString& text);
     void save(const QString& suffix, const QString& filter, const ToText& toText);
     bench::results::ResultFile shownFile() const;
