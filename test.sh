@@ -62,6 +62,7 @@ run_ctest() {
 build() {
     local preset=$1
     shift
+    forget_other_source "$ROOT/build/$preset"
     cmake -S "$ROOT" --preset "$preset" --log-level=WARNING "-DCOMPILESCOPE_TORCH_DIR=$(torch_dir)"
     cmake --build "$ROOT/build/$preset" --parallel "$(build_jobs)" "${@/#/--target=}"
 }

@@ -54,6 +54,17 @@ build_jobs() {
     echo $((jobs > 1 ? jobs : 1))
 }
 
+# forget_other_source DIR: CMake refuses a build folder that another source configured, or that has been moved since, as
+# this clone's are where somebody moves it.
+forget_other_source() {
+    local dir=$1 cache=$1/CMakeCache.txt source place
+    [[ -f $cache ]] || return 0
+    source=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
+    place=$(sed -n 's/^CMAKE_CACHEFILE_DIR:INTERNAL=//p' "$cache")
+    if [[ $source -ef $ROOT && $place -ef $dir ]]; then return; fi
+    rm -rf "$cache" "$dir/CMakeFiles" "$dir/.configured"
+}
+
 # The interpreter to make the environment with: 3.10 or newer and able to make one (Debian splits that off).
 find_python() {
     local candidate

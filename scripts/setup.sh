@@ -251,6 +251,7 @@ build_preset() {
     else
         options+=(-DCOMPILESCOPE_TESTS=OFF)
     fi
+    forget_other_source "$dir"
     # Ninja calls CMake again by itself when a CMakeLists.txt changes.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
     unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"

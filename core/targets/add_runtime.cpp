@@ -7,6 +7,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 #include "core/base/byte_size.h"
@@ -269,9 +270,11 @@ std::optional<Runtime> add(const AddRequest& request, const std::stop_token& sto
 }
 
 std::string first_error(const std::string& log) {
+    constexpr std::string_view kOneLine = "CMake Error: ";
     std::istringstream lines(log);
     std::string last;
     for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with(kOneLine)) return trimmed(line.substr(kOneLine.size()));
         if (line.starts_with("CMake Error")) {
             // The sentence stands below, indented and broken into lines.
             std::string sentence;

@@ -102,6 +102,25 @@ def test_steps_keep_errexit_and_report_seconds(clone):
     assert "a step: FAILED after 0 s (exit code 1)" in run.stdout
 
 
+def test_a_clone_that_was_moved_is_built_again_where_it_is_now(clone):
+    """CMake itself refuses the folder; what it had built stays."""
+    (clone.root / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(moved NONE)\n")
+    configure = ("cmake", "-S", ".", "-B", "build/x")
+    forget = ("bash", "-c", '. scripts/lib.sh; forget_other_source "$ROOT/build/x"')
+    assert clone.run(*forget).returncode == 0, "nothing was built yet"
+    assert clone.run(*configure).returncode == 0
+    cache = clone.root / "build/x/CMakeCache.txt"
+    assert clone.run(*forget).returncode == 0 and cache.exists(), "where nothing has moved, nothing is forgotten"
+    (clone.root / "build/x/program").touch()
+    moved = Clone.__new__(Clone)
+    moved.root, moved.record = clone.root.with_name("moved"), clone.root.with_name("record")
+    clone.root.rename(moved.root)
+    assert moved.run(*configure).returncode != 0
+    assert moved.run(*forget).returncode == 0
+    assert moved.run(*configure).returncode == 0
+    assert (moved.root / "build/x/program").exists()
+
+
 def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
     """A PATH with bash's helpers but no dpkg, compiler or CMake."""
     tools = clone.root / "tools"

@@ -123,6 +123,8 @@ TEST(FirstError, IsFoundInTheWordsOfPipCompilersAndCMake) {
     EXPECT_EQ(
         first_error("CMake Error at c/x.cmake:5 (message):\n  LibTorch 2.0 is\n  too old.\n\nCall Stack\n"),
         "LibTorch 2.0 is too old.");
+    EXPECT_EQ(first_error("CMake Error: The source is another one.\n\n  A=\"1\"\n  B=\"2\"\n"),
+              "The source is another one.");
     EXPECT_EQ(first_error("what it said last\n\n"), "what it said last");
     EXPECT_EQ(first_error(""), "");
 }
