@@ -19,8 +19,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
 START, ALONE = "start", "alone: "
-FIND, COMPILE = "find the package", "compile"
-OVERHEAD = (START, "queued", "load", "input", "capture", FIND, "bind")
+FIND, FREEZE, COMPILE = "find the package", "freeze TorchScript", "compile"
+OVERHEAD = (START, "queued", "load", "input", "capture", FIND, FREEZE, "bind")
 LIMIT = 0.15
 
 
@@ -31,8 +31,8 @@ def phase_of(line):
     phase, detail = line["phase"], line.get("detail", "")
     if detail.startswith(ALONE):
         phase, _, detail = detail.removeprefix(ALONE).partition(", ")
-    # The compiler names what it is at; before that the cache is asked.
-    return FIND if phase == COMPILE and not detail else phase
+    # The compiler names what it is at; before that the cache is asked. No cache has what TorchScript freezes.
+    return {"": FIND, "freeze": FREEZE}.get(detail, phase) if phase == COMPILE else phase
 
 
 def seconds_by_phase(lines, clock=time.monotonic):
