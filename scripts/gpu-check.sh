@@ -151,6 +151,7 @@ describe_machine() {
 configure() {
     local torch
     torch=$("$python" -c 'import importlib.util as u; print(u.find_spec("torch").submodule_search_locations[0])')
+    forget_other_source "$build"
     # The kit's headers, not the machine's: the same everywhere.
     cmake -S "$ROOT" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG" \
         -DCOMPILESCOPE_GUI=OFF -DCOMPILESCOPE_IMAGING=OFF -DCOMPILESCOPE_TESTS=ON \

@@ -62,7 +62,7 @@ forget_other_source() {
     source=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
     place=$(sed -n 's/^CMAKE_CACHEFILE_DIR:INTERNAL=//p' "$cache")
     if [[ $source -ef $ROOT && $place -ef $dir ]]; then return; fi
-    rm -rf "$cache" "$dir/CMakeFiles" "$dir/.configured"
+    rm -rf "$cache" "$dir/CMakeFiles" "$dir/build.ninja"
 }
 
 # The interpreter to make the environment with: 3.10 or newer and able to make one (Debian splits that off).

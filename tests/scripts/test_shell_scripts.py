@@ -112,13 +112,11 @@ def test_a_clone_that_was_moved_is_built_again_where_it_is_now(clone):
     cache = clone.root / "build/x/CMakeCache.txt"
     assert clone.run(*forget).returncode == 0 and cache.exists(), "where nothing has moved, nothing is forgotten"
     (clone.root / "build/x/program").touch()
-    moved = Clone.__new__(Clone)
-    moved.root, moved.record = clone.root.with_name("moved"), clone.root.with_name("record")
-    clone.root.rename(moved.root)
-    assert moved.run(*configure).returncode != 0
-    assert moved.run(*forget).returncode == 0
-    assert moved.run(*configure).returncode == 0
-    assert (moved.root / "build/x/program").exists()
+    clone.root = clone.root.rename(clone.root.with_name("moved"))
+    assert clone.run(*configure).returncode != 0
+    assert clone.run(*forget).returncode == 0
+    assert clone.run(*configure).returncode == 0
+    assert (clone.root / "build/x/program").exists()
 
 
 def test_setup_names_what_is_missing_where_there_is_no_apt(clone):

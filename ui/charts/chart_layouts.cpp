@@ -203,6 +203,7 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
 }
 
 Rows without_uncompared(ChartSpec& spec, const Rows& main) {
+    if (spec.request.device.published) return main;
     std::set<bench::Engine> with_eager;
     for (const RowPtr& row : main)
         if (bench::is_eager(row->mode)) with_eager.insert(row->engine);

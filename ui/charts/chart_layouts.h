@@ -57,7 +57,7 @@ Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models,
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit);
 /// Rows of an engine whose eager nobody measured have nothing to be compared with: the spec notes their modes
-/// for a line instead of a row for each model. They stay where nothing else is there.
+/// for a line instead of a row for each model. They stay where nothing else is there, and published ones do.
 Rows without_uncompared(ChartSpec& spec, const Rows& main);
 Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
 /// The rows of the requested model, which becomes the first one that has some where it has none.

@@ -92,8 +92,8 @@ Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains
 }  // namespace
 
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
-    const Rows all = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    const Rows main = spec.request.device.published ? all : without_uncompared(spec, all);
+    const Rows main =
+        without_uncompared(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
     const Rows beside = of_batch_beside(spec, rows_beside(spec, main, published));
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/false);
