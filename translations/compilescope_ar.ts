@@ -960,11 +960,11 @@
         </message>
         <message>
             <source>C++ over Python</source>
-            <translation>‏C++ نسبةً إلى Python</translation>
+            <translation>‏⁦C++⁩ نسبةً إلى Python</translation>
         </message>
         <message>
             <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
-            <translation>زمن هذا الوضع في C++ مقسومًا على زمن الوضع نفسه في Python، مع مجال الثقة؛ دون 1 تكون C++ أسرع.</translation>
+            <translation>زمن هذا الوضع في ⁦C++⁩ مقسومًا على زمن الوضع نفسه في Python، مع مجال الثقة؛ دون 1 تكون ⁦C++⁩ أسرع.</translation>
         </message>
         <message>
             <source>Compile time</source>
@@ -2594,7 +2594,7 @@
         </message>
         <message>
             <source>Also let each C++ mode learn a small task</source>
-            <translation>تعليم كل وضع من أوضاع C++ مهمة صغيرة أيضًا</translation>
+            <translation>تعليم كل وضع من أوضاع ⁦C++⁩ مهمة صغيرة أيضًا</translation>
         </message>
         <message>
             <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
@@ -4249,7 +4249,7 @@
         <message>
             <source>%1, C++</source>
             <comment>a mode and its engine</comment>
-            <translation>%1، C++</translation>
+            <translation>%1، ⁦C++⁩</translation>
         </message>
         <message>
             <source>%1, torch %2</source>

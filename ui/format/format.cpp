@@ -32,6 +32,12 @@ QString directed(const QString& text) {
     return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
 }
 
+QString facts(const QStringList& parts) {
+    QStringList shown;
+    for (const QString& part : parts) shown << isolated(part);
+    return directed(shown.join(" \u00b7 "));
+}
+
 QString tip(const QString& text) {
     if (!Qt::mightBeRichText(text)) return text;
     return QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -14,6 +15,8 @@ namespace ui::format {
 QString isolated(const QString& text);
 /// A line that reads in the window's direction whatever its first word is.
 QString directed(const QString& text);
+/// Facts in a line, "CPU · batch 1", in the window's direction.
+QString facts(const QStringList& parts);
 
 /// A tooltip that shows `text` as it is. Names, paths and reasons come from other machines and from model
 /// files, and Qt takes a tooltip with tags in it for markup.

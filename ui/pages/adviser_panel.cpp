@@ -149,7 +149,7 @@ QString AdviserPanel::nameOf(const bench::ArmResult& row) {
                       tr("batch %1").arg(format::number(row.batch, 0)),
                       QString::fromStdString(std::string(name_in(bench::kDTypeNames, row.dtype)))};
     if (row.target != "local") parts.insert(1, QString::fromStdString(row.target));
-    return format::directed(parts.join(" \u00b7 "));
+    return format::facts(parts);
 }
 
 QString AdviserPanel::adviceText(const Advice& advice) {

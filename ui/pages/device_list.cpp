@@ -105,7 +105,7 @@ void DeviceList::addDevice(const bench::DeviceInfo& device) {
     if (!device.capability.empty())
         facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
     if (!device.usable) facts << QString::fromStdString(device.reason);
-    if (!facts.isEmpty()) addHint(format::directed(facts.join(" \u00b7 ")));
+    if (!facts.isEmpty()) addHint(format::facts(facts));
 }
 
 void DeviceList::addHint(const QString& text) {

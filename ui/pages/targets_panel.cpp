@@ -227,8 +227,7 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
         found << format::deviceName(QString::fromStdString(device.id)) + " " +
                      QString::fromStdString(device.name);
     QLabel* hint = widgets::hintLabel();
-    hint->setText(found.isEmpty() ? tr("Not tested yet: its devices are not known.")
-                                  : format::directed(found.join(" \u00b7 ")));
+    hint->setText(found.isEmpty() ? tr("Not tested yet: its devices are not known.") : format::facts(found));
     column->addWidget(hint);
     list_->addWidget(box);
 }

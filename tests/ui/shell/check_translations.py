@@ -13,6 +13,8 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 
 PLACES = re.compile(r"%(?:L?\d+|n)")
+# Among Arabic words its signs would move to the left, "++C", unless isolated (U+2066, U+2069).
+LOOSE_CPP = re.compile(r"(?<!\u2066)\b[Cg]\+\+(?!\u2069)")
 
 
 def texts(element):
@@ -37,6 +39,8 @@ def problems(file, english):
                 for text in texts(translation):
                     if set(PLACES.findall(text)) - wanted or wanted - {"%n"} - set(PLACES.findall(text)):
                         yield f"{where}: placeholders differ in {text!r}"
+                    if file.stem.endswith("_ar") and LOOSE_CPP.search(text):
+                        yield f"{where}: C++ stands unisolated among Arabic words in {text!r}"
 
 
 def main():

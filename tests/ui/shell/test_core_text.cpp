@@ -1,10 +1,13 @@
 #include <gmock/gmock.h>
 
+#include <QTextLayout>
+
 #include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/tuning.h"
 #include "core/training/training_cell.h"
 #include "ui/format/core_text.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 
 namespace ui {
@@ -25,6 +28,26 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
           "separate processes, ABBA",
           "error: a compiler's own words, 100 %1 of them"})
         EXPECT_EQ(format::coreText(text), text);
+}
+
+TEST_F(CoreText, FactsStandInTheOrderInWhichTheLineIsRead) {
+    for (const char* language : {"en", "ar"}) {
+        languages_.use(language);
+        QTextLayout layout(format::facts({"ResNet", "CPU", "float32"}));
+        layout.beginLayout();
+        const QTextLine line = layout.createLine();
+        layout.endLayout();
+        const auto x_px = [&](const char* word) {
+            return line.cursorToX(static_cast<int>(layout.text().indexOf(word)));
+        };
+        if (std::string_view(language) == "en") {
+            EXPECT_LT(x_px("ResNet"), x_px("CPU"));
+            EXPECT_LT(x_px("CPU"), x_px("float32"));
+        } else {
+            EXPECT_GT(x_px("ResNet"), x_px("CPU"));
+            EXPECT_GT(x_px("CPU"), x_px("float32"));
+        }
+    }
 }
 
 TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
