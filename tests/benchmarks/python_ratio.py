@@ -2,7 +2,7 @@
 
     python tests/benchmarks/python_ratio.py [--model all|ID,...] [--batch 1] [--mode M,...] [--preset quick] [--out DIR]
         [--threads N] > FILE
-    python tests/benchmarks/python_ratio.py --from DIR > FILE        the table of a run that is there
+    python tests/benchmarks/python_ratio.py --from RESULTS > FILE    the table of a run that is there
 
 Runs `compilescope-cli run` and prints the medians of all modes, the time of each C++ arm over that of the Python arm of the
 same mode, which took turns with it, and of every arm over python-default, which eager of all waves links; then geometric means.
@@ -30,12 +30,19 @@ def over_twin(row):
     return (twin["ratio"], *twin.get("ratio_ci95", [math.nan, math.nan])) if twin else None
 
 
+def is_ok(row):
+    return bool(row) and row["status"] == "ok"
+
+
 def over_eager(row, rows):
-    """Time over that of eager in the same wave, which both engines' arms took turns with."""
-    eager = rows.get("eager")
-    if not row or row["status"] != "ok" or not eager or eager["status"] != "ok":
+    """Time over that of the C++ eager. Each engine's own eager, where it was measured, took turns with the engine's arms in
+    their wave, and in the first both eagers did with each other; without python-eager the C++ one did with all."""
+    eager, pythons = rows.get("eager"), rows.get("python-eager")
+    if not is_ok(row) or not is_ok(eager):
         return None
-    return row["median_ms"] / statistics.median(row.get("eager_samples_ms") or eager["samples_ms"])
+    own = pythons if row["engine"] == "python" and is_ok(pythons) else eager
+    return (row["median_ms"] / statistics.median(row.get("eager_samples_ms") or own["samples_ms"])
+            * statistics.median(own["samples_ms"]) / statistics.median(eager["samples_ms"]))
 
 
 def over(row, other, rows):
@@ -85,7 +92,7 @@ def modes_of(file):
 
 
 def median_ms(row):
-    if not row or row["status"] != "ok":
+    if not is_ok(row):
         return row["status"] if row else ""
     low, high = row.get("median_ci95_ms", (row["median_ms"],) * 2)
     return f"{row['median_ms']:.1f} ± {(high - low) / 2:.1f}"
@@ -146,17 +153,17 @@ def arguments(description):
     parser.add_argument("--preset", default="quick")
     parser.add_argument("--threads", type=int)
     parser.add_argument("--out", type=pathlib.Path, help="the run's folder; otherwise one that is removed")
-    parser.add_argument("--from", dest="source", type=pathlib.Path, help="a run's folder")
+    parser.add_argument("--from", dest="source", type=pathlib.Path, help="a run's folder or results.json")
     return parser
 
 
 def print_table(words, modes, markdown):
     """Of the run that is there, or of one made now."""
     with tempfile.TemporaryDirectory() as scratch:
-        folder = words.source or words.out or pathlib.Path(scratch) / "run"
+        source = words.source or words.out or pathlib.Path(scratch) / "run"
         if not words.source:
-            run(words, folder, modes)
-        print(markdown(json.loads((folder / "results.json").read_text())))
+            run(words, source, modes)
+        print(markdown(json.loads((source / "results.json" if source.is_dir() else source).read_text())))
 
 
 def main():
