@@ -20,11 +20,9 @@ QString embedded(const QString& name) {
     return QGuiApplication::isRightToLeft() ? QChar(0x2067) + name + QChar(0x2069) : name;
 }
 
-QString join(const QStringList& parts) {
-    QStringList shown;
-    for (const QString& part : parts)
-        if (!part.isEmpty()) shown << format::isolated(part);
-    return shown.join(QStringLiteral("  ·  "));
+/// Wider apart than in a line of the window: parts of a chart's subtitle hold spaces and signs of their own.
+QString joined(const QStringList& parts) {
+    return format::facts(parts, QStringLiteral("  \u00b7  "));
 }
 
 QString listed(const std::vector<std::string>& modes) {
@@ -145,10 +143,10 @@ QString ChartTexts::title(const ChartSpec& spec) {
 QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
     const bool training = spec.run_kind == bench::RunKind::training;
     if (spec.request.kind == ChartKind::training && !training)
-        return join({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
+        return joined({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
     if (spec.request.device.published)
-        return join({tr("Published by Hugging Face's torch.compile guide"), sectionName(spec.request.section),
-                     tr("mean of 300 calls, no spread published")});
+        return joined({tr("Published by Hugging Face's torch.compile guide"),
+                       sectionName(spec.request.section), tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
     const bool each_device = spec.request.kind == ChartKind::devices;
     const QString full = QString::fromStdString(each_device ? std::string() : spec.device_full_name);
@@ -160,7 +158,7 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                                                        : info.torch_version;
     const auto gaining = spec.gaining();
     const int models = gaining ? static_cast<int>(spec.panels.front().groups.size()) : 0;
-    return join(
+    return joined(
         {gaining ? tr("%1 of %n models gain", nullptr, models).arg(QLocale().toString(*gaining)) : QString(),
          training ? tr("training steps") : QString(),
          full == QString::fromStdString(spec.device_name) ? QString() : full,

@@ -32,10 +32,11 @@ QString directed(const QString& text) {
     return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
 }
 
-QString facts(const QStringList& parts) {
+QString facts(const QStringList& parts, const QString& separator) {
     QStringList shown;
-    for (const QString& part : parts) shown << isolated(part);
-    return directed(shown.join(" \u00b7 "));
+    for (const QString& part : parts)
+        if (!part.isEmpty()) shown << isolated(part);
+    return directed(shown.join(separator));
 }
 
 QString tip(const QString& text) {

@@ -15,8 +15,8 @@ namespace ui::format {
 QString isolated(const QString& text);
 /// A line that reads in the window's direction whatever its first word is.
 QString directed(const QString& text);
-/// Facts in a line, "CPU · batch 1", in the window's direction.
-QString facts(const QStringList& parts);
+/// Facts in a line, "CPU · batch 1", in the window's direction; empty ones are left out.
+QString facts(const QStringList& parts, const QString& separator = QStringLiteral(" \u00b7 "));
 
 /// A tooltip that shows `text` as it is. Names, paths and reasons come from other machines and from model
 /// files, and Qt takes a tooltip with tags in it for markup.

@@ -1,0 +1,40 @@
+#include <gtest/gtest.h>
+
+#include <QTextLayout>
+
+#include "ui/format/format.h"
+#include "ui/i18n/language_manager.h"
+
+namespace ui {
+namespace {
+
+class Format : public testing::Test {
+protected:
+    ~Format() override { languages_.use("en"); }
+    LanguageManager languages_;
+};
+
+TEST_F(Format, FactsStandInTheOrderInWhichTheLineIsRead) {
+    for (const char* language : {"en", "ar"}) {
+        languages_.use(language);
+        QTextLayout layout(format::facts({"ResNet", "CPU", "float32"}));
+        layout.beginLayout();
+        const QTextLine line = layout.createLine();
+        layout.endLayout();
+        const auto x_px = [&](const char* word) {
+            return line.cursorToX(static_cast<int>(layout.text().indexOf(word)));
+        };
+        const int towards_the_end = std::string_view(language) == "ar" ? -1 : 1;
+        EXPECT_GT(towards_the_end * (x_px("CPU") - x_px("ResNet")), 0) << language;
+        EXPECT_GT(towards_the_end * (x_px("float32") - x_px("CPU")), 0) << language;
+    }
+}
+
+TEST_F(Format, FactsThatAreNotKnownLeaveNoGap) {
+    languages_.use("en");
+    EXPECT_EQ(format::facts({"", "ResNet", "", "CPU", ""}), QStringLiteral("ResNet \u00b7 CPU"));
+    EXPECT_EQ(format::facts({"ResNet", "CPU"}, "; "), "ResNet; CPU");
+}
+
+}  // namespace
+}  // namespace ui
