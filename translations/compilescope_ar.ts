@@ -358,6 +358,30 @@
             <translation>لا يمكن التقاط النموذج كمخطط CUDA: %1</translation>
         </message>
         <message>
+            <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+            <translation>القدرة الحاسوبية للبطاقة %1 هي %2، ومكتبة LibTorch المربوطة ⁦%3 (CUDA %4)⁩ لا تحوي شيفرة إلا لـ ⁦%5⁩؛ ثبّت حزمة wheel مبنية لهذه البطاقة، مثلًا بالأمر ⁦./run.sh --torch-index https://download.pytorch.org/whl/cu126⁩</translation>
+        </message>
+        <message>
+            <source>its properties cannot be read: %1</source>
+            <translation>تعذّرت قراءة خصائصها: %1</translation>
+        </message>
+        <message>
+            <source>a first computation gave a wrong result</source>
+            <translation>أعطت عملية حسابية أولى نتيجة خاطئة</translation>
+        </message>
+        <message>
+            <source>a first computation failed: %1</source>
+            <translation>فشلت عملية حسابية أولى: %1</translation>
+        </message>
+        <message>
+            <source>CUDA cannot start: %1</source>
+            <translation>تعذّر بدء CUDA: %1</translation>
+        </message>
+        <message>
+            <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+            <translation>برنامج تشغيل NVIDIA يدعم CUDA بالإصدار %1، ومكتبة LibTorch المربوطة تحتاج إلى %2؛ حدّث برنامج التشغيل أو ثبّت حزمة wheel لإصدار أقدم من CUDA بالأمر ⁦./run.sh --torch-index⁩</translation>
+        </message>
+        <message>
             <source>autotuning had nothing to choose from</source>
             <translation>لم يكن أمام الضبط التلقائي ما يختار منه</translation>
         </message>
@@ -2038,6 +2062,10 @@
         <message>
             <source>compute capability %1</source>
             <translation>القدرة الحاسوبية %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>لا يمكن استخدامها: %1</translation>
         </message>
     </context>
     <context>

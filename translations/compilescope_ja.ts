@@ -353,6 +353,30 @@
             <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
         </message>
         <message>
+            <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+            <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
+        </message>
+        <message>
+            <source>its properties cannot be read: %1</source>
+            <translation>そのプロパティを読み取れません：%1</translation>
+        </message>
+        <message>
+            <source>a first computation gave a wrong result</source>
+            <translation>最初の計算の結果が正しくありません</translation>
+        </message>
+        <message>
+            <source>a first computation failed: %1</source>
+            <translation>最初の計算に失敗しました：%1</translation>
+        </message>
+        <message>
+            <source>CUDA cannot start: %1</source>
+            <translation>CUDAを開始できません：%1</translation>
+        </message>
+        <message>
+            <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+            <translation>NVIDIAドライバーが対応しているのはCUDA %1ですが、リンクされているLibTorchには%2が必要です。ドライバーを更新するか、./run.sh --torch-index で古いCUDA用のwheelをインストールしてください</translation>
+        </message>
+        <message>
             <source>autotuning had nothing to choose from</source>
             <translation>自動チューニングには選択肢がありませんでした</translation>
         </message>
@@ -1998,6 +2022,10 @@
         <message>
             <source>compute capability %1</source>
             <translation>Compute Capability %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>使用できません：%1</translation>
         </message>
     </context>
     <context>

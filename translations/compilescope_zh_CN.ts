@@ -353,6 +353,30 @@
             <translation>无法将模型捕获为 CUDA 图：%1</translation>
         </message>
         <message>
+            <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+            <translation>%1 的计算能力为 %2，而所链接的 LibTorch %3（CUDA %4）只含有 %5 的代码；请安装为此 GPU 构建的 wheel 包，例如使用 ./run.sh --torch-index https://download.pytorch.org/whl/cu126</translation>
+        </message>
+        <message>
+            <source>its properties cannot be read: %1</source>
+            <translation>无法读取其属性：%1</translation>
+        </message>
+        <message>
+            <source>a first computation gave a wrong result</source>
+            <translation>首次计算得到了错误的结果</translation>
+        </message>
+        <message>
+            <source>a first computation failed: %1</source>
+            <translation>首次计算失败：%1</translation>
+        </message>
+        <message>
+            <source>CUDA cannot start: %1</source>
+            <translation>CUDA 无法启动：%1</translation>
+        </message>
+        <message>
+            <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+            <translation>NVIDIA 驱动程序支持 CUDA %1，而所链接的 LibTorch 需要 %2；请更新驱动程序，或使用 ./run.sh --torch-index 安装面向较旧 CUDA 的 wheel 包</translation>
+        </message>
+        <message>
             <source>autotuning had nothing to choose from</source>
             <translation>自动调优没有可选的内核</translation>
         </message>
@@ -1998,6 +2022,10 @@
         <message>
             <source>compute capability %1</source>
             <translation>计算能力 %1</translation>
+        </message>
+        <message>
+            <source>Cannot be used: %1</source>
+            <translation>无法使用：%1</translation>
         </message>
     </context>
     <context>

@@ -136,6 +136,17 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "a CPU has no CUDA graphs, and without them this mode is the same as %1"),
     QT_TRANSLATE_NOOP("CoreText", "on a CPU this mode is the same as %1"),
     QT_TRANSLATE_NOOP("CoreText", "the model cannot be captured as a CUDA graph: %1"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 "
+                      "only; install a wheel built for this GPU, for example with ./run.sh --torch-index "
+                      "https://download.pytorch.org/whl/cu126"),
+    QT_TRANSLATE_NOOP("CoreText", "its properties cannot be read: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "a first computation gave a wrong result"),
+    QT_TRANSLATE_NOOP("CoreText", "a first computation failed: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "CUDA cannot start: %1"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver "
+                      "or install a wheel for an older CUDA with ./run.sh --torch-index"),
     QT_TRANSLATE_NOOP("CoreText", "freezing folds the weights into the code, and training changes them"),
     QT_TRANSLATE_NOOP("CoreText", "this mode is for inference only"),
     QT_TRANSLATE_NOOP("CoreText", "batch %1, published with %2 on each GPU"),

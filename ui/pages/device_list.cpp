@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/widgets/widgets.h"
@@ -104,8 +105,8 @@ void DeviceList::addDevice(const bench::DeviceInfo& device) {
     if (device.memory_bytes) facts << format::bytes(*device.memory_bytes);
     if (!device.capability.empty())
         facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
-    if (!device.usable) facts << QString::fromStdString(device.reason);
     if (!facts.isEmpty()) addHint(format::facts(facts));
+    if (!device.usable) addHint(tr("Cannot be used: %1").arg(format::coreText(device.reason)));
 }
 
 void DeviceList::addHint(const QString& text) {

@@ -14,6 +14,7 @@
 
 #include "core/bench/modes.h"
 #include "core/models/model_catalog.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/text_queries_field.h"
@@ -260,8 +261,7 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
             device_->addItem(name.isEmpty() ? id : tr("%1: %2", "device id: its name").arg(id, name), id);
             const int row = device_->count() - 1;
             widgets::setItemEnabled(device_, row, device.usable);
-            device_->setItemData(row,
-                                 format::tip(device.usable ? name : QString::fromStdString(device.reason)),
+            device_->setItemData(row, format::tip(device.usable ? name : format::coreText(device.reason)),
                                  Qt::ToolTipRole);
         }
         const int row = device_->findData(chosen);

@@ -1,13 +1,11 @@
 #include <gmock/gmock.h>
 
-#include <QTextLayout>
-
+#include "core/bench/device_support.h"
 #include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/tuning.h"
 #include "core/training/training_cell.h"
 #include "ui/format/core_text.h"
-#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 
 namespace ui {
@@ -28,26 +26,6 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
           "separate processes, ABBA",
           "error: a compiler's own words, 100 %1 of them"})
         EXPECT_EQ(format::coreText(text), text);
-}
-
-TEST_F(CoreText, FactsStandInTheOrderInWhichTheLineIsRead) {
-    for (const char* language : {"en", "ar"}) {
-        languages_.use(language);
-        QTextLayout layout(format::facts({"ResNet", "CPU", "float32"}));
-        layout.beginLayout();
-        const QTextLine line = layout.createLine();
-        layout.endLayout();
-        const auto x_px = [&](const char* word) {
-            return line.cursorToX(static_cast<int>(layout.text().indexOf(word)));
-        };
-        if (std::string_view(language) == "en") {
-            EXPECT_LT(x_px("ResNet"), x_px("CPU"));
-            EXPECT_LT(x_px("CPU"), x_px("float32"));
-        } else {
-            EXPECT_GT(x_px("ResNet"), x_px("CPU"));
-            EXPECT_GT(x_px("CPU"), x_px("float32"));
-        }
-    }
 }
 
 TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
@@ -93,6 +71,18 @@ TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
                 }
             }
         }
+    }
+}
+
+TEST_F(CoreText, WhyAGpuCannotBeUsedIsTranslated) {
+    constexpr std::string_view architectures[] = {"sm_80", "sm_90"};
+    const std::string too_old = bench::cuda_refusal("Tesla V100", {7, 0}, architectures, "2.11.0", "13.0");
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        const QString text = format::coreText(too_old);
+        EXPECT_NE(text.toStdString(), too_old) << language;
+        for (const char* kept : {"Tesla V100", "7.0", "2.11.0", "CUDA 13.0", "sm_80 sm_90", "./run.sh"})
+            EXPECT_TRUE(text.contains(kept)) << language << ": " << text.toStdString();
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QIntValidator>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -10,6 +11,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <algorithm>
 
 #include "core/bench/modes.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -64,6 +66,13 @@ TEST_F(SetupPageTest, FirstPlanRunsOnTheFirstDeviceThatCanBeUsed) {
     EXPECT_EQ(p.page.plan()->cells(), 6);
     EXPECT_EQ(p.page.plan()->arms(), 12);
     EXPECT_TRUE(p.page.canRun());
+}
+
+TEST_F(SetupPageTest, ADeviceThatCannotBeUsedSaysWhy) {
+    ShownSetup p;
+    const auto labels = p.page.findChild<DeviceList*>()->findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(
+        labels, [](const QLabel* label) { return label->text() == "Cannot be used: too old"; }));
 }
 
 TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
