@@ -92,6 +92,22 @@ TEST(Accuracy, AModelThatThresholdsItsMasksIsJudgedByThem) {
     EXPECT_DOUBLE_EQ(*compare(at::flip(classes, {2}), masks).top1_agreement, 0.5);
 }
 
+/// Random weights: 134 classes, none above one half.
+TEST(Accuracy, AWrongClassHeadIsSeenWhereNoQueryIsConfident) {
+    at::manual_seed(0);
+    const at::Tensor classes = at::randn({1, 100, 134}, at::kDouble);
+    const at::Tensor masks = at::randn({1, 100, 8, 8}, at::kDouble);
+    const auto judged = [&](const at::Tensor& found) {
+        const Accuracy arm = compare_outputs({classes, masks}, {found, masks},
+                                             {"class_queries_logits", "masks_queries_logits"});
+        return wrong_output_reason(arm, with_error(0), DType::float32, true);
+    };
+    ASSERT_LT(classes.softmax(-1).amax().item<double>(), 0.5);
+    EXPECT_THAT(judged(at::zeros_like(classes)), HasSubstr("confident class"));
+    EXPECT_THAT(judged(classes.roll({1}, {2})), HasSubstr("confident class"));
+    EXPECT_THAT(judged(classes + 0.004 * at::randn_like(classes)), IsEmpty()) << "rounding, as was measured";
+}
+
 TEST(Accuracy, NotFiniteIsWrong) {
     const at::Tensor a = at::tensor({1.0, 2.0});
     const at::Tensor b = at::tensor({1.0, std::numeric_limits<double>::quiet_NaN()});
