@@ -12,7 +12,7 @@ usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [-
   --out DIR      gets journal.jsonl, summary.md, RUN.json of each run and files.tar.gz (logs and the whole runs)
   --minutes N    ends before that many minutes are over (default 9)
   --resume DIR   an earlier call's --out, from this machine or another: its finished steps and arms are not repeated
-  --model LIST   the models of each run (default all)
+  --model LIST   the models of each run (default all, and then training, too)
   --kit DIR      what scripts/gpu-collect.sh collected (default .gpu-kit)
   --python PATH  the Python that has torch (default python3)
 RUN ARGUMENTS are added to those of "compilescope-cli run".
@@ -60,12 +60,16 @@ else
     : >"$out/journal.jsonl"
 fi
 
-# What is measured, the most valuable first, a run each: NAME BATCHES MODES. On a CPU some modes are told as unsupported.
+# What is measured, the most valuable first, a run each: NAME COMMAND BATCHES MODES. Together they are every mode at every batch, and
+# training at each recipe's published one, or what of it fits. On a CPU some modes are told as unsupported.
 runs=(
-    "run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
-    "run-batches 4,16 eager,default,reduce-overhead"
-    "run-slow 1 eager,default+freezing,reduce-overhead+freezing,max-autotune,max-autotune-no-cudagraphs,max-autotune+freezing,cudagraph,torchscript,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
-    "run-slow-batches 4,16 eager,default+freezing,max-autotune,cudagraph,python-eager,python-default,python-reduce-overhead"
+    "run run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
+    "run-batches run 4,16 eager,default,reduce-overhead"
+    "run-slow run 1 eager,default+freezing,reduce-overhead+freezing,max-autotune,max-autotune-no-cudagraphs,max-autotune+freezing,cudagraph,torchscript,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
+    "run-slow-batches run 4,16 eager,default+freezing,max-autotune,cudagraph,python-eager,python-default,python-reduce-overhead"
+    "train train published eager,default,reduce-overhead,python-eager,python-default"
+    "run-rest run 1 eager,tuned,max-autotune-no-cudagraphs+freezing"
+    "run-rest-batches run 4,16 eager,torchscript,tuned,reduce-overhead+freezing,max-autotune+freezing,max-autotune-no-cudagraphs,max-autotune-no-cudagraphs+freezing,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
 )
 
 # Files that a caller carries away: rewritten after every step, because the caller may kill us.
@@ -158,16 +162,18 @@ configure() {
         "-DCMAKE_PREFIX_PATH=$kit/usr" "-DCOMPILESCOPE_GTEST_SOURCE=$kit/usr/src/googletest" "-DCOMPILESCOPE_TORCH_DIR=$torch"
 }
 
-run_models() {
-    local name=$1 batches=$2 modes=$3
-    local -a arguments=(run --model "$model" --device "$device" --batch "$batches" --mode "$modes" --preset quick
-        --input synthetic --python "$python" --out "$work/$name")
+measure() {
+    local name=$1 command=$2 batches=$3 modes=$4
+    local -a arguments=("$command" --model "$model" --device "$device" --mode "$modes" --preset quick
+        --python "$python" --out "$work/$name")
+    if [[ $command == run ]]; then arguments+=(--input synthetic "${run_arguments[@]}"); fi
+    if [[ $batches != published ]]; then arguments+=(--batch "$batches"); fi
     if [[ -f $work/$name/journal.jsonl ]]; then
         rm -rf "$work/before"
         mv "$work/$name" "$work/before"
         arguments+=(--resume "$work/before")
     fi
-    "$bin/compilescope-cli" "${arguments[@]}" "${run_arguments[@]}"
+    "$bin/compilescope-cli" "${arguments[@]}"
 }
 
 run_tests() { ctest --test-dir "$build" -L torch -LE 'slow|compile' --output-on-failure --no-tests=error --parallel 2; }
@@ -180,8 +186,9 @@ if budgeted machine describe_machine && budgeted configure configure &&
     budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
     finished tests || budgeted tests run_tests || true
     for run in "${runs[@]}"; do
-        read -r name batches modes <<<"$run"
-        finished "$name" || budgeted "$name" run_models "$name" "$batches" "$modes" || true
+        read -r name command batches modes <<<"$run"
+        if [[ $command == train && $model != all ]]; then continue; fi # the models named are not the recipes'
+        finished "$name" || budgeted "$name" measure "$name" "$command" "$batches" "$modes" || true
     done
 fi
 pack

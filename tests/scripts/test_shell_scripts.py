@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -159,10 +160,25 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
     assert second.returncode == 0, second.stdout + second.stderr
     assert "tests: finished by an earlier call" in second.stdout
     assert not any(call.startswith("ctest") for call in clone.calls())
-    runs = [call for call in clone.calls() if call.startswith("compilescope-cli run --model all --device cpu --batch ")]
-    assert [run.split("--batch ")[1].split()[0] for run in runs] == ["1", "4,16", "1", "4,16"]
-    assert "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead" in runs[0]
+    runs = [call for call in clone.calls() if call.startswith("compilescope-cli run --model all --device cpu --mode ")]
+    measured = {}
+    for run in runs:
+        measured.setdefault(run.split("--batch ")[1].split()[0], []).extend(run.split("--mode ")[1].split()[0].split(","))
+    assert runs[0].split("--mode ")[1].split()[0] == (
+        "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead")
+    known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"', (ROOT / "core/bench/modes.cpp").read_text()))
+    assert len(known) == 18
+    assert {batch: set(modes) for batch, modes in measured.items()} == {"1": known, "4,16": known}
+    [training] = [call for call in clone.calls() if call.startswith("compilescope-cli train --model all --device cpu ")]
+    assert "--batch" not in training and "--input" not in training, "each recipe has its published batch"
     assert "-- run-slow-batches" in second.stdout
+
+
+def test_gpu_check_of_some_models_measures_no_training(clone):
+    run = gpu_check(clone, "--model", "microsoft/resnet-50", "--", "--threads", "2")
+    assert run.returncode == 0, run.stdout + run.stderr
+    calls = [call for call in clone.calls() if call.startswith("compilescope-cli ")]
+    assert calls and all(call.startswith("compilescope-cli run ") and "--threads 2" in call for call in calls)
 
 
 def test_gpu_check_keeps_each_run_and_resumes_it(clone):
