@@ -47,6 +47,10 @@
             <source>Swap is in use (%1): what comes back from it is slow.</source>
             <translation>ذاكرة التبديل قيد الاستخدام (%1): استرجاع ما فيها بطيء.</translation>
         </message>
+        <message>
+            <source>Compiled modes are changed by what this environment sets: %1.</source>
+            <translation>تتغير الأوضاع المُجمَّعة بما تضبطه هذه البيئة: ⁦%1⁩.</translation>
+        </message>
         <message numerus="yes">
             <source>%n other process(es) on %1.</source>
             <translation>
@@ -358,6 +362,10 @@
             <translation>لا يمكن التقاط النموذج كمخطط CUDA: %1</translation>
         </message>
         <message>
+            <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
+            <translation>القدرة الحاسوبية لهذه البطاقة %1، وما دون 8.0 لا تُنفَّذ عليه bfloat16 إلا محاكاةً؛ استخدم float16</translation>
+        </message>
+        <message>
             <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
             <translation>القدرة الحاسوبية للبطاقة %1 هي %2، ومكتبة LibTorch المربوطة ⁦%3 (CUDA %4)⁩ لا تحوي شيفرة إلا لـ ⁦%5⁩؛ ثبّت حزمة wheel مبنية لهذه البطاقة، مثلًا بالأمر ⁦./run.sh --torch-index https://download.pytorch.org/whl/cu126⁩</translation>
         </message>
@@ -386,8 +394,8 @@
             <translation>لم يكن أمام الضبط التلقائي ما يختار منه</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
-            <translation>انتهى وقت البحث عن أسرع شيفرة: لم يُجرَّب %1 من %2 خيارًا</translation>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
+            <translation>انتهى وقت البحث عن أسرع شيفرة: لم يُجرَّب %1 من %2 خيارًا؛ يمنحه ⁦COMPILESCOPE_TUNE_TIMEOUT_S⁩ وقتًا أطول</translation>
         </message>
         <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
@@ -530,8 +538,264 @@
             <translation>تشغّل أوضاع python-*‎ نموذج المكتبة نفسه، وليس لملف TorchScript نموذج كهذا</translation>
         </message>
         <message>
-            <source>--model %1: %2</source>
-            <translation>--model %1: %2</translation>
+            <source>alone: %1, %2</source>
+            <translation>منفردًا: ⁨%1⁩، ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>alone: %1</source>
+            <translation>منفردًا: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>load</source>
+            <translation>التحميل</translation>
+        </message>
+        <message>
+            <source>input</source>
+            <translation>تجهيز الدخل</translation>
+        </message>
+        <message>
+            <source>capture</source>
+            <translation>التقاط المخطط الحسابي</translation>
+        </message>
+        <message>
+            <source>compile</source>
+            <translation>التجميع</translation>
+        </message>
+        <message>
+            <source>bind</source>
+            <translation>ربط الأوزان</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>التحقق</translation>
+        </message>
+        <message>
+            <source>warmup</source>
+            <translation>التسخين</translation>
+        </message>
+        <message>
+            <source>measure</source>
+            <translation>القياس</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>قياس الذاكرة</translation>
+        </message>
+        <message>
+            <source>import</source>
+            <translation>استيراد PyTorch</translation>
+        </message>
+        <message>
+            <source>export</source>
+            <translation>تصدير المخطط</translation>
+        </message>
+        <message>
+            <source>lower</source>
+            <translation>توليد الشيفرة</translation>
+        </message>
+        <message>
+            <source>package</source>
+            <translation>تحزيم الشيفرة</translation>
+        </message>
+        <message>
+            <source>freeze</source>
+            <translation>تجميد الأوزان</translation>
+        </message>
+        <message>
+            <source>exit code %1</source>
+            <translation>رمز الخروج %1</translation>
+        </message>
+        <message>
+            <source>%1; Linux does this when memory runs out</source>
+            <translation>⁨%1⁩؛ يفعل Linux ذلك حين تنفد الذاكرة</translation>
+        </message>
+        <message>
+            <source>killed by signal %1 (%2)</source>
+            <translation>أُنهيت بالإشارة ⁦%1 (%2)⁩</translation>
+        </message>
+        <message>
+            <source>killed by signal %1</source>
+            <translation>أُنهيت بالإشارة %1</translation>
+        </message>
+        <message>
+            <source>failed: %1</source>
+            <translation>فشل: %1</translation>
+        </message>
+        <message>
+            <source>the power limit</source>
+            <translation>حد الطاقة</translation>
+        </message>
+        <message>
+            <source>its temperature</source>
+            <translation>حرارتها</translation>
+        </message>
+        <message>
+            <source>its temperature, by the hardware</source>
+            <translation>حرارتها، بفعل العتاد</translation>
+        </message>
+        <message>
+            <source>a slowdown by the hardware</source>
+            <translation>إبطاء من العتاد</translation>
+        </message>
+        <message>
+            <source>clocks kept equal with other GPUs</source>
+            <translation>إبقاء التردد مساويًا للبطاقات الأخرى</translation>
+        </message>
+        <message>
+            <source>the power supply&apos;s brake</source>
+            <translation>مكبح مزوّد الطاقة</translation>
+        </message>
+        <message>
+            <source>the board&apos;s limit</source>
+            <translation>حد اللوحة</translation>
+        </message>
+        <message>
+            <source>the voltage&apos;s limit</source>
+            <translation>حد الجهد</translation>
+        </message>
+        <message>
+            <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>تحتاج الأوضاع المُجمَّعة إلى Python فيه torch: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+        </message>
+        <message>
+            <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>تحتاج أوضاع ⁦python-*⁩ إلى Python فيه torch وtransformers: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+        </message>
+        <message>
+            <source>%1 cannot import torch: %2</source>
+            <translation>لا يستطيع ⁨%1⁩ استيراد torch: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
+            <translation>تحتاج أوضاع ⁦python-*⁩ إلى torch، ولا يستطيع ⁨%1⁩ استيراده (⁨%2⁩)؛ سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
+        </message>
+        <message>
+            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
+            <translation>لدى ⁨%1⁩ إصدار torch %2، لكن هذا البرنامج مربوط بمكتبة LibTorch %3؛ ثبّت ⁨%4⁩ هناك أو سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 of %2 finds no CUDA device</source>
+            <translation>لا يجد torch %1 في ⁨%2⁩ أي جهاز CUDA</translation>
+        </message>
+        <message>
+            <source>torch %1 has no compile mode &apos;%2&apos;, only %3</source>
+            <translation>ليس في torch %1 وضع التجميع «⁨%2⁩»، بل فقط ⁨%3⁩</translation>
+        </message>
+        <message>
+            <source>%1 cannot import %2 (%3); install it there or name another interpreter with --python</source>
+            <translation>لا يستطيع ⁨%1⁩ استيراد ⁨%2⁩ (⁨%3⁩)؛ ثبّته هناك أو سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
+        </message>
+        <message>
+            <source>%1 is MMAction2&apos;s: transformers, which Python&apos;s arms run, has no such model</source>
+            <translation>⁨%1⁩ من MMAction2: مكتبة transformers التي تشغّلها أوضاع Python ليس فيها نموذج كهذا</translation>
+        </message>
+        <message>
+            <source>%1 with random weights has no vocabulary; a folder with vocab.json and merges.txt is needed (--weights DIR)</source>
+            <translation>ليس لـ⁨%1⁩ بأوزان عشوائية مفردات؛ يلزم مجلد فيه ⁦vocab.json⁩ و⁦merges.txt⁩ (⁦--weights DIR⁩)</translation>
+        </message>
+        <message>
+            <source>vocab.json and merges.txt are missing in %1</source>
+            <translation>لا يوجد ⁦vocab.json⁩ و⁦merges.txt⁩ في ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>none of these models reads text</source>
+            <translation>لا يقرأ أيٌّ من هذه النماذج نصوصًا</translation>
+        </message>
+        <message>
+            <source>no such file</source>
+            <translation>لا يوجد ملف كهذا</translation>
+        </message>
+        <message>
+            <source>missing; a model folder needs its weights</source>
+            <translation>غير موجود؛ يحتاج مجلد النموذج إلى أوزانه</translation>
+        </message>
+        <message>
+            <source>pickled checkpoints are not read, because unpickling runs code that the file brings; convert it to model.safetensors (save_pretrained does)</source>
+            <translation>لا تُقرأ ملفات pickle، لأن قراءتها تشغّل شيفرة يحملها الملف؛ حوّله إلى ⁦model.safetensors⁩ (يفعل ذلك ⁦save_pretrained⁩)</translation>
+        </message>
+        <message>
+            <source>does not fit its config.json: %1</source>
+            <translation>لا يوافق ملفه ⁦config.json⁩: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>cannot be read; a model folder needs a config.json</source>
+            <translation>تتعذّر قراءته؛ يحتاج مجلد النموذج إلى ⁦config.json⁩</translation>
+        </message>
+        <message>
+            <source>neither a known model, a task (%1), &quot;all&quot;, a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, `compilescope-cli weights get` downloads others</source>
+            <translation>ليس نموذجًا معروفًا ولا مهمة (⁦%1⁩) ولا ⁦&quot;all&quot;⁩ ولا مجلدًا ولا ⁦timm/NAME⁩ ولا ⁦transformers/NAME⁩، وليس في ذاكرة Hugging Face المحلية؛ يسرد ⁦`compilescope-cli models`⁩ المعروف منها، وينزّل ⁦`compilescope-cli weights get`⁩ غيرها</translation>
+        </message>
+        <message>
+            <source>a run is being measured (%1): a profile would disturb it</source>
+            <translation>يجري قياس تشغيل (⁨%1⁩): سيعطّله التنميط</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
+            <translation>يختلف الخرج عن مرجع ⁨%1⁩ بمقدار %2 من انحرافه المعياري؛ المسموح %3 في ⁨%4⁩، أو اتفاق كل الأصناف الواثقة و⁦99.9 %⁩ من بكسلات القناع؛ والاتفاق ⁦%5 %⁩ و⁦%6 %⁩</translation>
+        </message>
+        <message>
+            <source>TorchScript cannot freeze the model: %1</source>
+            <translation>لا يستطيع TorchScript تجميد النموذج: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a graph: %1</source>
+            <translation>لا يمكن التقاط النموذج كمخطط حسابي: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the package %1 cannot be loaded: %2</source>
+            <translation>لا يمكن تحميل الحزمة ⁨%1⁩: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the process that tried it died</source>
+            <translation>انتهت العملية التي جرّبته فجأة</translation>
+        </message>
+        <message>
+            <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+            <translation>⁨%1⁩ غير موجود: لا يجد LibTorch جهاز CUDA يمكنه استخدامه (انظر ⁦compilescope-cli devices⁩)</translation>
+        </message>
+        <message>
+            <source>waiting for a run on this host to end (%1)</source>
+            <translation>في انتظار انتهاء تشغيل على هذا الجهاز (⁨%1⁩)</translation>
+        </message>
+        <message>
+            <source>waiting for another run on this host to end (%1)</source>
+            <translation>في انتظار انتهاء تشغيل آخر على هذا الجهاز (⁨%1⁩)</translation>
+        </message>
+        <message>
+            <source>neither a version such as 2.10.0 nor a folder</source>
+            <translation>ليس إصدارًا مثل ⁦2.10.0⁩ ولا مجلدًا</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot be installed: %2 (see %3)</source>
+            <translation>تعذّر تثبيت torch %1: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
+        </message>
+        <message>
+            <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+            <translation>قاس ذلك التشغيل torch %1 والموجود الآن torch %2؛ ابدأ تشغيلًا مستقلًا</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: %1</source>
+            <translation>لا نتيجة للاختبار الذاتي: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>too few rounds were measured; give it more time</source>
+            <translation>قيست جولات أقل من اللازم؛ امنحه وقتًا أطول</translation>
+        </message>
+        <message>
+            <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
+            <translation>حروف لاتينية وأرقام و⁦. _ + -⁩ فقط، ويبدأ بحرف أو رقم</translation>
+        </message>
+        <message>
+            <source>holds a blank</source>
+            <translation>فيه فراغ</translation>
+        </message>
+        <message>
+            <source>begins with a hyphen, as options do</source>
+            <translation>يبدأ بشرطة كما تبدأ الخيارات</translation>
+        </message>
+        <message>
+            <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
+            <translation>ليس دقائق ولا ⁦DAYS-HOURS:MINUTES:SECONDS⁩</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

@@ -47,6 +47,10 @@
             <source>Swap is in use (%1): what comes back from it is slow.</source>
             <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
         </message>
+        <message>
+            <source>Compiled modes are changed by what this environment sets: %1.</source>
+            <translation>コンパイルモードは、この環境で設定された変数によって変更されます: %1。</translation>
+        </message>
         <message numerus="yes">
             <source>%n other process(es) on %1.</source>
             <translation>
@@ -353,6 +357,10 @@
             <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
         </message>
         <message>
+            <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
+            <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
+        </message>
+        <message>
             <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
             <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
         </message>
@@ -381,8 +389,8 @@
             <translation>自動チューニングには選択肢がありませんでした</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
-            <translation>最速のコードの探索が時間切れになりました: 選択肢 %2 個のうち %1 個は試していません</translation>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
+            <translation>最速のコードの探索が時間切れになりました: 選択肢 %2 個のうち %1 個は試していません。COMPILESCOPE_TUNE_TIMEOUT_Sで時間を延ばせます</translation>
         </message>
         <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
@@ -525,8 +533,264 @@
             <translation>python-*モードはライブラリ自身のモデルを実行します。TorchScriptファイルにはそれがありません</translation>
         </message>
         <message>
-            <source>--model %1: %2</source>
-            <translation>--model %1: %2</translation>
+            <source>alone: %1, %2</source>
+            <translation>単独: %1、%2</translation>
+        </message>
+        <message>
+            <source>alone: %1</source>
+            <translation>単独: %1</translation>
+        </message>
+        <message>
+            <source>load</source>
+            <translation>読み込み</translation>
+        </message>
+        <message>
+            <source>input</source>
+            <translation>入力の準備</translation>
+        </message>
+        <message>
+            <source>capture</source>
+            <translation>グラフのキャプチャ</translation>
+        </message>
+        <message>
+            <source>compile</source>
+            <translation>コンパイル</translation>
+        </message>
+        <message>
+            <source>bind</source>
+            <translation>重みの割り当て</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>検証</translation>
+        </message>
+        <message>
+            <source>warmup</source>
+            <translation>ウォームアップ</translation>
+        </message>
+        <message>
+            <source>measure</source>
+            <translation>測定</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>メモリの測定</translation>
+        </message>
+        <message>
+            <source>import</source>
+            <translation>PyTorchのインポート</translation>
+        </message>
+        <message>
+            <source>export</source>
+            <translation>グラフのエクスポート</translation>
+        </message>
+        <message>
+            <source>lower</source>
+            <translation>コード生成</translation>
+        </message>
+        <message>
+            <source>package</source>
+            <translation>パッケージ化</translation>
+        </message>
+        <message>
+            <source>freeze</source>
+            <translation>重みの凍結</translation>
+        </message>
+        <message>
+            <source>exit code %1</source>
+            <translation>終了コード%1</translation>
+        </message>
+        <message>
+            <source>%1; Linux does this when memory runs out</source>
+            <translation>%1。Linuxはメモリが尽きたときにこうします</translation>
+        </message>
+        <message>
+            <source>killed by signal %1 (%2)</source>
+            <translation>シグナル%1（%2）で終了させられました</translation>
+        </message>
+        <message>
+            <source>killed by signal %1</source>
+            <translation>シグナル%1で終了させられました</translation>
+        </message>
+        <message>
+            <source>failed: %1</source>
+            <translation>失敗: %1</translation>
+        </message>
+        <message>
+            <source>the power limit</source>
+            <translation>電力制限</translation>
+        </message>
+        <message>
+            <source>its temperature</source>
+            <translation>温度</translation>
+        </message>
+        <message>
+            <source>its temperature, by the hardware</source>
+            <translation>温度（ハードウェアによる）</translation>
+        </message>
+        <message>
+            <source>a slowdown by the hardware</source>
+            <translation>ハードウェアによる減速</translation>
+        </message>
+        <message>
+            <source>clocks kept equal with other GPUs</source>
+            <translation>ほかのGPUとのクロック同期</translation>
+        </message>
+        <message>
+            <source>the power supply&apos;s brake</source>
+            <translation>電源ブレーキ</translation>
+        </message>
+        <message>
+            <source>the board&apos;s limit</source>
+            <translation>ボードの制限</translation>
+        </message>
+        <message>
+            <source>the voltage&apos;s limit</source>
+            <translation>電圧の制限</translation>
+        </message>
+        <message>
+            <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>コンパイルモードにはtorchを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        </message>
+        <message>
+            <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        </message>
+        <message>
+            <source>%1 cannot import torch: %2</source>
+            <translation>%1はtorchをインポートできません: %2</translation>
+        </message>
+        <message>
+            <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
+            <translation>python-* モードにはtorchが必要ですが、%1はインポートできません（%2）。--pythonで別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
+            <translation>%1にあるのはtorch %2ですが、このプログラムはLibTorch %3にリンクされています。そこに%4をインストールするか、--pythonで別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>torch %1 of %2 finds no CUDA device</source>
+            <translation>%2のtorch %1はCUDAデバイスを見つけられません</translation>
+        </message>
+        <message>
+            <source>torch %1 has no compile mode &apos;%2&apos;, only %3</source>
+            <translation>torch %1にコンパイルモード「%2」はありません。あるのは%3だけです</translation>
+        </message>
+        <message>
+            <source>%1 cannot import %2 (%3); install it there or name another interpreter with --python</source>
+            <translation>%1は%2をインポートできません（%3）。そこにインストールするか、--pythonで別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>%1 is MMAction2&apos;s: transformers, which Python&apos;s arms run, has no such model</source>
+            <translation>%1はMMAction2のモデルです。Pythonのモードが使うtransformersにはこのモデルがありません</translation>
+        </message>
+        <message>
+            <source>%1 with random weights has no vocabulary; a folder with vocab.json and merges.txt is needed (--weights DIR)</source>
+            <translation>ランダムな重みの%1には語彙がありません。vocab.jsonとmerges.txtを含むフォルダーが必要です（--weights DIR）</translation>
+        </message>
+        <message>
+            <source>vocab.json and merges.txt are missing in %1</source>
+            <translation>%1にvocab.jsonとmerges.txtがありません</translation>
+        </message>
+        <message>
+            <source>none of these models reads text</source>
+            <translation>これらのモデルはどれもテキストを読みません</translation>
+        </message>
+        <message>
+            <source>no such file</source>
+            <translation>そのようなファイルはありません</translation>
+        </message>
+        <message>
+            <source>missing; a model folder needs its weights</source>
+            <translation>ありません。モデルのフォルダーには重みが必要です</translation>
+        </message>
+        <message>
+            <source>pickled checkpoints are not read, because unpickling runs code that the file brings; convert it to model.safetensors (save_pretrained does)</source>
+            <translation>pickle形式のチェックポイントは、読み込むとファイル内のコードが実行されるため読みません。model.safetensorsに変換してください（save_pretrainedでできます）</translation>
+        </message>
+        <message>
+            <source>does not fit its config.json: %1</source>
+            <translation>config.jsonと合いません: %1</translation>
+        </message>
+        <message>
+            <source>cannot be read; a model folder needs a config.json</source>
+            <translation>読み取れません。モデルのフォルダーにはconfig.jsonが必要です</translation>
+        </message>
+        <message>
+            <source>neither a known model, a task (%1), &quot;all&quot;, a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, `compilescope-cli weights get` downloads others</source>
+            <translation>既知のモデル、タスク（%1）、&quot;all&quot;、フォルダー、timm/NAME、transformers/NAMEのいずれでもなく、ローカルのHugging Faceキャッシュにもありません。`compilescope-cli models`が既知のモデルを一覧表示し、`compilescope-cli weights get`がほかのモデルをダウンロードします</translation>
+        </message>
+        <message>
+            <source>a run is being measured (%1): a profile would disturb it</source>
+            <translation>別の実行を測定中です（%1）。プロファイルはそれを妨げます</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
+            <translation>出力は%1の基準と標準偏差の%2だけ異なります。%4で許容されるのは%3、または確信度の高い全クラスとマスク画素の99.9 %の一致ですが、一致は%5 %と%6 %です</translation>
+        </message>
+        <message>
+            <source>TorchScript cannot freeze the model: %1</source>
+            <translation>TorchScriptはこのモデルを凍結できません: %1</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a graph: %1</source>
+            <translation>モデルをグラフとしてキャプチャできません: %1</translation>
+        </message>
+        <message>
+            <source>the package %1 cannot be loaded: %2</source>
+            <translation>パッケージ%1を読み込めません: %2</translation>
+        </message>
+        <message>
+            <source>the process that tried it died</source>
+            <translation>試したプロセスが異常終了しました</translation>
+        </message>
+        <message>
+            <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+            <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
+        </message>
+        <message>
+            <source>waiting for a run on this host to end (%1)</source>
+            <translation>このマシンでの実行が終わるのを待っています（%1）</translation>
+        </message>
+        <message>
+            <source>waiting for another run on this host to end (%1)</source>
+            <translation>このマシンでの別の実行が終わるのを待っています（%1）</translation>
+        </message>
+        <message>
+            <source>neither a version such as 2.10.0 nor a folder</source>
+            <translation>2.10.0のようなバージョンでもフォルダーでもありません</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot be installed: %2 (see %3)</source>
+            <translation>torch %1をインストールできません: %2（%3を参照）</translation>
+        </message>
+        <message>
+            <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+            <translation>その実行で測定したのはtorch %1ですが、現在はtorch %2です。新しい実行を開始してください</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: %1</source>
+            <translation>セルフテストの結果がありません: %1</translation>
+        </message>
+        <message>
+            <source>too few rounds were measured; give it more time</source>
+            <translation>測定したラウンドが少なすぎます。時間を延ばしてください</translation>
+        </message>
+        <message>
+            <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
+            <translation>英数字と . _ + - だけを使い、先頭は英数字にしてください</translation>
+        </message>
+        <message>
+            <source>holds a blank</source>
+            <translation>空白が含まれています</translation>
+        </message>
+        <message>
+            <source>begins with a hyphen, as options do</source>
+            <translation>オプションのようにハイフンで始まっています</translation>
+        </message>
+        <message>
+            <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
+            <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

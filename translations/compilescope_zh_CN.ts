@@ -47,6 +47,10 @@
             <source>Swap is in use (%1): what comes back from it is slow.</source>
             <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
         </message>
+        <message>
+            <source>Compiled modes are changed by what this environment sets: %1.</source>
+            <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
+        </message>
         <message numerus="yes">
             <source>%n other process(es) on %1.</source>
             <translation>
@@ -353,6 +357,10 @@
             <translation>无法将模型捕获为 CUDA 图：%1</translation>
         </message>
         <message>
+            <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
+            <translation>此 GPU 的计算能力为 %1，低于 8.0 时 bfloat16 只能靠模拟实现；请改用 float16</translation>
+        </message>
+        <message>
             <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
             <translation>%1 的计算能力为 %2，而所链接的 LibTorch %3（CUDA %4）只含有 %5 的代码；请安装为此 GPU 构建的 wheel 包，例如使用 ./run.sh --torch-index https://download.pytorch.org/whl/cu126</translation>
         </message>
@@ -381,8 +389,8 @@
             <translation>自动调优没有可选的内核</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried</source>
-            <translation>搜索最快代码的时间用尽：%2 个选择中有 %1 个未尝试</translation>
+            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
+            <translation>搜索最快代码的时间用尽：%2 个选择中有 %1 个未尝试；可用 COMPILESCOPE_TUNE_TIMEOUT_S 给予更多时间</translation>
         </message>
         <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
@@ -525,8 +533,264 @@
             <translation>python-* 模式运行库自身的模型；TorchScript 文件没有这样的模型</translation>
         </message>
         <message>
-            <source>--model %1: %2</source>
-            <translation>--model %1：%2</translation>
+            <source>alone: %1, %2</source>
+            <translation>单独：%1，%2</translation>
+        </message>
+        <message>
+            <source>alone: %1</source>
+            <translation>单独：%1</translation>
+        </message>
+        <message>
+            <source>load</source>
+            <translation>加载</translation>
+        </message>
+        <message>
+            <source>input</source>
+            <translation>准备输入</translation>
+        </message>
+        <message>
+            <source>capture</source>
+            <translation>捕获计算图</translation>
+        </message>
+        <message>
+            <source>compile</source>
+            <translation>编译</translation>
+        </message>
+        <message>
+            <source>bind</source>
+            <translation>绑定权重</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>检查</translation>
+        </message>
+        <message>
+            <source>warmup</source>
+            <translation>预热</translation>
+        </message>
+        <message>
+            <source>measure</source>
+            <translation>测量</translation>
+        </message>
+        <message>
+            <source>memory</source>
+            <translation>测量内存</translation>
+        </message>
+        <message>
+            <source>import</source>
+            <translation>导入 PyTorch</translation>
+        </message>
+        <message>
+            <source>export</source>
+            <translation>导出计算图</translation>
+        </message>
+        <message>
+            <source>lower</source>
+            <translation>生成代码</translation>
+        </message>
+        <message>
+            <source>package</source>
+            <translation>打包</translation>
+        </message>
+        <message>
+            <source>freeze</source>
+            <translation>冻结权重</translation>
+        </message>
+        <message>
+            <source>exit code %1</source>
+            <translation>退出代码 %1</translation>
+        </message>
+        <message>
+            <source>%1; Linux does this when memory runs out</source>
+            <translation>%1；内存耗尽时 Linux 会这样做</translation>
+        </message>
+        <message>
+            <source>killed by signal %1 (%2)</source>
+            <translation>被信号 %1（%2）终止</translation>
+        </message>
+        <message>
+            <source>killed by signal %1</source>
+            <translation>被信号 %1 终止</translation>
+        </message>
+        <message>
+            <source>failed: %1</source>
+            <translation>失败：%1</translation>
+        </message>
+        <message>
+            <source>the power limit</source>
+            <translation>功耗上限</translation>
+        </message>
+        <message>
+            <source>its temperature</source>
+            <translation>温度</translation>
+        </message>
+        <message>
+            <source>its temperature, by the hardware</source>
+            <translation>温度（由硬件触发）</translation>
+        </message>
+        <message>
+            <source>a slowdown by the hardware</source>
+            <translation>硬件降速</translation>
+        </message>
+        <message>
+            <source>clocks kept equal with other GPUs</source>
+            <translation>与其他 GPU 保持相同频率</translation>
+        </message>
+        <message>
+            <source>the power supply&apos;s brake</source>
+            <translation>电源制动</translation>
+        </message>
+        <message>
+            <source>the board&apos;s limit</source>
+            <translation>板卡限制</translation>
+        </message>
+        <message>
+            <source>the voltage&apos;s limit</source>
+            <translation>电压限制</translation>
+        </message>
+        <message>
+            <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>编译模式需要装有 torch 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+        </message>
+        <message>
+            <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+            <translation>python-* 模式需要装有 torch 和 transformers 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+        </message>
+        <message>
+            <source>%1 cannot import torch: %2</source>
+            <translation>%1 无法导入 torch：%2</translation>
+        </message>
+        <message>
+            <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
+            <translation>python-* 模式需要 torch，但 %1 无法导入它（%2）；请用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
+            <translation>%1 中是 torch %2，但本程序链接的是 LibTorch %3；请在那里安装 %4，或用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>torch %1 of %2 finds no CUDA device</source>
+            <translation>%2 的 torch %1 找不到 CUDA 设备</translation>
+        </message>
+        <message>
+            <source>torch %1 has no compile mode &apos;%2&apos;, only %3</source>
+            <translation>torch %1 没有编译模式“%2”，只有 %3</translation>
+        </message>
+        <message>
+            <source>%1 cannot import %2 (%3); install it there or name another interpreter with --python</source>
+            <translation>%1 无法导入 %2（%3）；请在那里安装，或用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>%1 is MMAction2&apos;s: transformers, which Python&apos;s arms run, has no such model</source>
+            <translation>%1 属于 MMAction2：Python 模式所用的 transformers 中没有这样的模型</translation>
+        </message>
+        <message>
+            <source>%1 with random weights has no vocabulary; a folder with vocab.json and merges.txt is needed (--weights DIR)</source>
+            <translation>使用随机权重的 %1 没有词表；需要一个含有 vocab.json 和 merges.txt 的文件夹（--weights DIR）</translation>
+        </message>
+        <message>
+            <source>vocab.json and merges.txt are missing in %1</source>
+            <translation>%1 中缺少 vocab.json 和 merges.txt</translation>
+        </message>
+        <message>
+            <source>none of these models reads text</source>
+            <translation>这些模型都不读取文本</translation>
+        </message>
+        <message>
+            <source>no such file</source>
+            <translation>没有这个文件</translation>
+        </message>
+        <message>
+            <source>missing; a model folder needs its weights</source>
+            <translation>缺失；模型文件夹需要有权重文件</translation>
+        </message>
+        <message>
+            <source>pickled checkpoints are not read, because unpickling runs code that the file brings; convert it to model.safetensors (save_pretrained does)</source>
+            <translation>不读取 pickle 格式的检查点，因为解析时会运行文件所带的代码；请转换为 model.safetensors（可用 save_pretrained）</translation>
+        </message>
+        <message>
+            <source>does not fit its config.json: %1</source>
+            <translation>与其 config.json 不符：%1</translation>
+        </message>
+        <message>
+            <source>cannot be read; a model folder needs a config.json</source>
+            <translation>无法读取；模型文件夹需要有 config.json</translation>
+        </message>
+        <message>
+            <source>neither a known model, a task (%1), &quot;all&quot;, a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, `compilescope-cli weights get` downloads others</source>
+            <translation>既不是已知模型、任务（%1）、&quot;all&quot;、文件夹、timm/NAME、transformers/NAME，也不在本地 Hugging Face 缓存中；`compilescope-cli models` 列出已知模型，`compilescope-cli weights get` 可下载其他模型</translation>
+        </message>
+        <message>
+            <source>a run is being measured (%1): a profile would disturb it</source>
+            <translation>正在测量另一次运行（%1）：性能分析会干扰它</translation>
+        </message>
+        <message>
+            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
+            <translation>输出与 %1 参考值相差其标准差的 %2；%4 下允许 %3，或所有高置信类别一致且 99.9 % 的掩码像素一致；实际为 %5 % 和 %6 %</translation>
+        </message>
+        <message>
+            <source>TorchScript cannot freeze the model: %1</source>
+            <translation>TorchScript 无法冻结该模型：%1</translation>
+        </message>
+        <message>
+            <source>the model cannot be captured as a graph: %1</source>
+            <translation>无法将该模型捕获为计算图：%1</translation>
+        </message>
+        <message>
+            <source>the package %1 cannot be loaded: %2</source>
+            <translation>无法加载包 %1：%2</translation>
+        </message>
+        <message>
+            <source>the process that tried it died</source>
+            <translation>尝试它的进程意外终止</translation>
+        </message>
+        <message>
+            <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+            <translation>%1 不存在：LibTorch 找不到可用的 CUDA 设备（请参阅 compilescope-cli devices）</translation>
+        </message>
+        <message>
+            <source>waiting for a run on this host to end (%1)</source>
+            <translation>正在等待本机上的一次运行结束（%1）</translation>
+        </message>
+        <message>
+            <source>waiting for another run on this host to end (%1)</source>
+            <translation>正在等待本机上的另一次运行结束（%1）</translation>
+        </message>
+        <message>
+            <source>neither a version such as 2.10.0 nor a folder</source>
+            <translation>既不是像 2.10.0 这样的版本，也不是文件夹</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot be installed: %2 (see %3)</source>
+            <translation>无法安装 torch %1：%2（见 %3）</translation>
+        </message>
+        <message>
+            <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+            <translation>那次运行测量的是 torch %1，现在是 torch %2；请另开一次运行</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: %1</source>
+            <translation>自检没有结果：%1</translation>
+        </message>
+        <message>
+            <source>too few rounds were measured; give it more time</source>
+            <translation>测量的轮数太少；请给它更多时间</translation>
+        </message>
+        <message>
+            <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
+            <translation>只能用字母、数字和 . _ + -，且以字母或数字开头</translation>
+        </message>
+        <message>
+            <source>holds a blank</source>
+            <translation>含有空格</translation>
+        </message>
+        <message>
+            <source>begins with a hyphen, as options do</source>
+            <translation>以连字符开头，像选项一样</translation>
+        </message>
+        <message>
+            <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
+            <translation>不是分钟数，也不是 DAYS-HOURS:MINUTES:SECONDS</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

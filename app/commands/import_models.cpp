@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "core/backends/caches.h"
 #include "core/base/error.h"
 #include "core/base/trusted_files.h"
 #include "core/models/model_catalog.h"
@@ -68,6 +69,15 @@ void print(const nlohmann::json& model) {
               << '\n';
 }
 
+/// What was imported counts in the limit of the cache; the new folder itself stays.
+std::filesystem::path import_within_limit(const std::string& model,
+                                          const bench::weights::ImportOptions& options) {
+    const auto folder = bench::weights::import_model(model, options);
+    const auto in_use = bench::weights::use_import(folder);
+    bench::backends::shrink_caches();
+    return folder;
+}
+
 int import(const ImportArguments& arguments) {
     const std::vector<std::string> models = bench::expand_models(arguments.names);
     allow_files(models, arguments.trust);
@@ -77,10 +87,10 @@ int import(const ImportArguments& arguments) {
             throw InputError(model + " needs no import: it is one of CompileScope's own models");
         const bool brings_weights = !bench::weights::import_weights_path(model).empty();
         const auto folder =
-            bench::weights::import_model(model, {.with_weights = arguments.hub || brings_weights,
-                                                 .python = arguments.python,
-                                                 .input_size_px = parse_input_size(arguments.input_size),
-                                                 .anew = true});
+            import_within_limit(model, {.with_weights = arguments.hub || brings_weights,
+                                        .python = arguments.python,
+                                        .input_size_px = parse_input_size(arguments.input_size),
+                                        .anew = true});
         answer.push_back(describe(model, folder));
         if (!arguments.json) print(answer.back());
     }
@@ -118,7 +128,7 @@ void import_missing(const bench::RunPlan& plan) {
                                   !bench::weights::import_weights_path(model).empty();
         if (bench::weights::find_import(model, with_weights)) continue;
         if (::isatty(STDERR_FILENO) == 1) std::cerr << "importing " << model << '\n';
-        bench::weights::import_model(model, {.with_weights = with_weights, .python = plan.python});
+        import_within_limit(model, {.with_weights = with_weights, .python = plan.python});
     }
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands/chosen_device.h"
@@ -17,6 +18,7 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/single_arm.h"
 #include "core/base/error.h"
+#include "core/bench/host_lock.h"
 #include "core/bench/kinds.h"
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
@@ -128,6 +130,15 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::w
     options.weights_sha256 = loaded.sha256;
     options.weights_seed = arguments.seed;
     options.python = arguments.python;
+    bench::HostLock no_run;  // which compiling would disturb
+    if (bench::find_mode(arguments.mode)->compiled) {
+        bool told = false;
+        no_run.wait([&] {
+            if (!std::exchange(told, true))
+                std::cerr << "waiting for a run on this host to end (" << no_run.holder() << ")\n";
+            return true;
+        });
+    }
     try {
         return bench::backends::prepare_single(arguments.mode, loaded.module, inputs, device, options)
             .arm->run(inputs);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <string_view>
 
 #include "core/base/error.h"
@@ -54,6 +55,21 @@ bench::WeightsSpec weights_of(const std::string& word, std::uint64_t seed) {
 
 }  // namespace
 
+std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::RuntimeSettings& settings,
+                                               bench::RunKind kind) {
+    const bool training = kind == bench::RunKind::training;
+    std::vector<CLI::Option*> options{
+        command.add_option("--tf32", settings.tf32, "default, on, off"),
+        command.add_option("--memory-format", settings.memory_format, "contiguous, channels_last"),
+        command.add_option(
+            "--attention", settings.attention,
+            training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit"),
+        command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms")};
+    if (!training)
+        options.push_back(command.add_option("--grad-guard", settings.grad_guard, "no_grad, inference"));
+    return options;
+}
+
 PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     defaults_ = bench::default_plan(kind);
     const bool training = kind == bench::RunKind::training;
@@ -94,19 +110,12 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                 "cat,a photo of a dog)");
     }
     threads_option_ = add("--threads", threads_, "Default: physical cores of one NUMA node");
-    bench::RuntimeSettings& settings = defaults_.settings;
-    add("--tf32", settings.tf32, "default, on, off");
-    add("--memory-format", settings.memory_format, "contiguous, channels_last");
-    add("--attention", settings.attention,
-        training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit");
-    if (!training) add("--grad-guard", settings.grad_guard, "no_grad, inference");
+    std::ranges::move(add_settings_options(command, defaults_.settings, kind), std::back_inserter(options_));
     if (training)
         options_.push_back(command.add_flag("--learning-curves", defaults_.learning_curves,
                                             "Also let each arm, and eager with another seed, learn a small "
                                             "task for 50 steps: losses and final "
                                             "accuracy"));
-    options_.push_back(
-        command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms"));
     add("--python", defaults_.python,
         "The interpreter whose torch compiles (default: .venv's, then python3)");
 }

@@ -3,10 +3,15 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "core/bench/run_plan.h"
 
 namespace app {
+
+/// The options of RuntimeSettings but the threads, for a forward pass or for a training step.
+std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::RuntimeSettings& settings,
+                                               bench::RunKind kind = bench::RunKind::inference);
 
 /// The options that make up a RunPlan, the same for every command that has one. to_command_line(plan) writes
 /// what these read.

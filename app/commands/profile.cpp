@@ -11,6 +11,7 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/plan_options.h"
 #include "app/commands/text_table.h"
 #include "app/commands/weights_option.h"
 #include "core/backends/profiler.h"
@@ -19,6 +20,7 @@
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/bench/host_lock.h"
+#include "core/bench/text_queries.h"
 #include "core/imaging/benchmark_input.h"
 #include "core/models/model_catalog.h"
 #include "core/models/scalar_type.h"
@@ -36,7 +38,8 @@ using bench::numbers::fixed;
 constexpr std::size_t kShownOperators = 12;
 
 struct ProfileArguments {
-    std::string model, weights = "random", device, dtype = "float32", python, trace;
+    std::string model, weights = "random", text, device, dtype = "float32", python, trace;
+    bench::RuntimeSettings settings;
     std::vector<std::string> modes{"eager"};
     std::uint64_t seed = 0;
     int batch = 1, threads = 0;  // 0: physical cores
@@ -66,19 +69,22 @@ void print(const ArmProfile& profile) {
 int profile(const ProfileArguments& arguments) {
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::Device device = chosen_device(arguments.device);
-    bench::RuntimeSettings settings;
+    bench::RuntimeSettings settings = arguments.settings;
     if (arguments.threads > 0) settings.threads = arguments.threads;
     settings = bench::backends::apply_settings(settings);
     const bench::backends::GradGuard guard(settings);
     const auto dtype = bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32);
     const bench::weights::LoadedModel loaded = bench::weights::load_model(
         arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
-    bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype));
+    bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype),
+                                    settings.memory_format);
+    std::vector<std::string> queries;
+    if (!arguments.text.empty()) queries = bench::split_queries(arguments.text);
     const auto inputs = bench::backends::convert_inputs(
         bench::imaging::benchmark_inputs(loaded, {}, arguments.batch, dtype, arguments.seed,
-                                         bench::text::query_input(loaded, {}).tensors)
+                                         bench::text::query_input(loaded, queries).tensors)
             .select(loaded.module->input_names()),
-        device, bench::scalar_type(dtype));
+        device, bench::scalar_type(dtype), settings.memory_format);
 
     bench::HostLock lock;
     if (!lock.try_lock())
@@ -133,6 +139,9 @@ RunCommand add_profile(CLI::App& command) {
     command.add_option("--python", arguments->python,
                        "The interpreter that compiles; its torch must be ours");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
+    add_settings_options(command, arguments->settings);
+    command.add_option("--text", arguments->text,
+                       "What a model that reads text looks for, \"a cat,a remote control\"");
     command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
     add_trust_option(command, arguments->trust);
     command.add_flag("--json", arguments->json, "Machine-readable");

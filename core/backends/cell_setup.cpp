@@ -9,6 +9,7 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #include "core/base/error.h"
+#include "core/bench/device_support.h"
 #include "core/bench/result_fields.h"
 #include "core/imaging/benchmark_input.h"
 #include "core/models/model_catalog.h"
@@ -70,6 +71,8 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
                                    const std::function<std::string(Arm&)>& wrong_output) {
     const ModeInfo* info = find_mode(mode);
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
+    if (const auto refusal = dtype_refusal(cell_.dtype, device_capability(device_)); !refusal.empty())
+        throw UnsupportedError(refusal);
     throw_if_cancelled();
     const GradGuard guard(settings_);
     const PrepareContext context{

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <vector>
 
+#include "core/backends/caches.h"
 #include "core/backends/compile_cache.h"
 #include "core/backends/compile_helper.h"
 #include "core/backends/cuda_graph.h"
@@ -113,7 +114,9 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     json_values::read(reply.at("notes"), package.notes);
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
     package.code_sha256 = reply.value("code", "");
-    return cache.store(std::move(package), reply.at("package").get<std::string>());
+    package = cache.store(std::move(package), reply.at("package").get<std::string>());
+    shrink_caches();
+    return package;
 }
 
 }  // namespace
@@ -170,6 +173,8 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     if (mode.freezing && context.model_type == weights::kImportedModelType)
         identity["config"] = sha256_of_file(context.config_file);
     if (!changes.empty()) identity["changes"] = changes;
+    if (auto variables = host_info::inductor_variables(); !variables.empty())
+        identity["inductor_variables"] = std::move(variables);
     return identity;
 }
 

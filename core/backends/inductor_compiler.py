@@ -31,12 +31,10 @@ Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then o
   ok false     error (one sentence), unsupported (true: this machine cannot do it), error_type
 """
 
-import collections
 import contextlib
 import gc
 import hashlib
 import json
-import math
 import os
 import re
 import shutil
@@ -52,6 +50,7 @@ import isa_checks
 import kept_headers
 import packed_products
 import train_step
+from proof_of_engagement import engagement_of, recorded_choices
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -144,17 +143,9 @@ KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
 
 def engagement(graph, generated_code):
     """What the package runs: distinct generated kernels, calls of library operators, operations that were fused."""
-    extern_calls, fused_nodes = collections.Counter(), 0
-    for node in graph.scheduler.nodes:
-        if node.is_extern():
-            operation = getattr(node, "node", None)
-            name = getattr(operation, "op_overload", None) or getattr(operation, "python_kernel_name", None)
-            extern_calls[str(name or type(operation).__name__)] += 1
-        elif len(node.get_nodes()) > 1:
-            fused_nodes += len(node.get_nodes())
     members = KERNEL_LIST.search(generated_code)
     kernels = set(KERNEL_MEMBER.findall(members.group())) if members else set()
-    return {"kernels": len(kernels), "extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
+    return {"kernels": len(kernels), **engagement_of(graph)}
 
 
 @contextlib.contextmanager
@@ -185,49 +176,6 @@ def watched_compiler(progress, proof, known_code):
     finally:
         codecache.AotCodeCompiler.compile = compile_before
         package.package_aoti = package_before
-
-
-def operation_text(name, input_nodes):
-    shapes = ["x".join(str(size) for size in node.get_size()) for node in input_nodes]
-    return f"{name}({', '.join(shapes)}) {str(input_nodes[0].get_dtype()).removeprefix('torch.')}"
-
-
-@contextlib.contextmanager
-def recorded_choices(choices):
-    """Writes down what autotuning timed for each operation and what was fastest."""
-    from torch._inductor import select_algorithm
-
-    seen = {}
-
-    def record(timings, name, input_nodes, *_):
-        timed = {choice: ms for choice, ms in timings.items() if math.isfinite(ms)}
-        if not timed:
-            return
-        library = {c: ms for c, ms in timed.items() if isinstance(c, select_algorithm.ExternKernelCaller)}
-        chosen = min(timed, key=timed.get)
-        entry = {
-            "operation": operation_text(name, input_nodes),
-            "chosen": chosen.name,
-            "is_template": chosen not in library,
-            "chosen_ms": timed[chosen],
-            "library_ms": min(library.values()) if library else None,
-            "candidates": len(timed),
-            "uses": 1,
-        }
-        if entry["operation"] in seen:  # the same operation again takes the times of the first
-            seen[entry["operation"]]["uses"] += 1
-        else:
-            seen[entry["operation"]] = entry
-            choices.append(entry)
-
-    if not hasattr(select_algorithm, "add_feedback_saver"):
-        yield
-        return
-    select_algorithm.add_feedback_saver(record)
-    try:
-        yield
-    finally:
-        select_algorithm.clear_feedback_savers()
 
 
 def notes_on(request, options, choices):

@@ -4,6 +4,7 @@
 #include <ATen/core/grad_mode.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "core/backends/accuracy.h"
 #include "core/backends/arm_failure.h"
@@ -159,6 +160,19 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
     prepared_shape_ = inputs.front().sizes().vec();
 }
 
+/// Compiling would disturb what another program measures on this host.
+HostLock PreviewSession::wait_for_runs(const std::string& mode) {
+    HostLock lock;
+    bool told = false;
+    const auto keep_waiting = [&] {
+        if (!std::exchange(told, true)) say(mode, Phase::queued, lock.holder());
+        return !channel_.cancelled();
+    };
+    if (!lock.wait(keep_waiting)) throw Cancelled{};
+    if (told) say(mode, Phase::compile);
+    return lock;
+}
+
 void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device) {
     const ModeInfo* mode = find_mode(pane.mode);
     if (!mode) throw UnsupportedError("mode " + pane.mode + " is unknown in this version of CompileScope");
@@ -179,6 +193,7 @@ void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_
                 .on_phase = [&](Phase phase, const std::string& detail) { say(pane.mode, phase, detail); },
                 .compile =
                     [&](const nlohmann::json& request) {
+                        const HostLock no_run = wait_for_runs(pane.mode);
                         return channel_.compile(cell_.index, pane.mode, request);
                     }});
     say(pane.mode, Phase::warmup);

@@ -7,6 +7,7 @@
 
 #include "core/backends/backend.h"
 #include "core/backends/cell_channel.h"
+#include "core/bench/host_lock.h"
 #include "core/bench/preview_protocol.h"
 #include "core/bench/run_plan.h"
 #include "core/imaging/clip_window.h"
@@ -48,6 +49,7 @@ private:
     PreviewFrame answer(const nlohmann::json& request);
     std::vector<at::Tensor> prepared_inputs(const imaging::Image& image, bool of_stream);
     void prepare_panes(const std::vector<at::Tensor>& inputs);
+    HostLock wait_for_runs(const std::string& mode);
     void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
     Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,
                      const imaging::PostprocessOptions& options, PreviewPane& shown);

@@ -13,6 +13,7 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/versions.h"
 #include "core/base/error.h"
+#include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
@@ -118,6 +119,8 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
     }
+    if (auto variables = host_info::inductor_variables(); !variables.empty())
+        identity["inductor_variables"] = std::move(variables);
     return {.key = sha256_hex(identity.dump()).substr(0, 32),
             .model = context.model_id,
             .mode = std::string(mode.id),
@@ -229,6 +232,16 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
     prepared.engaged.kernels = value_or_unknown<int>(reply, "kernels");
     prepared.engaged.ok = prepared.engaged.kernels.value_or(0) > 0;
+    if (reply.contains("extern_calls")) {
+        json_values::read(reply.at("extern_calls"), prepared.engaged.extern_calls);
+        prepared.engaged.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
+        json_values::read(reply.at("choices"), prepared.engaged.choices);
+    }
+    if (const int skips = reply.value("cudagraph_skips", 0); skips > 0) {
+        prepared.engaged.cuda_graph = false;
+        prepared.engaged.cuda_graph_reason =
+            "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
+    }
     int breaks = 0;
     std::string first;
     for (const auto& [reason, count] : reply.at("graph_breaks").items()) {

@@ -20,7 +20,8 @@ First line:
                         the loss
 Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as really set), and for
 compiled modes compile_s (cached: that of the first process that took it from the cache), cached (null: in part),
-compile_cold_s, kernels, graphs, graph_breaks {reason: n}}.
+compile_cold_s, kernels, graphs, graph_breaks {reason: n}, cudagraph_skips (how often it wanted a CUDA graph and went without),
+and where they are known extern_calls {operator: n}, fused_nodes and choices as inductor_compiler.py has them}.
 
 Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   turn          discarded, fill_ms: `discarded` calls, then timed ones until they fill `fill_ms`, at least one -> times_ms
@@ -43,6 +44,7 @@ import traceback
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import isa_checks
 import python_arm_cache
+from proof_of_engagement import recorded_choices, recorded_engagement
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # compilers and libraries print; only answers belong on the pipe
@@ -226,7 +228,10 @@ class Arm:
         import torch._dynamo.utils
         import torch._inductor.config
         import torch._inductor.metrics
-        from torch._inductor import async_compile
+        try:
+            from torch._inductor import async_compile
+        except ImportError:  # before torch 2.4
+            async_compile = None
 
         word = self.request["mode"]
         modes = self.torch._inductor.list_mode_options()
@@ -245,19 +250,22 @@ class Arm:
         self.torch._inductor.metrics.reset()
         counters = self.torch._dynamo.utils.counters
         counters.clear()
-        begin = time.perf_counter()
-        self.model = self.torch.compile(self.model, mode=word, dynamic=False)
-        self.call()
-        if self.step:
-            self.call()  # gradients lie in memory otherwise than the first time
-        self.synchronize()
-        compile_s = time.perf_counter() - begin
-        if hasattr(async_compile, "shutdown_compile_workers"):  # from torch 2.1 on
+        proof, choices = {}, []
+        with recorded_engagement(proof), recorded_choices(choices):
+            begin = time.perf_counter()
+            self.model = self.torch.compile(self.model, mode=word, dynamic=False)
+            self.call()
+            if self.step:
+                self.call()  # gradients lie in memory otherwise than the first time
+            self.synchronize()
+            compile_s = time.perf_counter() - begin
+        proof["choices"] = choices
+        if hasattr(async_compile, "shutdown_compile_workers"):
             async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
         kernels = self.torch._inductor.metrics.generated_kernel_count
         cached = python_arm_cache.was_cached(counters) if earlier else False
         if earlier is None:
-            earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None}
+            earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None, "proof": proof}
             python_arm_cache.remember_compilation(cache, earlier)
         elif cached and earlier["compile_cached_s"] is None:
             earlier["compile_cached_s"] = compile_s
@@ -268,7 +276,10 @@ class Arm:
             "compile_s": compile_s,
             "cached": cached,
             "compile_cold_s": earlier["compile_cold_s"],
-            "kernels": kernels or earlier["kernels"],  # taken from the cache they are not generated again
+            # Taken from the cache they are not generated again.
+            "kernels": kernels or earlier["kernels"],
+            **(proof if "extern_calls" in proof else earlier["proof"]),
+            "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
             "graphs": counters["stats"]["unique_graphs"],
             "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
         }

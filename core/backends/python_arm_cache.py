@@ -10,7 +10,7 @@ def earlier_compilation(cache):
     try:
         earlier = json.loads((cache / COMPLETE).read_text())
         return {"compile_cold_s": earlier["compile_cold_s"], "kernels": earlier["kernels"],
-                "compile_cached_s": earlier.get("compile_cached_s")}
+                "compile_cached_s": earlier.get("compile_cached_s"), "proof": earlier.get("proof", {})}
     except (OSError, ValueError, KeyError):
         return None
 

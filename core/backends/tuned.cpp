@@ -80,7 +80,16 @@ struct KnownCode {};
 struct Found {
     tuning::SearchResult result;
     double search_s = 0;  ///< with nothing cached
+    double limit_s = 0;   ///< that it was given
+
+    std::ptrdiff_t not_tried() const {
+        return std::ranges::count(result.tried, TrialOutcome::not_tried, &TriedChoice::outcome);
+    }
 };
+
+double search_limit_s() {
+    return static_cast<double>(seconds_of_environment(kLimitVariable).value_or(kSearchLimit).count());
+}
 
 /// One search. Two candidates live at a time: the fastest so far and the one on trial.
 class Search {
@@ -90,10 +99,8 @@ public:
 
     /// Throws Cancelled, and what the first failure was where nothing compiles.
     Found run(const std::vector<tuning::Option>& options) {
-        const double begin_s = now_s();
-        const double limit_s =
-            static_cast<double>(seconds_of_environment(kLimitVariable).value_or(kSearchLimit).count());
-        Found found;
+        const double begin_s = now_s(), limit_s = search_limit_s();
+        Found found{.result = {}, .limit_s = limit_s};
         found.result =
             tuning::search(options, {.try_out = [this](const Choices& choices) { return try_out(choices); },
                                      .keep_last = [this] { keep_last(); },
@@ -232,9 +239,11 @@ std::string key_of(const ModeInfo& mode, const PrepareContext& context, const Ca
 nlohmann::json to_json(const Found& found) {
     return {{"choices", found.result.choices},
             {"tried", json_values::write(found.result.tried)},
-            {"search_s", found.search_s}};
+            {"search_s", found.search_s},
+            {"limit_s", found.limit_s}};
 }
 
+/// A search that ran out of time counts as long as the next one would not be given more.
 std::optional<Found> remembered(const CompileCache& cache, const std::string& key) {
     const auto json = cache.find_choice(key);
     if (!json) return std::nullopt;
@@ -243,6 +252,8 @@ std::optional<Found> remembered(const CompileCache& cache, const std::string& ke
         json_values::read(json->at("choices"), found.result.choices);
         json_values::read(json->at("tried"), found.result.tried);
         json_values::read(json->at("search_s"), found.search_s);
+        found.limit_s = json->value("limit_s", 0.0);
+        if (found.not_tried() > 0 && found.limit_s < search_limit_s()) return std::nullopt;
         found.result.found = true;
         tuning::request_of(found.result.choices);  // throws for choices that nobody knows
         return found;
@@ -251,11 +262,11 @@ std::optional<Found> remembered(const CompileCache& cache, const std::string& ke
     }
 }
 
-void warn_of_early_end(const std::vector<TriedChoice>& tried, std::vector<std::string>& warnings) {
-    const auto left = std::ranges::count(tried, TrialOutcome::not_tried, &TriedChoice::outcome);
-    if (left > 0)
+void warn_of_early_end(const Found& found, std::vector<std::string>& warnings) {
+    if (const auto left = found.not_tried(); left > 0)
         warnings.push_back("the search for the fastest code ran out of time: " + std::to_string(left) +
-                           " of " + std::to_string(tried.size()) + " choices were not tried");
+                           " of " + std::to_string(found.result.tried.size()) + " choices were not tried; " +
+                           kLimitVariable + " gives it more");
 }
 
 }  // namespace
@@ -293,7 +304,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
     fs::remove(graph_file, ignored);
     prepared.compile_cold_s = found->search_s;
     prepared.engaged.tuning = found->result.tried;
-    warn_of_early_end(found->result.tried, prepared.warnings);
+    warn_of_early_end(*found, prepared.warnings);
     return prepared;
 }
 

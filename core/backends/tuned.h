@@ -10,9 +10,10 @@ namespace bench::backends {
 /// search, engaged.tuning says what each choice was worth.
 ///
 /// A search takes at most an hour and what its last candidate takes (COMPILESCOPE_TUNE_TIMEOUT_S); then the
-/// fastest so far is taken and a warning says so. A choice is kept where it wins twice, both packages loaded
-/// anew between. One whose code takes the process along is failed in the process that tries again
-/// (core/bench/fatal_trials.h). Throws as prepare_inductor where nothing compiles.
+/// fastest so far is taken and a warning says so; with a higher limit it is searched anew. A choice is kept
+/// where it wins twice, both packages loaded anew between. One whose code takes the process along is failed
+/// in the process that tries again (core/bench/fatal_trials.h). Throws as prepare_inductor where nothing
+/// compiles.
 PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <string>
 
 namespace bench {
 
@@ -59,6 +60,13 @@ std::string cuda_refusal(const std::string& name, Capability capability,
            torch_version + " (CUDA " + cuda_version + ") has code for" + list +
            " only; install a wheel built for this GPU, for example with ./run.sh --torch-index "
            "https://download.pytorch.org/whl/cu126";
+}
+
+std::string dtype_refusal(DType dtype, const std::string& capability) {
+    constexpr int kHasBfloat16 = 8;
+    if (dtype != DType::bfloat16 || capability.empty() || std::stoi(capability) >= kHasBfloat16) return {};
+    return "this GPU has compute capability " + capability +
+           ", and below 8.0 bfloat16 is only emulated; take float16";
 }
 
 }  // namespace bench

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/bench/kinds.h"
+
 namespace bench {
 
 /// A GPU's compute capability.
@@ -22,5 +24,9 @@ bool has_code_for(Capability capability, std::span<const std::string_view> archi
 std::string cuda_refusal(const std::string& name, Capability capability,
                          std::span<const std::string_view> architectures, const std::string& torch_version,
                          const std::string& cuda_version);
+
+/// Why nothing is measured in `dtype` on a GPU of this capability ("7.5"; empty for a CPU): what it would
+/// only emulate says nothing about the type. Empty where it has the type.
+std::string dtype_refusal(DType dtype, const std::string& capability);
 
 }  // namespace bench

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
+#include <string_view>
 
 #include "core/telemetry/machine_facts.h"
 
@@ -117,6 +118,17 @@ void reset_peak_resident() {
     std::ofstream("/proc/self/clear_refs") << "5";
 }
 
+nlohmann::json inductor_variables() {
+    nlohmann::json found = nlohmann::json::object();
+    for (char** entry = environ; entry && *entry; ++entry) {
+        const std::string_view text(*entry), name = text.substr(0, text.find('='));
+        if (!name.starts_with("TORCHINDUCTOR_") && !name.starts_with("AOT_INDUCTOR_")) continue;
+        if (!name.ends_with("_DIR") && !name.ends_with("_COMPILE_THREADS") && name.size() < text.size())
+            found[std::string(name)] = text.substr(name.size() + 1);
+    }
+    return found;
+}
+
 nlohmann::json environment() {
     const utsname info = kernel();
     nlohmann::json json{{"cpu", cpu_name()},
@@ -125,6 +137,8 @@ nlohmann::json environment() {
                         {"os", std::string(info.sysname) + " " + info.release},
                         {"architecture", info.machine}};
     if (const auto bytes = memory_bytes()) json["memory_bytes"] = *bytes;
+    if (auto variables = inductor_variables(); !variables.empty())
+        json["inductor_variables"] = std::move(variables);
     json.update(machine_facts());
     return json;
 }

@@ -1,5 +1,6 @@
 #include "core/bench/host_lock.h"
 
+#include <poll.h>
 #include <unistd.h>
 
 #include "core/base/paths.h"
@@ -15,6 +16,15 @@ bool HostLock::try_lock() {
     lock_ = FileLock::try_lock(file_, FileLock::Kind::exclusive, FileLock::IfMissing::make);
     if (lock_) lock_->write("process " + std::to_string(::getpid()) + "\n");
     return lock_.has_value();
+}
+
+bool HostLock::wait(const std::function<bool()>& keep_waiting) {
+    constexpr int kAsksEvery_ms = 100;
+    while (!try_lock()) {
+        if (!keep_waiting()) return false;
+        ::poll(nullptr, 0, kAsksEvery_ms);
+    }
+    return true;
 }
 
 std::string HostLock::holder() const {

@@ -315,6 +315,20 @@ void validate(const RunPlan& plan) {
     check_settings(plan.settings);
 }
 
+std::vector<std::string> to_command_line(const RuntimeSettings& settings, const RuntimeSettings& defaults) {
+    std::vector<std::string> words;
+    const auto add = [&words](const char* option, const std::string& value) {
+        words.insert(words.end(), {option, value});
+    };
+    if (settings.threads) add("--threads", std::to_string(*settings.threads));
+    if (settings.tf32 != defaults.tf32) add("--tf32", settings.tf32);
+    if (settings.cudnn_benchmark) words.emplace_back("--cudnn-benchmark");
+    if (settings.memory_format != defaults.memory_format) add("--memory-format", settings.memory_format);
+    if (settings.attention != defaults.attention) add("--attention", settings.attention);
+    if (settings.grad_guard != defaults.grad_guard) add("--grad-guard", settings.grad_guard);
+    return words;
+}
+
 std::vector<std::string> to_command_line(const RunPlan& plan) {
     const auto same = [](const std::string& word) { return word; };
     std::vector<std::string> words{plan.kind == RunKind::training ? "train" : "run"};
@@ -340,12 +354,7 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
         add("--input", "synthetic");
     add_changed("--image", plan.input.image, defaults.input.image);
     add_changed("--text", join_queries(plan.input.queries), std::string());
-    if (plan.settings.threads) add("--threads", std::to_string(*plan.settings.threads));
-    add_changed("--tf32", plan.settings.tf32, defaults.settings.tf32);
-    if (plan.settings.cudnn_benchmark) words.emplace_back("--cudnn-benchmark");
-    add_changed("--memory-format", plan.settings.memory_format, defaults.settings.memory_format);
-    add_changed("--attention", plan.settings.attention, defaults.settings.attention);
-    add_changed("--grad-guard", plan.settings.grad_guard, defaults.settings.grad_guard);
+    std::ranges::move(to_command_line(plan.settings, defaults.settings), std::back_inserter(words));
     if (plan.learning_curves) words.emplace_back("--learning-curves");
     add_changed("--python", plan.python, defaults.python);
     return words;

@@ -1,6 +1,5 @@
 #include "core/targets/add_runtime.h"
 
-#include <poll.h>
 
 #include <algorithm>
 #include <chrono>
@@ -28,7 +27,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::chrono::milliseconds kLooksForStop{100};
 constexpr double kHelloTimeout_s = 120;
 /// torch with its CUDA libraries (5 GB), transformers, the build, and what pip unpacks on the way.
 constexpr std::uintmax_t kNeeded_bytes = 9ULL << 30;
@@ -148,12 +146,13 @@ private:
 
     /// Nothing compiles or downloads beside a measurement.
     void wait_for_host() {
-        for (bool told = false; !host_.try_lock();
-             ::poll(nullptr, 0, static_cast<int>(kLooksForStop.count()))) {
-            if (stop_.stop_requested()) throw Cancelled{};
+        bool told = false;
+        const auto keep_waiting = [&] {
             if (!std::exchange(told, true))
                 on_line_("waiting for a run on this host to end (" + host_.holder() + ")");
-        }
+            return !stop_.stop_requested();
+        };
+        if (!host_.wait(keep_waiting)) throw Cancelled{};
     }
 
     void check_disk() const {

@@ -258,6 +258,17 @@ Findings sanitizer_build(const Machine& machine) {
              {{"sanitizer", name}}}};
 }
 
+/// They reach both engines' compilers, so arms stay comparable, but a mode is no longer what its name says.
+Findings inductor_variables(const Machine& machine) {
+    const auto variables = machine.environment.find("inductor_variables");
+    if (variables == machine.environment.end() || !variables->is_object() || variables->empty()) return {};
+    std::string names;
+    for (const auto& [name, value] : variables->items()) names += (names.empty() ? "" : " ") + name;
+    return {{"compiled modes are changed by what this environment sets: " + names,
+             "unset " + names,
+             {{"names", names}}}};
+}
+
 struct CheckRow {
     const char* id;
     Severity severity;
@@ -270,6 +281,7 @@ constexpr std::array kChecks{
     CheckRow{"gpu_processes", Severity::warning, gpu_processes},
     CheckRow{"busy_gpu", Severity::warning, busy_gpu},
     CheckRow{"busy_cpu", Severity::warning, busy_cpu},
+    CheckRow{"inductor_variables", Severity::warning, inductor_variables},
     CheckRow{"memory", Severity::warning, memory},
     CheckRow{"quota", Severity::warning, quota},
     CheckRow{"battery", Severity::warning, battery},

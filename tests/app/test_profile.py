@@ -56,6 +56,15 @@ def test_what_compiling_changed(profile, tmp_path):
     assert (tmp_path / "trace.eager.json").exists() and (tmp_path / "trace.default.json").exists()
 
 
+def test_an_arm_is_profiled_with_the_settings_of_its_row(profile):
+    """Explicit attention is products and a softmax instead of one fused kernel."""
+    done = profile("--model", "google/vit-base-patch16-224", "--attention", "explicit", "--device", "cpu", "--json")
+    names = {one["name"] for one in profiles(done)["eager"]["operators"]}
+    assert "aten::_softmax" in names and not any("flash_attention" in name for name in names)
+    done = profile("--model", RESNET, "--memory-format", "rows", "--device", "cpu")
+    assert done.returncode == 2 and "memory-format" in done.stderr
+
+
 @pytest.mark.parametrize("words, named", [(("--model", "no/such"), "no/such"), (("--model", RESNET, "--mode", "warp"), "warp")])
 def test_what_cannot_be_profiled_is_named(profile, words, named):
     done = profile(*words, "--device", "cpu")

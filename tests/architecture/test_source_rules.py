@@ -78,9 +78,9 @@ def written_by(text: str, sources: str) -> bool:
 
 
 def test_sentences_that_the_window_translates_are_the_cores():
-    """A sentence of ui/format/core_text.cpp that the core no longer writes is translated for nobody."""
+    """A sentence of ui/format/core_sentences.cpp that the core no longer writes is translated for nobody."""
     joined = re.compile(r'"\s*\n?\s*f?"')
-    table = joined.sub("", (ROOT / "ui/format/core_text.cpp").read_text())
+    table = joined.sub("", (ROOT / "ui/format/core_sentences.cpp").read_text())
     sentences = re.findall(r'QT_TRANSLATE_NOOP\(\s*"CoreText",\s*"([^"]*)"', table)
     assert len(sentences) > 40
     files = sorted([*(ROOT / "core").rglob("*.cpp"), *(ROOT / "core").rglob("*.py")])

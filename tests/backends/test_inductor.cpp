@@ -1,9 +1,11 @@
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 
 #include "core/backends/compile_cache.h"
 #include "core/backends/inductor.h"
 #include "core/backends/packed_linear.h"
+#include "core/backends/python_arm_cache.h"
 #include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
 #include "tests/backends/inductor_fixture.h"
@@ -32,7 +34,14 @@ private:
 
 TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     const auto model = std::make_shared<SmallModel>();
+    // What Python arms left counts in the limit, too, and goes first.
+    const auto left = PythonArmCaches().folder_of("left");
+    fs::create_directories(left);
+    std::ofstream(left / "code.py") << std::string(1 << 20, 'x');
+    setenv("COMPILESCOPE_CACHE_LIMIT", "1M", 1);
     const PreparedArm cold = prepare("default", model);
+    unsetenv("COMPILESCOPE_CACHE_LIMIT");
+    EXPECT_FALSE(fs::exists(left));
     expect_equal(cold.arm->run({input_}), model->forward({input_}));
     EXPECT_EQ(cold.engaged.ok, true);
     EXPECT_GT(cold.engaged.kernels.value_or(0), 0);
@@ -100,6 +109,14 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     other.threads = 2;
     EXPECT_NE(package_identity(*find_mode("default"), context, graph),
               package_identity(*find_mode("default"), other, graph));
+    // What the user's environment changes in Inductor makes other code; folders make none.
+    const auto plain = package_identity(freezing, context, graph);
+    ::setenv("TORCHINDUCTOR_SOME_DIR", "/x", 1);
+    EXPECT_EQ(package_identity(freezing, context, graph), plain);
+    ::setenv("TORCHINDUCTOR_MAX_AUTOTUNE", "1", 1);
+    EXPECT_NE(package_identity(freezing, context, graph), plain);
+    ::unsetenv("TORCHINDUCTOR_MAX_AUTOTUNE");
+    ::unsetenv("TORCHINDUCTOR_SOME_DIR");
 
     ASSERT_TRUE(frozen.has_own_weights);
     const std::vector<at::Tensor> expected = model->forward({input_});

@@ -141,10 +141,17 @@ TEST_F(Inductor, TunedTakesWhatItHasWhenItsTimeIsUp) {
     setenv("COMPILESCOPE_TUNE_TIMEOUT_S", "1", 1);
     const auto model = std::make_shared<WithGrid>();
     const PreparedArm found = prepare("tuned", model);
-    unsetenv("COMPILESCOPE_TUNE_TIMEOUT_S");
     expect_equal(found.arm->run({input_}), model->forward({input_}));
     EXPECT_THAT(found.engaged.tuning, Each(Field(&TriedChoice::outcome, TrialOutcome::not_tried)));
     EXPECT_THAT(found.warnings, Contains(HasSubstr("ran out of time")));
+
+    compile_phases_ = 0;
+    EXPECT_EQ(prepare("tuned", model).engaged, found.engaged);
+    EXPECT_EQ(compile_phases_, 0) << "no more time than before: nothing to find";
+    unsetenv("COMPILESCOPE_TUNE_TIMEOUT_S");
+    EXPECT_THAT(prepare("tuned", model).engaged.tuning,
+                Not(Contains(Field(&TriedChoice::outcome, TrialOutcome::not_tried))))
+        << "with more time it is searched to its end";
 }
 
 }  // namespace

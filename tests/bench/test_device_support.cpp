@@ -56,6 +56,16 @@ TEST(DeviceSupport, TheReasonNamesGpuLibraryAndFix) {
     EXPECT_THAT(cuda_refusal("V100", {7, 0}, {}, "2.11.0", "13.0"), IsEmpty()) << "unknown is not refused";
 }
 
+TEST(DeviceSupport, ATypeThatIsOnlyEmulatedIsRefused) {
+    for (const char* capability : {"6.1", "7.0", "7.5"})
+        EXPECT_THAT(dtype_refusal(DType::bfloat16, capability),
+                    AllOf(HasSubstr(capability), HasSubstr("float16")));
+    for (const char* capability : {"8.0", "9.0", "10.0", "12.0", ""})
+        EXPECT_THAT(dtype_refusal(DType::bfloat16, capability), IsEmpty()) << capability;
+    EXPECT_THAT(dtype_refusal(DType::float16, "7.0"), IsEmpty());
+    EXPECT_THAT(dtype_refusal(DType::float32, "7.0"), IsEmpty());
+}
+
 TEST(DeviceSupport, ADeviceSurvivesItsWayThroughJson) {
     const DeviceInfo gpu{.id = "cuda:1",
                          .name = "Tesla V100",

@@ -148,6 +148,20 @@ TEST_F(Runner, WaitsForAnotherRunOnThisHost) {
     EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
 }
 
+TEST_F(Runner, TheLockIsWaitedForAsLongAsItIsWanted) {
+    auto other = std::make_unique<HostLock>();
+    ASSERT_TRUE(other->try_lock());
+    HostLock lock;
+    int asked = 0;
+    EXPECT_FALSE(lock.wait([&] { return ++asked < 3; }));
+    EXPECT_EQ(asked, 3);
+    EXPECT_TRUE(lock.wait([&] {
+        other.reset();
+        return true;
+    }));
+    EXPECT_FALSE(HostLock().try_lock());
+}
+
 TEST_F(Runner, CancelEndsTheWaitForTheHost) {
     HostLock other;
     ASSERT_TRUE(other.try_lock());

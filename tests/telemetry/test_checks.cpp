@@ -72,6 +72,7 @@ TEST(Checks, EachFindsItsOwnAndNamesWhatMends) {
         {"quota", {{"cpu_quota", 1.5}, {"physical_cores", 4}}},
         {"steal", {{"steal_since_boot_percent", 3.0}}},
         {"swap", {{"swap_used_bytes", 1e9}}},
+        {"inductor_variables", {{"inductor_variables", {{"TORCHINDUCTOR_MAX_AUTOTUNE", "1"}}}}},
         {"debug_build", {{"build", "debug"}}},
         {"sanitizer_build", {{"sanitizer", "address"}}},
         {"gpu_processes", gpu({{"other_processes", 2}})},

@@ -90,6 +90,11 @@ constexpr TextRow kTexts[] = {
          return Checks::tr("Swap is in use (%1): what comes back from it is slow.")
              .arg(bytesIn(check, "bytes"));
      }},
+    {"inductor_variables",
+     [](const Check& check) {
+         return Checks::tr("Compiled modes are changed by what this environment sets: %1.")
+             .arg(wordIn(check, "names"));
+     }},
     {"memory", memoryText},
     {"gpu_processes",
      [](const Check& check) {

@@ -11,6 +11,7 @@
 #include "core/models/model_catalog.h"
 #include "core/training/recipes.h"
 #include "core/weights/hub_cache.h"
+#include "ui/format/core_text.h"
 
 namespace ui {
 
@@ -93,7 +94,7 @@ QString PlanModel::problem() const {
     try {
         bench::validate(plan_);
     } catch (const bench::Error& error) {
-        return QString::fromStdString(error.what());
+        return format::coreText(error.what());
     }
     return {};
 }

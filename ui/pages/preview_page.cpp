@@ -11,6 +11,7 @@
 #include <chrono>
 
 #include "core/models/model_catalog.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/preview/capture_text.h"
 #include "ui/preview/image_saver.h"
@@ -199,7 +200,8 @@ void PreviewPage::connectController() {
     connect(controller_, &PreviewController::restarted, this, [this](const QString& reason) {
         result_->startPreparing();
         clock_.start();
-        message_->showError(tr("The model's process ended (%1) and was started again.").arg(reason));
+        message_->showError(tr("The model's process ended (%1) and was started again.")
+                                .arg(format::coreText(reason.toStdString())));
     });
     connect(controller_, &PreviewController::failed, this, [this](const QString& reason, const QString& log) {
         failure_ = reason;
@@ -308,8 +310,8 @@ void PreviewPage::showCaptureError(const QString& source, bench::imaging::Captur
 }
 
 void PreviewPage::showFailure() {
-    QString text = tr("The preview has stopped: %1.").arg(failure_);
-    if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + failureLog_;
+    QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_.toStdString()));
+    if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + format::coreText(failureLog_.toStdString());
     message_->ask(text, tr("Restart"), tr("Dismiss"), [this] { openSession(); });
 }
 

@@ -16,6 +16,7 @@
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/run/profile_runner.h"
+#include "ui/settings/app_settings.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
 
@@ -91,7 +92,7 @@ ProfileDialog::ProfileDialog(const QString& title, const bench::ArmResult& row, 
     connect(runner_, &ProfileRunner::done, this, &ProfileDialog::showProfiles);
     connect(runner_, &ProfileRunner::failed, this, &ProfileDialog::showFailure);
     retranslate();
-    runner_->start(row_, QDir(traceFolder_).filePath(fileName(row_)));
+    runner_->start(row_, QDir(traceFolder_).filePath(fileName(row_)), AppSettings().python());
 }
 
 void ProfileDialog::showProfiles(const std::vector<bench::ArmProfile>& profiles) {
@@ -114,7 +115,9 @@ void ProfileDialog::retranslate() {
     busy_->setVisible(!isOver);
     table_->setVisible(!profiles_.empty());
     trace_->setVisible(!profiles_.empty());
-    if (!failure_.isEmpty()) return explanation_->setText(tr("No profile could be taken: %1").arg(failure_));
+    if (!failure_.isEmpty())
+        return explanation_->setText(
+            tr("No profile could be taken: %1").arg(format::coreText(failure_.toStdString())));
     if (profiles_.empty())
         return explanation_->setText(
             tr("PyTorch's profiler watches a few calls. Nothing else is measured meanwhile."));

@@ -17,6 +17,7 @@
 #include <QUrl>
 
 #include "core/targets/place.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_store.h"
 #include "ui/models/run_matrix_model.h"
@@ -228,7 +229,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     showDetails();
     askResumable();
     if (outcome.status == bench::RunStatus::failed)
-        emit errorRaised(tr("The run could not go on: %1").arg(QString::fromStdString(outcome.reason)));
+        emit errorRaised(tr("The run could not go on: %1").arg(format::coreText(outcome.reason)));
 }
 
 void RunPage::showOpened(const QString& folder) {

@@ -99,7 +99,7 @@ void RuntimesPanel::onEnd(int exitCode, const QString& complaint) {
     if (exitCode != 0 && !stopped_)
         problem_ = (removing_.isEmpty() ? tr("%1 was not added: %2") : tr("%1 was not removed: %2"))
                        .arg(format::isolated(removing_.isEmpty() ? source_ : removing_),
-                            format::isolated(complaint));
+                            format::isolated(format::coreText(complaint.toStdString())));
     else if (exitCode == 0 && removing_.isEmpty())
         sourceField_->clear();
     source_.clear();
@@ -155,7 +155,9 @@ void RuntimesPanel::showState() {
     if (!running)
         state_->setText(problem_);
     else if (removing_.isEmpty())
-        state_->setText(tr("Adding %1… %2").arg(format::isolated(source_), format::isolated(said_)));
+        state_->setText(
+            tr("Adding %1… %2")
+                .arg(format::isolated(source_), format::isolated(format::coreText(said_.toStdString()))));
     else
         state_->setText(tr("Removing %1…").arg(format::isolated(removing_)));
     state_->setVisible(!state_->text().isEmpty());

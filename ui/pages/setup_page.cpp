@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QScrollArea>
 
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
@@ -88,8 +89,9 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
     connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
     connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
-        emit errorRaised(tr("The self-test on %1 has no result: %2")
-                             .arg(format::deviceName(device), format::isolated(reason)));
+        emit errorRaised(
+            tr("The self-test on %1 has no result: %2")
+                .arg(format::deviceName(device), format::isolated(format::coreText(reason.toStdString()))));
     });
     lookAgain_.setInterval(kLookAgain_ms);
     connect(&lookAgain_, &QTimer::timeout, this, [this] {

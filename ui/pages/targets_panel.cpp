@@ -52,12 +52,6 @@ const FieldText* textOf(const remote::Field& field) {
     return row == kFieldTexts.end() ? nullptr : &*row;
 }
 
-/// What the command line says of an error, without its name in front.
-QString withoutProgram(const QString& line) {
-    const QString program = "compilescope-cli: ";
-    return line.startsWith(program) ? line.mid(program.size()) : line;
-}
-
 QString wordOf(const remote::RemoteTarget& target) {
     return QString::fromStdString(word_of(target));
 }
@@ -126,7 +120,7 @@ TargetsPanel::TargetsPanel(QWidget* parent)
         process_.cancel();
     });
     connect(&process_, &CliProcess::said, this, [this](const QString& text) {
-        said_ = format::coreText(withoutProgram(text).toStdString());
+        said_ = format::coreText(text.toStdString());
         showState();
     });
     connect(
@@ -175,7 +169,7 @@ void TargetsPanel::addTarget() {
 
 void TargetsPanel::onEnd(int exitCode, const QString& complaint) {
     if (exitCode != 0 && !stopped_) {
-        problem_ = format::coreText(withoutProgram(complaint).toStdString());
+        problem_ = format::coreText(complaint.toStdString());
     } else if (adding_ && exitCode == 0) {
         showForm(false);
     }

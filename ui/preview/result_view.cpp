@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/bench/kinds.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/preview/image_pane.h"
 #include "ui/preview/score_list.h"
@@ -185,7 +186,7 @@ QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
     if (result_) {
         const auto& shown = result_->frame.panes;
         if (index >= shown.size()) return tr("The worker sent nothing for this mode.");
-        const QString error = QString::fromStdString(shown[index].error);
+        const QString error = format::coreText(shown[index].error);
         return error.isEmpty() ? QString() : tr("This mode cannot run: %1").arg(error);
     }
     if (pane.phase.isEmpty()) return idleNote_;

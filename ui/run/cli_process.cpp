@@ -7,6 +7,7 @@ namespace ui {
 namespace {
 
 constexpr int kGivesUpWithin_ms = 3000;
+constexpr QLatin1String kProgram("compilescope-cli: ");  // before what it says of an error
 
 }  // namespace
 
@@ -42,7 +43,8 @@ void CliProcess::cancel() {
 void CliProcess::takeLines() {
     stderr_ += process_.readAllStandardError();
     for (qsizetype end; (end = stderr_.indexOf('\n')) >= 0; stderr_.remove(0, end + 1)) {
-        const QString line = QString::fromUtf8(stderr_.left(end)).trimmed();
+        QString line = QString::fromUtf8(stderr_.left(end)).trimmed();
+        if (line.startsWith(kProgram)) line.remove(0, kProgram.size());
         if (line.isEmpty()) continue;
         lastLine_ = line;
         emit said(line);

@@ -20,7 +20,7 @@ public:
     void cancel();  ///< asks it to end; ended() comes when it has
 
 signals:
-    void said(const QString& line);  ///< on its stderr, English
+    void said(const QString& line);  ///< on its stderr, English, without its name in front
     /// Once for each start(). `complaint`: the last line of its stderr, or why it could not be started.
     void ended(int exitCode, const QByteArray& output, const QString& complaint);
 

@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/bench/run_plan.h"
+#include "core/bench/text_queries.h"
 #include "core/targets/place.h"
 #include "core/targets/runtimes.h"
 #include "ui/format/format.h"
@@ -53,7 +55,8 @@ QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString&
                       "--trace",
                       traceFile,
                       "--json"};
-    if (row.settings.threads) words << "--threads" << QString::number(*row.settings.threads);
+    for (const std::string& word : bench::to_command_line(row.settings, {})) words << text(word);
+    if (!row.queries.empty()) words << "--text" << text(bench::join_queries(row.queries));
     if (row.weights_source == bench::WeightsSource::hub)
         words << "--weights"
               << "hub";
@@ -61,13 +64,13 @@ QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString&
     return words;
 }
 
-void ProfileRunner::start(const bench::ArmResult& row, const QString& traceFile) {
-    const auto runtime = bench::runtimes::find(bench::runtime_of(row.target));
-    if (!runtime) return process_.start(arguments(row, traceFile));
-    // By the program that is linked to the torch that the row is of.
+void ProfileRunner::start(const bench::ArmResult& row, const QString& traceFile, const QString& python) {
     QStringList words = arguments(row, traceFile);
-    if (!runtime->python.empty()) words << "--python" << QString::fromStdString(runtime->python);
-    process_.start(words, QString::fromStdString(runtime->runner));
+    const auto runtime = bench::runtimes::find(bench::runtime_of(row.target));
+    const QString interpreter = runtime ? QString::fromStdString(runtime->python) : python;
+    if (!interpreter.isEmpty()) words << "--python" << interpreter;
+    // By the program that is linked to the torch that the row is of.
+    process_.start(words, runtime ? QString::fromStdString(runtime->runner) : QString());
 }
 
 }  // namespace ui

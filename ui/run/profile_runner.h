@@ -17,11 +17,13 @@ class ProfileRunner : public QObject {
 public:
     explicit ProfileRunner(QObject* parent = nullptr);
 
-    /// The command's words for a row, `traceFile` included.
+    /// The command's words for a row, `traceFile` included: the arm with the settings that it was measured
+    /// with.
     static QStringList arguments(const bench::ArmResult& row, const QString& traceFile);
 
-    /// Ends in done() or failed(). Nothing while one is running.
-    void start(const bench::ArmResult& row, const QString& traceFile);
+    /// Ends in done() or failed(). `python`: the interpreter that compiles, as in a plan; of a row of another
+    /// runtime it is that one's. Nothing while one is running.
+    void start(const bench::ArmResult& row, const QString& traceFile, const QString& python);
 
 signals:
     void done(const std::vector<bench::ArmProfile>& profiles);

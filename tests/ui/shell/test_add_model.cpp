@@ -99,8 +99,9 @@ TEST_F(AddModel, WhatCannotBeImportedSaysWhy) {
 /// In the column of the first page, as people see it.
 TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
     const FakeProgram program(
-        "echo 'timm 1.0.19 has no model convnextv2_tny; near it: convnextv2_tiny, convnextv2_nano' >&2\n"
-        "exit 2\n");
+        "echo \"compilescope-cli: --model timm/convnextv2_tny: timm 1.0.19 has no model 'convnextv2_tny'; "
+        "did you "
+        "mean convnextv2_tiny, convnextv2_nano?\" >&2\nexit 2\n");
     for (const char* language : {"en", "ar"}) {
         LanguageManager languages;
         languages.use(language);
@@ -120,6 +121,8 @@ TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
                 if (label->isVisible() && label->text().contains("convnextv2_nano")) reason = label;
             return reason != nullptr;
         }));
+        EXPECT_FALSE(reason->text().contains("compilescope-cli")) << reason->text().toStdString();
+        EXPECT_EQ(reason->text().contains("has no model"), std::string_view(language) == "en");
         QTest::qWait(100);
         EXPECT_GE(reason->height(), reason->heightForWidth(reason->width())) << language;
         for (const QPushButton* button : panel->findChildren<QPushButton*>())

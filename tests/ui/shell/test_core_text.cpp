@@ -35,7 +35,7 @@ TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
         format::coreText("the arms do not fit in memory together; measured in separate processes, ABBA"),
         "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
     EXPECT_EQ(format::coreText("the worker ended: killed by signal 9 (%2)"),
-              "ワーカーが終了しました: killed by signal 9 (%2)")
+              "ワーカーが終了しました: シグナル9（%2）で終了させられました")
         << "what is put in is no place";
     EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
 }
@@ -57,6 +57,29 @@ TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
               "5.17.0" +
                   install})
             EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+    }
+}
+
+TEST_F(CoreText, ASentenceBehindWhatItIsAboutIsTranslated) {
+    languages_.use("zh_CN");
+    EXPECT_EQ(format::coreText("launch 2 of 3: default: failed: out of memory"),
+              "launch 2 of 3: default: 失败：内存不足");
+    EXPECT_EQ(format::coreText("--image /tmp/x: y.png: no such file"), "--image /tmp/x: y.png: 没有这个文件");
+    EXPECT_EQ(format::coreText("undefined symbol: memory"), "undefined symbol: memory")
+        << "a word is no sentence";
+    EXPECT_EQ(format::coreText("x: nobody wrote this"), "x: nobody wrote this");
+    languages_.use("ar");
+    EXPECT_EQ(format::coreText("--image x.png: no such file"),
+              QStringLiteral("\u2068--image x.png\u2069: لا يوجد ملف كهذا"));
+}
+
+TEST_F(CoreText, WhatAnArmIsDoingIsTranslated) {
+    languages_.use("ja");
+    EXPECT_EQ(format::coreText("alone: measure"), "単独: 測定");
+    EXPECT_EQ(format::coreText("alone: compile, lower"), "単独: コンパイル、コード生成");
+    for (const auto& [phase, word] : bench::kPhaseNames) {
+        if (phase == bench::Phase::queued || phase == bench::Phase::done) continue;
+        EXPECT_NE(format::coreText(std::string(word)).toStdString(), word);
     }
 }
 

@@ -67,6 +67,20 @@ TEST(ProfileRunner, AsksForTheArmAndEagerAsTheyWereMeasured) {
                                    "/tmp/t.json", "--json", "--threads", "2", "--seed", "7"));
 }
 
+TEST(ProfileRunner, AsksWithTheSettingsOfTheRow) {
+    bench::ArmResult changed = row();
+    changed.settings.memory_format = "channels_last";
+    changed.settings.attention = "explicit";
+    changed.settings.tf32 = "on";
+    changed.settings.cudnn_benchmark = true;
+    changed.settings.grad_guard = "inference";
+    changed.queries = {"a cat", "a dog"};
+    const QString words = ProfileRunner::arguments(changed, "/tmp/t.json").join(' ');
+    for (const char* part : {"--memory-format channels_last", "--attention explicit", "--tf32 on",
+                             "--cudnn-benchmark", "--grad-guard inference", "--text a cat,a dog"})
+        EXPECT_TRUE(words.contains(part)) << words.toStdString();
+}
+
 TEST(ProfileDialog, SaysWhyAndListsOperators) {
     const FakeProgram program("cat <<'END'\n" + answer() + "\nEND\n");
     LanguageManager languages;
@@ -97,6 +111,7 @@ TEST(ProfileDialog, AFailureIsSaid) {
     auto* dialog = new ProfileDialog("ResNet", row(), "/tmp");
     dialog->show();
     EXPECT_TRUE(QTest::qWaitFor([&] { return textOf(*dialog).contains("a run is being measured"); }, 10'000));
+    EXPECT_FALSE(textOf(*dialog).contains("compilescope-cli"));
     EXPECT_TRUE(dialog->findChild<QTableWidget*>()->isHidden());
     dialog->close();
 }
