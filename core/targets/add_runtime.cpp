@@ -1,6 +1,5 @@
 #include "core/targets/add_runtime.h"
 
-
 #include <algorithm>
 #include <chrono>
 #include <fstream>
