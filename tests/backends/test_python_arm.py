@@ -31,9 +31,9 @@ def vit_cell(folder, modes, index=0, **changes):
     return cell(index, modes=modes, model=str(folder), weights={"source": "folder", "folder": str(folder), "seed": 0}, **changes)
 
 
-def rows_of(worker, one):
+def rows_of(worker, one, limit_s=200):
     worker.send(one)
-    worker.cell_end(one["index"])
+    worker.cell_end(one["index"], limit_s)
     return worker.rows(one["index"])
 
 
@@ -116,12 +116,11 @@ def test_compiled_arms_engage_and_the_second_time_come_from_the_cache(start, sma
 
 def test_other_compiled_modes(start, small_vit):  # noqa: F811
     modes = ("python-default+freezing", "python-max-autotune", "python-max-autotune+freezing")
-    rows = rows_of(start(), vit_cell(small_vit, modes))
+    rows = rows_of(start(), vit_cell(small_vit, modes), limit_s=700)  # two of them try out templates
     for mode in modes:
         assert rows[mode]["status"] == "ok", rows[mode]
         assert rows[mode]["engaged"]["ok"] and rows[mode]["accuracy"]["error_over_std"] < 1e-3
-        # On a CPU products have templates for frozen weights alone.
-        assert ("choices" in rows[mode]["engaged"]) == (mode == "python-max-autotune+freezing")
+        assert ("choices" in rows[mode]["engaged"]) == ("autotune" in mode), "what was timed, and which was fastest"
 
 
 def test_the_alone_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F811

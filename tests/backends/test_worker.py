@@ -49,8 +49,8 @@ class Worker:
             assert time.monotonic() < deadline, f"not within {limit_s} s; last lines: {self.lines[-3:]}"
         raise AssertionError(f"the worker ended; last lines: {self.lines[-3:]}")
 
-    def cell_end(self, index):
-        return self.until(lambda line: line["type"] == "cell_end" and line["cell"] == index)
+    def cell_end(self, index, limit_s=200):
+        return self.until(lambda line: line["type"] == "cell_end" and line["cell"] == index, limit_s)
 
     def rows(self, index=0):
         return {line["row"]["mode"]: line["row"] for line in self.lines if line["type"] == "row" and line["cell"] == index}
