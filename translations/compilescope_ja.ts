@@ -357,6 +357,14 @@
             <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
         </message>
         <message>
+            <source>torch.compile went without one %1 time</source>
+            <translation>torch.compile が使わなかったのは %1 回</translation>
+        </message>
+        <message>
+            <source>torch.compile went without one %1 times</source>
+            <translation>torch.compile が使わなかったのは %1 回</translation>
+        </message>
+        <message>
             <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
             <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
         </message>

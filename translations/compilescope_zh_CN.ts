@@ -357,6 +357,14 @@
             <translation>无法将模型捕获为 CUDA 图：%1</translation>
         </message>
         <message>
+            <source>torch.compile went without one %1 time</source>
+            <translation>torch.compile 有 %1 次未使用</translation>
+        </message>
+        <message>
+            <source>torch.compile went without one %1 times</source>
+            <translation>torch.compile 有 %1 次未使用</translation>
+        </message>
+        <message>
             <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
             <translation>此 GPU 的计算能力为 %1，低于 8.0 时 bfloat16 只能靠模拟实现；请改用 float16</translation>
         </message>

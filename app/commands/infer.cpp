@@ -131,14 +131,10 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::w
     options.weights_seed = arguments.seed;
     options.python = arguments.python;
     bench::HostLock no_run;  // which compiling would disturb
-    if (bench::find_mode(arguments.mode)->compiled) {
-        bool told = false;
-        no_run.wait([&] {
-            if (!std::exchange(told, true))
-                std::cerr << "waiting for a run on this host to end (" << no_run.holder() << ")\n";
-            return true;
+    if (bench::find_mode(arguments.mode)->compiled)
+        no_run.wait([](const std::string& holder) {
+            std::cerr << "waiting for a run on this host to end (" << holder << ")\n";
         });
-    }
     try {
         return bench::backends::prepare_single(arguments.mode, loaded.module, inputs, device, options)
             .arm->run(inputs);

@@ -68,12 +68,12 @@ double box_iou(const at::Tensor& reference, const at::Tensor& output) {
 
 /// Random weights make no query confident: then every query counts, or a wrong head would pass unseen.
 double class_agreement(const at::Tensor& reference, const at::Tensor& output) {
-    const at::Tensor classes = reference.softmax(-1);
-    const at::Tensor first = classes.amax(-1);
-    const at::Tensor chosen = classes.gather(-1, output.argmax(-1, true)).squeeze(-1);
-    const at::Tensor same = chosen >= first * kAsProbable, confident = first > kConfident;
-    const at::Tensor counted = confident.any().item<bool>() ? same.index({confident}) : same;
-    return counted.to(at::kDouble).mean().item<double>();
+    const at::Tensor classes = reference.softmax(-1), choice = output.argmax(-1);
+    const at::Tensor first = classes.amax(-1), confident = first > kConfident;
+    const at::Tensor agrees = confident.any().item<bool>()
+                                  ? (choice == classes.argmax(-1)).index({confident})
+                                  : classes.gather(-1, choice.unsqueeze(-1)).squeeze(-1) >= first * kAsProbable;
+    return agrees.to(at::kDouble).mean().item<double>();
 }
 
 void compare_one(const at::Tensor& reference, const at::Tensor& output, Accuracy& worst) {

@@ -173,8 +173,7 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     if (mode.freezing && context.model_type == weights::kImportedModelType)
         identity["config"] = sha256_of_file(context.config_file);
     if (!changes.empty()) identity["changes"] = changes;
-    if (auto variables = host_info::inductor_variables(); !variables.empty())
-        identity["inductor_variables"] = std::move(variables);
+    host_info::add_inductor_variables(identity);
     return identity;
 }
 

@@ -163,13 +163,13 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
 /// Compiling would disturb what another program measures on this host.
 HostLock PreviewSession::wait_for_runs(const std::string& mode) {
     HostLock lock;
-    bool told = false;
-    const auto keep_waiting = [&] {
-        if (!std::exchange(told, true)) say(mode, Phase::queued, lock.holder());
-        return !channel_.cancelled();
+    bool waited = false;
+    const auto on_wait = [&](const std::string& holder) {
+        waited = true;
+        say(mode, Phase::queued, holder);
     };
-    if (!lock.wait(keep_waiting)) throw Cancelled{};
-    if (told) say(mode, Phase::compile);
+    if (!lock.wait(on_wait, [&] { return !channel_.cancelled(); })) throw Cancelled{};
+    if (waited) say(mode, Phase::compile);
     return lock;
 }
 

@@ -119,8 +119,7 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
     }
-    if (auto variables = host_info::inductor_variables(); !variables.empty())
-        identity["inductor_variables"] = std::move(variables);
+    host_info::add_inductor_variables(identity);
     return {.key = sha256_hex(identity.dump()).substr(0, 32),
             .model = context.model_id,
             .mode = std::string(mode.id),

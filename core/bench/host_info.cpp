@@ -118,7 +118,7 @@ void reset_peak_resident() {
     std::ofstream("/proc/self/clear_refs") << "5";
 }
 
-nlohmann::json inductor_variables() {
+void add_inductor_variables(nlohmann::json& to) {
     nlohmann::json found = nlohmann::json::object();
     for (char** entry = environ; entry && *entry; ++entry) {
         const std::string_view text(*entry), name = text.substr(0, text.find('='));
@@ -126,7 +126,7 @@ nlohmann::json inductor_variables() {
         if (!name.ends_with("_DIR") && !name.ends_with("_COMPILE_THREADS") && name.size() < text.size())
             found[std::string(name)] = text.substr(name.size() + 1);
     }
-    return found;
+    if (!found.empty()) to["inductor_variables"] = std::move(found);
 }
 
 nlohmann::json environment() {
@@ -137,8 +137,7 @@ nlohmann::json environment() {
                         {"os", std::string(info.sysname) + " " + info.release},
                         {"architecture", info.machine}};
     if (const auto bytes = memory_bytes()) json["memory_bytes"] = *bytes;
-    if (auto variables = inductor_variables(); !variables.empty())
-        json["inductor_variables"] = std::move(variables);
+    add_inductor_variables(json);
     json.update(machine_facts());
     return json;
 }

@@ -17,16 +17,16 @@ std::optional<std::int64_t> memory_bytes();
 int physical_cores();
 int logical_cpus();
 
-/// The variables by which a user changes what Inductor makes (TORCHINDUCTOR_MAX_AUTOTUNE, AOT_INDUCTOR_...),
-/// with their values; without folders and the number of compiling threads, which change no code. Empty where
-/// none is set.
-nlohmann::json inductor_variables();
+/// Adds `inductor_variables` to an object: those by which a user changes what Inductor makes
+/// (TORCHINDUCTOR_MAX_AUTOTUNE, AOT_INDUCTOR_...), with their values; without folders and the number of
+/// compiling threads, which change no code. Nothing is added where none is set.
+void add_inductor_variables(nlohmann::json& to);
 
 /// Peak resident set of this process (VmHWM) since it began or since reset_peak_resident().
 std::optional<std::int64_t> peak_resident_bytes();
 void reset_peak_resident();
 
-/// What a run's environment says about this host: cpu, cores, memory, kernel, inductor_variables() and
+/// What a run's environment says about this host: cpu, cores, memory, kernel, inductor_variables and
 /// machine_facts().
 nlohmann::json environment();
 

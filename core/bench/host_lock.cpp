@@ -18,8 +18,11 @@ bool HostLock::try_lock() {
     return lock_.has_value();
 }
 
-bool HostLock::wait(const std::function<bool()>& keep_waiting) {
+bool HostLock::wait(const std::function<void(const std::string& holder)>& on_wait,
+                    const std::function<bool()>& keep_waiting) {
     constexpr int kAsksEvery_ms = 100;
+    if (try_lock()) return true;
+    on_wait(holder());
     while (!try_lock()) {
         if (!keep_waiting()) return false;
         ::poll(nullptr, 0, kAsksEvery_ms);

@@ -17,8 +17,10 @@ public:
 
     /// True when the lock is held now. Does not wait. Throws Error where the file cannot be made.
     bool try_lock();
-    /// Waits until the lock is held. `keep_waiting` is asked ten times a second; false when it says no.
-    bool wait(const std::function<bool()>& keep_waiting);
+    /// Waits until the lock is held. `on_wait` is told the holder() once, where there is one to wait for;
+    /// `keep_waiting` is asked ten times a second; false when it says no.
+    bool wait(const std::function<void(const std::string& holder)>& on_wait,
+              const std::function<bool()>& keep_waiting = [] { return true; });
     /// "process 1234", as the holder wrote it; empty when unknown.
     std::string holder() const;
 

@@ -145,13 +145,10 @@ private:
 
     /// Nothing compiles or downloads beside a measurement.
     void wait_for_host() {
-        bool told = false;
-        const auto keep_waiting = [&] {
-            if (!std::exchange(told, true))
-                on_line_("waiting for a run on this host to end (" + host_.holder() + ")");
-            return !stop_.stop_requested();
+        const auto on_wait = [&](const std::string& holder) {
+            on_line_("waiting for a run on this host to end (" + holder + ")");
         };
-        if (!host_.wait(keep_waiting)) throw Cancelled{};
+        if (!host_.wait(on_wait, [&] { return !stop_.stop_requested(); })) throw Cancelled{};
     }
 
     void check_disk() const {

@@ -152,14 +152,17 @@ TEST_F(Runner, TheLockIsWaitedForAsLongAsItIsWanted) {
     auto other = std::make_unique<HostLock>();
     ASSERT_TRUE(other->try_lock());
     HostLock lock;
-    int asked = 0;
-    EXPECT_FALSE(lock.wait([&] { return ++asked < 3; }));
+    int told = 0, asked = 0;
+    const auto on_wait = [&](const std::string& holder) {
+        ++told;
+        EXPECT_THAT(holder, HasSubstr("process " + std::to_string(::getpid())));
+    };
+    EXPECT_FALSE(lock.wait(on_wait, [&] { return ++asked < 3; }));
+    EXPECT_EQ(told, 1);
     EXPECT_EQ(asked, 3);
-    EXPECT_TRUE(lock.wait([&] {
-        other.reset();
-        return true;
-    }));
+    EXPECT_TRUE(lock.wait([&](const std::string&) { other.reset(); }));
     EXPECT_FALSE(HostLock().try_lock());
+    EXPECT_TRUE(lock.wait([](const std::string&) { FAIL() << "nobody to wait for"; }));
 }
 
 TEST_F(Runner, CancelEndsTheWaitForTheHost) {
