@@ -638,7 +638,7 @@
             <translation>حرارتها</translation>
         </message>
         <message>
-            <source>its temperature, by the hardware</source>
+            <source>its temperature (seen by the hardware)</source>
             <translation>حرارتها، بفعل العتاد</translation>
         </message>
         <message>
@@ -804,6 +804,134 @@
         <message>
             <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
             <translation>ليس دقائق ولا ⁦DAYS-HOURS:MINUTES:SECONDS⁩</translation>
+        </message>
+        <message>
+            <source>cannot be read</source>
+            <translation>تتعذر قراءته</translation>
+        </message>
+        <message>
+            <source>cannot be written</source>
+            <translation>تتعذر كتابته</translation>
+        </message>
+        <message>
+            <source>cannot be written: %1</source>
+            <translation>تتعذر كتابته: %1</translation>
+        </message>
+        <message>
+            <source>cannot be opened: %1</source>
+            <translation>يتعذر فتحه: %1</translation>
+        </message>
+        <message>
+            <source>cannot be opened for writing: %1</source>
+            <translation>يتعذر فتحه للكتابة: %1</translation>
+        </message>
+        <message>
+            <source>cannot be made: %1</source>
+            <translation>يتعذر إنشاؤه: %1</translation>
+        </message>
+        <message>
+            <source>this folder cannot be made</source>
+            <translation>يتعذر إنشاء هذا المجلد</translation>
+        </message>
+        <message>
+            <source>Permission denied</source>
+            <translation>الإذن مرفوض</translation>
+        </message>
+        <message>
+            <source>No space left on device</source>
+            <translation>لا مساحة متبقية على القرص</translation>
+        </message>
+        <message>
+            <source>No such file or directory</source>
+            <translation>لا يوجد ملف أو مجلد كهذا</translation>
+        </message>
+        <message>
+            <source>Read-only file system</source>
+            <translation>نظام الملفات للقراءة فقط</translation>
+        </message>
+        <message>
+            <source>Is a directory</source>
+            <translation>هذا مجلد</translation>
+        </message>
+        <message>
+            <source>not a results.json (no JSON object)</source>
+            <translation>ليس ⁦results.json⁩ (لا يحوي كائن JSON)</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a results.json, or one of a newer version</source>
+            <translation>المفتاح schema ليس %1: ليس ⁦results.json⁩ أو هو من إصدار أحدث</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a plan, or one of a newer version</source>
+            <translation>المفتاح schema ليس %1: ليس خطة أو هو من إصدار أحدث</translation>
+        </message>
+        <message>
+            <source>the key results is missing or no list</source>
+            <translation>المفتاح results مفقود أو ليس قائمة</translation>
+        </message>
+        <message>
+            <source>the key plan is missing: not a plan</source>
+            <translation>المفتاح plan مفقود: ليس خطة</translation>
+        </message>
+        <message>
+            <source>the key %1 is not known</source>
+            <translation>المفتاح %1 غير معروف</translation>
+        </message>
+        <message>
+            <source>holds no plan: not a journal of a run</source>
+            <translation>لا يحوي خطة: ليس سجل تشغيل</translation>
+        </message>
+        <message>
+            <source>not valid JSON (byte %1)</source>
+            <translation>ليس JSON صالحًا (البايت %1)</translation>
+        </message>
+        <message>
+            <source>not valid JSON (a number is too large)</source>
+            <translation>ليس JSON صالحًا (عدد كبير جدًا)</translation>
+        </message>
+        <message>
+            <source>its JSON is nested more than %1 deep</source>
+            <translation>تداخل JSON فيه أعمق من %1</translation>
+        </message>
+        <message>
+            <source>is no picture: %1</source>
+            <translation>ليس صورة: %1</translation>
+        </message>
+        <message>
+            <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+            <translation>لا تحوي هذه الصورة تشغيلًا؛ لا تحويه إلا ملفات PNG التي صدّرها ⁦CompileScope⁩</translation>
+        </message>
+        <message>
+            <source>the run in this picture is damaged</source>
+            <translation>التشغيل المحفوظ في هذه الصورة تالف</translation>
+        </message>
+        <message>
+            <source>another program keeps it locked; try again when that is done</source>
+            <translation>يقفله برنامج آخر؛ حاول مجددًا عند انتهائه</translation>
+        </message>
+        <message>
+            <source>is damaged%1; move it away to begin a new history</source>
+            <translation>تالف%1؛ انقله إلى مكان آخر لبدء سجل جديد</translation>
+        </message>
+        <message>
+            <source>the disk is full%1</source>
+            <translation>القرص ممتلئ%1</translation>
+        </message>
+        <message>
+            <source>is a database of another program; move it away or set COMPILESCOPE_DATA</source>
+            <translation>قاعدة بيانات لبرنامج آخر؛ انقلها إلى مكان آخر أو عيّن ⁦COMPILESCOPE_DATA⁩</translation>
+        </message>
+        <message>
+            <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+            <translation>كتبه إصدار أحدث من ⁦CompileScope⁩ (المخطط %1، وهذا يعرف %2)؛ حدّث هذا البرنامج أو انقل الملف</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>الخطوة %1 من %2</translation>
+        </message>
+        <message>
+            <source>SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1</source>
+            <translation>مشكوك فيها: تطابق صف ⁦A100 nightly BeiT bs16⁩؛ قيمة T4 في الإصدار المستقر %1</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

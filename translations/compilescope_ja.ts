@@ -633,7 +633,7 @@
             <translation>温度</translation>
         </message>
         <message>
-            <source>its temperature, by the hardware</source>
+            <source>its temperature (seen by the hardware)</source>
             <translation>温度（ハードウェアによる）</translation>
         </message>
         <message>
@@ -799,6 +799,134 @@
         <message>
             <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
             <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
+        </message>
+        <message>
+            <source>cannot be read</source>
+            <translation>読み取れません</translation>
+        </message>
+        <message>
+            <source>cannot be written</source>
+            <translation>書き込めません</translation>
+        </message>
+        <message>
+            <source>cannot be written: %1</source>
+            <translation>書き込めません：%1</translation>
+        </message>
+        <message>
+            <source>cannot be opened: %1</source>
+            <translation>開けません：%1</translation>
+        </message>
+        <message>
+            <source>cannot be opened for writing: %1</source>
+            <translation>書き込み用に開けません：%1</translation>
+        </message>
+        <message>
+            <source>cannot be made: %1</source>
+            <translation>作成できません：%1</translation>
+        </message>
+        <message>
+            <source>this folder cannot be made</source>
+            <translation>このフォルダーを作成できません</translation>
+        </message>
+        <message>
+            <source>Permission denied</source>
+            <translation>権限がありません</translation>
+        </message>
+        <message>
+            <source>No space left on device</source>
+            <translation>ディスクの空き容量がありません</translation>
+        </message>
+        <message>
+            <source>No such file or directory</source>
+            <translation>そのファイルやフォルダーはありません</translation>
+        </message>
+        <message>
+            <source>Read-only file system</source>
+            <translation>ファイルシステムが読み取り専用です</translation>
+        </message>
+        <message>
+            <source>Is a directory</source>
+            <translation>フォルダーです</translation>
+        </message>
+        <message>
+            <source>not a results.json (no JSON object)</source>
+            <translation>results.json ではありません（JSON オブジェクトがない）</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a results.json, or one of a newer version</source>
+            <translation>キー schema が %1 ではありません。results.json ではないか、より新しい版のものです</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a plan, or one of a newer version</source>
+            <translation>キー schema が %1 ではありません。計画ではないか、より新しい版のものです</translation>
+        </message>
+        <message>
+            <source>the key results is missing or no list</source>
+            <translation>キー results がないか、リストではありません</translation>
+        </message>
+        <message>
+            <source>the key plan is missing: not a plan</source>
+            <translation>キー plan がありません。計画ではありません</translation>
+        </message>
+        <message>
+            <source>the key %1 is not known</source>
+            <translation>キー %1 は未知です</translation>
+        </message>
+        <message>
+            <source>holds no plan: not a journal of a run</source>
+            <translation>計画がありません。実行のジャーナルではありません</translation>
+        </message>
+        <message>
+            <source>not valid JSON (byte %1)</source>
+            <translation>有効な JSON ではありません（%1 バイト目）</translation>
+        </message>
+        <message>
+            <source>not valid JSON (a number is too large)</source>
+            <translation>有効な JSON ではありません（大きすぎる数がある）</translation>
+        </message>
+        <message>
+            <source>its JSON is nested more than %1 deep</source>
+            <translation>JSON の入れ子が %1 段を超えています</translation>
+        </message>
+        <message>
+            <source>is no picture: %1</source>
+            <translation>画像ではありません：%1</translation>
+        </message>
+        <message>
+            <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+            <translation>この画像に実行結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
+        </message>
+        <message>
+            <source>the run in this picture is damaged</source>
+            <translation>この画像の実行結果は壊れています</translation>
+        </message>
+        <message>
+            <source>another program keeps it locked; try again when that is done</source>
+            <translation>別のプログラムがロックしています。終わってから再試行してください</translation>
+        </message>
+        <message>
+            <source>is damaged%1; move it away to begin a new history</source>
+            <translation>壊れています%1。別の場所へ移すと新しい履歴が始まります</translation>
+        </message>
+        <message>
+            <source>the disk is full%1</source>
+            <translation>ディスクがいっぱいです%1</translation>
+        </message>
+        <message>
+            <source>is a database of another program; move it away or set COMPILESCOPE_DATA</source>
+            <translation>別のプログラムのデータベースです。移すか COMPILESCOPE_DATA を設定してください</translation>
+        </message>
+        <message>
+            <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+            <translation>より新しい CompileScope が書いたものです（スキーマ %1、これは %2 まで）。更新するか、ファイルを移してください</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>%2 ステップ中 %1</translation>
+        </message>
+        <message>
+            <source>SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1</source>
+            <translation>疑わしい値：A100 nightly BeiT bs16 の行と同一。安定版 T4 の値は %1</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

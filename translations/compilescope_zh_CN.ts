@@ -633,7 +633,7 @@
             <translation>温度</translation>
         </message>
         <message>
-            <source>its temperature, by the hardware</source>
+            <source>its temperature (seen by the hardware)</source>
             <translation>温度（由硬件触发）</translation>
         </message>
         <message>
@@ -799,6 +799,134 @@
         <message>
             <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
             <translation>不是分钟数，也不是 DAYS-HOURS:MINUTES:SECONDS</translation>
+        </message>
+        <message>
+            <source>cannot be read</source>
+            <translation>无法读取</translation>
+        </message>
+        <message>
+            <source>cannot be written</source>
+            <translation>无法写入</translation>
+        </message>
+        <message>
+            <source>cannot be written: %1</source>
+            <translation>无法写入：%1</translation>
+        </message>
+        <message>
+            <source>cannot be opened: %1</source>
+            <translation>无法打开：%1</translation>
+        </message>
+        <message>
+            <source>cannot be opened for writing: %1</source>
+            <translation>无法打开以写入：%1</translation>
+        </message>
+        <message>
+            <source>cannot be made: %1</source>
+            <translation>无法创建：%1</translation>
+        </message>
+        <message>
+            <source>this folder cannot be made</source>
+            <translation>无法创建此文件夹</translation>
+        </message>
+        <message>
+            <source>Permission denied</source>
+            <translation>权限不足</translation>
+        </message>
+        <message>
+            <source>No space left on device</source>
+            <translation>磁盘空间不足</translation>
+        </message>
+        <message>
+            <source>No such file or directory</source>
+            <translation>没有该文件或文件夹</translation>
+        </message>
+        <message>
+            <source>Read-only file system</source>
+            <translation>文件系统为只读</translation>
+        </message>
+        <message>
+            <source>Is a directory</source>
+            <translation>这是一个文件夹</translation>
+        </message>
+        <message>
+            <source>not a results.json (no JSON object)</source>
+            <translation>不是 results.json（没有 JSON 对象）</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a results.json, or one of a newer version</source>
+            <translation>键 schema 不是 %1：不是 results.json，或来自更新的版本</translation>
+        </message>
+        <message>
+            <source>the key schema is not %1: not a plan, or one of a newer version</source>
+            <translation>键 schema 不是 %1：不是计划，或来自更新的版本</translation>
+        </message>
+        <message>
+            <source>the key results is missing or no list</source>
+            <translation>键 results 缺失或不是列表</translation>
+        </message>
+        <message>
+            <source>the key plan is missing: not a plan</source>
+            <translation>缺少键 plan：不是计划</translation>
+        </message>
+        <message>
+            <source>the key %1 is not known</source>
+            <translation>未知的键 %1</translation>
+        </message>
+        <message>
+            <source>holds no plan: not a journal of a run</source>
+            <translation>不含计划：不是运行日志</translation>
+        </message>
+        <message>
+            <source>not valid JSON (byte %1)</source>
+            <translation>不是有效的 JSON（第 %1 字节）</translation>
+        </message>
+        <message>
+            <source>not valid JSON (a number is too large)</source>
+            <translation>不是有效的 JSON（有数字过大）</translation>
+        </message>
+        <message>
+            <source>its JSON is nested more than %1 deep</source>
+            <translation>其 JSON 嵌套超过 %1 层</translation>
+        </message>
+        <message>
+            <source>is no picture: %1</source>
+            <translation>不是图片：%1</translation>
+        </message>
+        <message>
+            <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+            <translation>此图片不含运行结果；只有 CompileScope 导出的 PNG 文件才含</translation>
+        </message>
+        <message>
+            <source>the run in this picture is damaged</source>
+            <translation>此图片中的运行结果已损坏</translation>
+        </message>
+        <message>
+            <source>another program keeps it locked; try again when that is done</source>
+            <translation>被另一个程序锁定；请待其完成后重试</translation>
+        </message>
+        <message>
+            <source>is damaged%1; move it away to begin a new history</source>
+            <translation>已损坏%1；将其移走即可开始新的历史</translation>
+        </message>
+        <message>
+            <source>the disk is full%1</source>
+            <translation>磁盘已满%1</translation>
+        </message>
+        <message>
+            <source>is a database of another program; move it away or set COMPILESCOPE_DATA</source>
+            <translation>是另一个程序的数据库；请移走或设置 COMPILESCOPE_DATA</translation>
+        </message>
+        <message>
+            <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+            <translation>由更新的 CompileScope 写入（结构 %1，本程序支持到 %2）；请更新本程序或移走文件</translation>
+        </message>
+        <message>
+            <source>step %1 of %2</source>
+            <translation>第 %1 步，共 %2 步</translation>
+        </message>
+        <message>
+            <source>SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1</source>
+            <translation>存疑：与 A100 nightly BeiT bs16 一行相同；稳定版 T4 的值为 %1</translation>
         </message>
         <message>
             <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>

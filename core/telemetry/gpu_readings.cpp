@@ -18,7 +18,7 @@ constexpr std::array kReasons{
     ClockReason{0x008, "hw_slowdown", "a slowdown by the hardware", true},
     ClockReason{0x010, "sync_boost", "clocks kept equal with other GPUs", true},
     ClockReason{0x020, "sw_thermal_slowdown", "its temperature", true},
-    ClockReason{0x040, "hw_thermal_slowdown", "its temperature, by the hardware", true},
+    ClockReason{0x040, "hw_thermal_slowdown", "its temperature (seen by the hardware)", true},
     ClockReason{0x080, "hw_power_brake_slowdown", "the power supply's brake", true},
     ClockReason{0x100, "display_clock_setting", "the display's clock", true},
     ClockReason{0x200, "board_limit", "the board's limit", true},

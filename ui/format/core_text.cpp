@@ -1,6 +1,7 @@
 #include "ui/format/core_text.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <optional>
 #include <vector>
@@ -60,8 +61,22 @@ std::optional<QString> knownSentence(const QString& english) {
     return std::nullopt;
 }
 
+/// "a, b" where each part is a known sentence, as reasons of throttling are.
+std::optional<QString> knownList(const QString& english) {
+    const QStringList parts = english.split(QStringLiteral(", "));
+    if (parts.size() < 2) return std::nullopt;
+    QStringList words;
+    for (const QString& part : parts) {
+        const auto known = knownSentence(part);
+        if (!known) return std::nullopt;
+        words << *known;
+    }
+    return QLocale().createSeparatedList(words);
+}
+
 QString translated(const QString& english) {
     if (const auto known = knownSentence(english)) return *known;
+    if (const auto known = knownList(english)) return *known;
     // Before a colon stands mostly what a sentence is about: an option, a file, an arm. A single word behind
     // it is no sentence.
     const qsizetype colon = english.indexOf(": ");

@@ -13,6 +13,7 @@
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
+#include "ui/format/core_text.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/chart_export_panel.h"
@@ -201,7 +202,7 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
             charts::writeSvg(chart_->spec(), info_, options, path);
             emit noticeRaised(tr("Saved %1.").arg(path));
         } catch (const bench::Error& error) {
-            failed(QString::fromUtf8(error.what()));
+            failed(format::coreText(error.what()));
         }
         return;
     }

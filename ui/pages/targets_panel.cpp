@@ -139,7 +139,7 @@ void TargetsPanel::refresh() {
             if (answer.value)
                 targets_ = *answer.value;
             else
-                problem_ = format::coreText(answer.error.toStdString());
+                problem_ = answer.error;
             rebuildList();
             showState();
         });

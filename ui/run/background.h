@@ -8,9 +8,11 @@
 #include <optional>
 #include <type_traits>
 
+#include "ui/format/core_text.h"
+
 namespace ui {
 
-/// What a background task brought: a value, or why there is none (English, from the core).
+/// What a background task brought: a value, or why there is none, in the window's language.
 template <typename T>
 struct Answer {
     std::optional<T> value;
@@ -26,7 +28,9 @@ void inBackground(QObject* context, Work work, Done done) {
     auto* watcher = new QFutureWatcher<Result>(context);
     QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, done] {
         watcher->deleteLater();
-        done(watcher->result());
+        Result result = watcher->result();
+        result.error = format::coreText(result.error.toStdString());
+        done(result);
     });
     promise->start();
     watcher->setFuture(promise->future());

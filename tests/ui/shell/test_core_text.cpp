@@ -1,10 +1,16 @@
 #include <gmock/gmock.h>
 
+#include <QFile>
+#include <QImage>
+#include <QTemporaryDir>
+
+#include "core/base/error.h"
 #include "core/bench/device_support.h"
 #include "core/bench/modes.h"
 #include "core/bench/row_statistics.h"
 #include "core/bench/tuning.h"
 #include "core/training/training_cell.h"
+#include "ui/charts/chart_file.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
 
@@ -145,6 +151,48 @@ TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
     languages_.use("zh_CN");
     for (const std::string& warning : row.warnings)
         EXPECT_NE(format::coreText(warning).toStdString(), warning);
+}
+
+TEST_F(CoreText, SeveralReasonsOfThrottlingAreTranslatedEach) {
+    languages_.use("ja");
+    EXPECT_EQ(format::coreText("the power limit, its temperature"), "電力制限、温度");
+    const QString text =
+        format::coreText("the GPU was slowed down in 3 of 40 rounds by the power limit, its temperature");
+    EXPECT_TRUE(text.contains("電力制限、温度")) << text.toStdString();
+    EXPECT_EQ(format::coreText("the power limit, nobody wrote this"), "the power limit, nobody wrote this");
+}
+
+TEST_F(CoreText, WhyAFileCannotBeOpenedIsTranslated) {
+    const QTemporaryDir folder;
+    const auto complaint = [&](const char* name, const QByteArray& content) {
+        QFile file(folder.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+        file.close();
+        try {
+            charts::readResults(file.fileName());
+        } catch (const bench::InputError& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    QImage(8, 8, QImage::Format_RGB32).save(folder.filePath("plain.png"));
+    QFile plain(folder.filePath("plain.png"));
+    ASSERT_TRUE(plain.open(QIODevice::ReadOnly));
+    const std::vector<std::string> complaints{
+        complaint("a.json", "{"),
+        complaint("b.json", "[]"),
+        complaint("c.json", R"({"schema": 99})"),
+        complaint("d.json", R"({"schema": 1})"),
+        complaint("e.png", plain.readAll()),
+        complaint("f.png", "no picture"),
+    };
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const std::string& text : complaints) {
+            EXPECT_NE(text, "");
+            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+        }
+    }
 }
 
 }  // namespace
