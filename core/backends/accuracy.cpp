@@ -70,9 +70,10 @@ double box_iou(const at::Tensor& reference, const at::Tensor& output) {
 double class_agreement(const at::Tensor& reference, const at::Tensor& output) {
     const at::Tensor classes = reference.softmax(-1), choice = output.argmax(-1);
     const at::Tensor first = classes.amax(-1), confident = first > kConfident;
-    const at::Tensor agrees = confident.any().item<bool>()
-                                  ? (choice == classes.argmax(-1)).index({confident})
-                                  : classes.gather(-1, choice.unsqueeze(-1)).squeeze(-1) >= first * kAsProbable;
+    const at::Tensor agrees =
+        confident.any().item<bool>()
+            ? (choice == classes.argmax(-1)).index({confident})
+            : classes.gather(-1, choice.unsqueeze(-1)).squeeze(-1) >= first * kAsProbable;
     return agrees.to(at::kDouble).mean().item<double>();
 }
 
