@@ -370,6 +370,10 @@
             <translation>استغنى ⁦torch.compile⁩ عنه %1 من المرات</translation>
         </message>
         <message>
+            <source>torch.compile recorded none</source>
+            <translation>لم يسجل ⁦torch.compile⁩ أي مخطط</translation>
+        </message>
+        <message>
             <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
             <translation>القدرة الحاسوبية لهذه البطاقة %1، وما دون 8.0 لا تُنفَّذ عليه bfloat16 إلا محاكاةً؛ استخدم float16</translation>
         </message>

@@ -365,6 +365,10 @@
             <translation>torch.compile が使わなかったのは %1 回</translation>
         </message>
         <message>
+            <source>torch.compile recorded none</source>
+            <translation>torch.compile は一つも記録しなかった</translation>
+        </message>
+        <message>
             <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
             <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
         </message>

@@ -365,6 +365,10 @@
             <translation>torch.compile 有 %1 次未使用</translation>
         </message>
         <message>
+            <source>torch.compile recorded none</source>
+            <translation>torch.compile 一个也没有录制</translation>
+        </message>
+        <message>
             <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
             <translation>此 GPU 的计算能力为 %1，低于 8.0 时 bfloat16 只能靠模拟实现；请改用 float16</translation>
         </message>

@@ -43,6 +43,25 @@ def recorded_engagement(proof):
         GraphLowering.codegen = codegen
 
 
+def recorded_cuda_graphs(device_index):
+    """How many CUDA graphs torch.compile has recorded in this thread, which it does in a graph's second call. None: this torch
+    does not tell."""
+    try:
+        from torch._inductor import cudagraph_trees
+
+        manager = cudagraph_trees.get_manager(device_index, create_if_none_exists=False)
+        if manager is None:
+            return 0
+        left, found = [manager.roots], 0
+        while left:
+            nodes = [node for of_function in left.pop().values() for node in of_function]
+            found += len(nodes)
+            left += [node.children for node in nodes]
+        return found
+    except (ImportError, AttributeError, TypeError):
+        return None
+
+
 def operation_text(name, input_nodes):
     shapes = ["x".join(str(size) for size in node.get_size()) for node in input_nodes]
     return f"{name}({', '.join(shapes)}) {str(input_nodes[0].get_dtype()).removeprefix('torch.')}"

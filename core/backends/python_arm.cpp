@@ -223,6 +223,18 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
             }};
 }
 
+/// Empty where the mode has none, and where nothing is known of them.
+void describe_cuda_graphs(const nlohmann::json& reply, Engagement& engaged) {
+    const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
+    const int skips = reply.value("cudagraph_skips", 0);
+    if (skips > 0)
+        engaged.cuda_graph_reason =
+            "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
+    else if (recorded == 0)
+        engaged.cuda_graph_reason = "torch.compile recorded none";
+    if (recorded || skips > 0) engaged.cuda_graph = engaged.cuda_graph_reason.empty();
+}
+
 /// What the process says of its compilation. Without a cache nothing was known before; a compilation that
 /// found a part of its work done is neither cold nor cached.
 void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
@@ -236,11 +248,7 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         prepared.engaged.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
         json_values::read(reply.at("choices"), prepared.engaged.choices);
     }
-    if (const int skips = reply.value("cudagraph_skips", 0); skips > 0) {
-        prepared.engaged.cuda_graph = false;
-        prepared.engaged.cuda_graph_reason =
-            "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
-    }
+    describe_cuda_graphs(reply, prepared.engaged);
     int breaks = 0;
     std::string first;
     for (const auto& [reason, count] : reply.at("graph_breaks").items()) {

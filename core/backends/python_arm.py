@@ -21,7 +21,7 @@ First line:
 Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as really set), and for
 compiled modes compile_s (cached: that of the first process that took it from the cache), cached (null: in part),
 compile_cold_s, kernels, graphs, graph_breaks {reason: n}, cudagraph_skips (how often it wanted a CUDA graph and went without),
-and where they are known extern_calls {operator: n}, fused_nodes and choices as inductor_compiler.py has them}.
+on a GPU in modes with CUDA graphs cuda_graphs (how many were recorded, null: unknown), and where they are known extern_calls {operator: n}, fused_nodes and choices as inductor_compiler.py has them}.
 
 Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   turn          discarded, fill_ms: `discarded` calls, then timed ones until they fill `fill_ms`, at least one -> times_ms
@@ -44,7 +44,7 @@ import traceback
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import isa_checks
 import python_arm_cache
-from proof_of_engagement import recorded_choices, recorded_engagement
+from proof_of_engagement import recorded_choices, recorded_cuda_graphs, recorded_engagement
 from runtime_settings import apply_settings, settings_in_force
 
 ANSWERS = os.fdopen(os.dup(1), "w", buffering=1)
@@ -230,6 +230,11 @@ class Arm:
         if hasattr(async_compile, "shutdown_compile_workers"):
             async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
         kernels = self.torch._inductor.metrics.generated_kernel_count
+        graphs = {}
+        if self.on_gpu and self.torch._inductor.list_mode_options(word).get("triton.cudagraphs"):
+            self.call()  # after the first call, which warms up
+            self.synchronize()
+            graphs["cuda_graphs"] = recorded_cuda_graphs(self.torch.cuda.current_device())
         cached = python_arm_cache.was_cached(counters) if earlier else False
         if earlier is None:
             earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None, "proof": proof}
@@ -247,6 +252,7 @@ class Arm:
             "kernels": kernels or earlier["kernels"],
             **(proof if "extern_calls" in proof else earlier["proof"]),
             "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
+            **graphs,
             "graphs": counters["stats"]["unique_graphs"],
             "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
         }

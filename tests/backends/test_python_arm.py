@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+import types
 
 import pytest
 
@@ -171,6 +172,34 @@ def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
     rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-eager")))
     assert rows["python-eager"]["status"] == "wrong_output", rows["python-eager"]
     assert rows["eager"]["status"] == "ok"
+
+
+def test_recorded_cuda_graphs_are_counted_with_those_that_follow(monkeypatch):
+    from torch._inductor import cudagraph_trees
+    monkeypatch.syspath_prepend(ROOT / "core/backends")
+    from proof_of_engagement import recorded_cuda_graphs
+    assert recorded_cuda_graphs(0) == 0, "no GPU here"
+    last = types.SimpleNamespace(children={})
+    first = types.SimpleNamespace(children={1: [last], 2: [last, last]})
+    monkeypatch.setattr(cudagraph_trees, "get_manager", lambda *_, **__: types.SimpleNamespace(roots={0: [first], 3: [last]}))
+    assert recorded_cuda_graphs(0) == 5
+    monkeypatch.setattr(cudagraph_trees, "get_manager", lambda *_, **__: types.SimpleNamespace())
+    assert recorded_cuda_graphs(0) is None, "another torch"
+
+
+@pytest.mark.parametrize("said, cuda_graph, reason", [
+    ("", None, None),
+    ("cuda_graphs=None", None, None),
+    ("cuda_graphs=1", True, None),
+    ("cuda_graphs=0", False, "torch.compile recorded none"),
+    ("cuda_graphs=2, cudagraph_skips=1", False, "torch.compile went without one 1 time"),
+    ("cudagraph_skips=3", False, "torch.compile went without one 3 times"),
+])
+def test_what_is_said_of_cuda_graphs(start, small_vit, tmp_path, said, cuda_graph, reason):  # noqa: F811
+    ready = f"say(type='result', ok=True, load_s=0.1, settings=settings, kernels=1, graphs=1, graph_breaks={{}}, {said})"
+    helpers = fake_arm(tmp_path / "helpers", f"{ANSWERS}{ready}\nserve()")
+    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-default")))["python-default"]
+    assert (row["engaged"].get("cuda_graph"), row["engaged"].get("cuda_graph_reason")) == (cuda_graph, reason)
 
 
 def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit):  # noqa: F811

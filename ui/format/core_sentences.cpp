@@ -140,6 +140,7 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "the model cannot be captured as a CUDA graph: %1"),
     QT_TRANSLATE_NOOP("CoreText", "torch.compile went without one %1 time"),
     QT_TRANSLATE_NOOP("CoreText", "torch.compile went without one %1 times"),
+    QT_TRANSLATE_NOOP("CoreText", "torch.compile recorded none"),
     QT_TRANSLATE_NOOP("CoreText",
                       "%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 "
                       "only; install a wheel built for this GPU, for example with ./run.sh --torch-index "
