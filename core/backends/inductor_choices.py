@@ -57,6 +57,6 @@ def left_to_aten(names):
 def asked_for_by(request):
     """The choices of a request to inductor_compiler.py, for as long as it is compiled."""
     with left_to_aten(request.get("keep_operators", [])), packed_products.PRODUCTS.by(
-        request.get("products", packed_products.BY_MKL)
+        request.get("products") or packed_products.fastest_here()
     ):
         yield

@@ -18,8 +18,8 @@ Request:
   options      further entries of torch._inductor.config, over those of the mode; {} when absent
   keep_operators    names of aten ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
                (inductor_choices.py)
-  products     who computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile; the default),
-               "onednn", or "timed": for each shape the faster of the two (packed_products.py)
+  products     who computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile), "onednn", or "timed":
+               for each shape the faster of the two; when absent what the processor's maker says (packed_products.py)
   known_code   hashes of generated code: what would compile to one of them is not compiled; [] when absent
   package      where to write, ends in .pt2; for a CPU the answer's may be a library beside it that ends in .so
 The environment's COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.

@@ -1,23 +1,33 @@
 """Who computes float32 matrix products of frozen weights on a CPU, and in which layout the weights lie.
 
 torch.compile packs frozen weights for MKL. Inductor cannot put those into a package, because they cannot be moved in
-memory, and gives an ahead-of-time package oneDNN's packed weights instead, which are slower where weights come from
-memory and not from a cache. So a package has the plain weights here and calls compilescope::mkl_packed_linear, which
-packs them when it first sees them: packed_linear.cpp."""
+memory, and gives an ahead-of-time package oneDNN's packed weights instead. On processors of Intel those are slower where
+weights come from memory and not from a cache. So there a package has the plain weights and calls
+compilescope::mkl_packed_linear, which packs them when it first sees them: packed_linear.cpp. On others MKL does not use
+all that they can, and oneDNN is the faster one (docs/measurements/tuned.md)."""
 
 import contextlib
 import math
+import pathlib
 import time
 
 BY_MKL, BY_ONEDNN, TIMED = "mkl", "onednn", "timed"
 SHIM = "AOTITorchError aoti_torch_cpu_mkl_packed_linear(AtenTensorHandle, AtenTensorHandle, AtenTensorHandle*)"
 
 
+def fastest_here(cpuinfo="/proc/cpuinfo"):
+    """By the maker of the processor: a rule, so that the same machine always gets the same code."""
+    try:
+        return BY_MKL if "GenuineIntel" in pathlib.Path(cpuinfo).read_text() else BY_ONEDNN
+    except OSError:
+        return BY_ONEDNN
+
+
 class Products:
     ROUNDS, LEAST_BYTES, MOST_WEIGHTS = 5, 32 << 20, 16
 
     def __init__(self):
-        self.wish = BY_MKL
+        self.wish = BY_ONEDNN
         self.times = {}  # (m, k, n): {library: s}
         self.packed = {}  # what autotuning runs
         self.operator = None
@@ -34,7 +44,7 @@ class Products:
         try:
             yield
         finally:
-            self.wish = BY_MKL
+            self.wish = BY_ONEDNN
             self.packed.clear()
 
     def options(self):

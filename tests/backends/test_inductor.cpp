@@ -8,6 +8,7 @@
 #include "core/backends/python_arm_cache.h"
 #include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "tests/backends/inductor_fixture.h"
 
 namespace bench::backends {
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Key;
 using testing::Pair;
 using testing::ThrowsMessage;
 
@@ -129,7 +131,9 @@ TEST_F(Inductor, AFrozenPackagePacksItsProductsWhenItRuns) {
     const auto model = std::make_shared<SmallModel>();
     ASSERT_EQ(packed_weights_count(), 0U);
     {
-        const PreparedArm frozen = prepare("default+freezing", model);
+        const CapturedGraph graph = capture_graph(*model, {input_}, cache() / "packed.pt");
+        const PreparedArm frozen =
+            prepare_package(*find_mode("default+freezing"), context_of(model), graph, {{"products", "mkl"}});
         EXPECT_THAT(frozen.engaged.extern_calls, Contains(Pair(HasSubstr("mkl_packed_linear"), 1)));
         for (int call = 0; call < 3; ++call) {
             expect_equal(frozen.arm->run({input_}), model->forward({input_}));
@@ -137,6 +141,16 @@ TEST_F(Inductor, AFrozenPackagePacksItsProductsWhenItRuns) {
         }
     }
     EXPECT_EQ(packed_weights_count(), 0U) << "they went with the package";
+}
+
+// MKL uses all that a processor can only where Intel made it.
+TEST_F(Inductor, TheProcessorsMakerDecidesWhoComputesProductsOfFrozenWeights) {
+    const bool is_intel = read_text_file("/proc/cpuinfo").find("GenuineIntel") != std::string::npos;
+    const auto model = std::make_shared<SmallModel>();
+    const PreparedArm frozen = prepare("default+freezing", model);
+    EXPECT_THAT(frozen.engaged.extern_calls,
+                Contains(Key(HasSubstr(is_intel ? "mkl_packed_linear" : "mkldnn._linear_pointwise"))));
+    expect_equal(frozen.arm->run({input_}), model->forward({input_}));
 }
 
 TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {
