@@ -19,8 +19,9 @@ public:
     bool try_lock();
     /// Waits until the lock is held. `on_wait` is told the holder() once, where there is one to wait for;
     /// `keep_waiting` is asked ten times a second; false when it says no.
-    bool wait(const std::function<void(const std::string& holder)>& on_wait,
-              const std::function<bool()>& keep_waiting = [] { return true; });
+    bool wait(
+        const std::function<void(const std::string& holder)>& on_wait,
+        const std::function<bool()>& keep_waiting = [] { return true; });
     /// "process 1234", as the holder wrote it; empty when unknown.
     std::string holder() const;
 
