@@ -65,10 +65,12 @@ forget_other_source() {
     rm -rf "$cache" "$dir/CMakeFiles" "$dir/build.ninja"
 }
 
-# The interpreter to make the environment with: 3.10 or newer and able to make one (Debian splits that off).
+# find_python [TORCH]: the interpreter to make the environment with: 3.10 or newer and able to make one (Debian splits that
+# off). torch.compile before 2.1 refuses Python 3.11, so for such a version 3.10 comes first.
 find_python() {
-    local candidate
-    for candidate in "${COMPILESCOPE_BASE_PYTHON:-}" python3 /usr/bin/python3 python3.13 python3.12 python3.11 python3.10; do
+    local candidate fits_old_torch=''
+    if [[ -n ${1:-} && $(printf '%s\n' 2.1 "$1" | sort -V | head -1) != 2.1 ]]; then fits_old_torch=python3.10; fi
+    for candidate in "${COMPILESCOPE_BASE_PYTHON:-}" "$fits_old_torch" python3 /usr/bin/python3 python3.13 python3.12 python3.11 python3.10; do
         if [[ -z $candidate ]] || ! command -v "$candidate" >/dev/null; then continue; fi
         if "$candidate" -c 'import sys, venv, ensurepip; sys.exit(not (3, 10) <= sys.version_info < (3, 15))' 2>/dev/null; then
             command -v "$candidate"

@@ -25,7 +25,7 @@ TEXT
 }
 
 tests=0 cli_only=0 build=1
-transformers='' given_torch_dir='' build_dir=''
+torch='' transformers='' given_torch_dir='' build_dir=''
 wheel_arguments=()
 while (($#)); do
     case $1 in
@@ -35,6 +35,7 @@ while (($#)); do
         --torch | --torch-index)
             (($# > 1)) || fail "$1 needs a value"
             wheel_arguments+=("$1" "$2")
+            if [[ $1 == --torch ]]; then torch=$2; fi
             shift
             ;;
         --transformers | --torch-dir | --build-dir)
@@ -176,7 +177,7 @@ unless_stamped() {
 make_venv() {
     if [[ -x $VENV/bin/python ]] && "$VENV/bin/python" -c 'import pip' 2>/dev/null; then return; fi
     local python
-    python=$(find_python) || fail "no python3 from 3.10 to 3.14 with the venv module; install python3 and python3-venv"
+    python=$(find_python "$torch") || fail "no python3 from 3.10 to 3.14 with the venv module; install python3 and python3-venv"
     "$python" -m venv "$VENV"
 }
 

@@ -120,6 +120,15 @@ def test_a_clone_that_was_moved_is_built_again_where_it_is_now(clone):
     assert (clone.root / "build/x/program").exists()
 
 
+def test_an_old_torch_gets_the_python_that_it_compiles_with(clone):
+    """torch.compile of 2.0 refuses Python 3.11."""
+    for name in ("python3", "python3.10"):
+        executable(clone.root / "tools" / name, "#!/bin/sh\nexit 0\n")
+    run = clone.run("bash", "-c", '. scripts/lib.sh; for torch in 2.0.1 2.1.0 2.11.0 ""; do find_python "$torch"; done',
+                    PATH=f"{clone.root}/tools:{os.environ['PATH']}", COMPILESCOPE_BASE_PYTHON="")
+    assert [pathlib.Path(line).name for line in run.stdout.split()] == ["python3.10", "python3", "python3", "python3"]
+
+
 def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
     """A PATH with bash's helpers but no dpkg, compiler or CMake."""
     tools = clone.root / "tools"
