@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kTurns = 5;
 constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 1.2;
-constexpr int kThroughputCalls = 10;
+constexpr int kThroughputCalls = 3;  ///< at least: where a call is slow they take long enough
 
 /// Turns as in the measure pass, but only as many as a median needs.
 MethodSettings alone_settings(Preset preset) {
@@ -37,19 +37,12 @@ MethodSettings alone_settings(Preset preset) {
 
 class AlonePass {
 public:
-    AlonePass(CellSetup& setup, ArmResult& row) : setup_(setup), row_(row) {}
+    AlonePass(CellSetup& setup, Arm& arm, ArmResult& row) : setup_(setup), arm_(arm), row_(row) {}
 
     void run() {
-        setup_.load();
-        setup_.describe(row_);
-        setup_.place();
-        PreparedArm prepared = setup_.prepare_arm(row_.mode, row_);
-        arm_ = std::move(prepared.arm);
-        // What nothing reads any more would be counted as the arm's memory.
-        if (prepared.has_own_weights) drop_weights(*setup_.model().module);
         const GradGuard guard(setup_.settings());
         setup_.say(row_.mode, Phase::memory);
-        if (!arm_->separate_process()) call();  // the other process has called once
+        if (!arm_.separate_process()) call();  // the other process has called once
         synchronize(setup_.device());
         const SeparateProcess::Peaks cold = peaks();
         row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
@@ -57,15 +50,15 @@ public:
         read_warm_peaks();
         back_to_back();
         measure_energy();
-        if (arm_->separate_process()) return;  // the others are taken call by call, from here
+        if (arm_.separate_process()) return;  // the others are taken call by call, from here
         const CallTimes times = call_times([this] { call(); }, setup_.device());
         row_.host_ms = times.host_ms;
         row_.device_ms = times.device_ms;
-        row_.stages_ms = stage_split(setup_, *arm_);
+        row_.stages_ms = stage_split(setup_, arm_);
     }
 
 private:
-    void call() { arm_->run(setup_.inputs()); }
+    void call() { arm_.run(setup_.inputs()); }
 
     void take_turns() {
         const MeasureHooks hooks{
@@ -76,9 +69,9 @@ private:
             .on_round = [](std::size_t, int, int, double) {},
             .after_round = {},
             .after_warmup = [this](std::size_t) { forget_cold_peaks(); },
-            .before_turn = [this](std::size_t) { setup_.settle(arm_->separate_process() != nullptr); },
+            .before_turn = [this](std::size_t) { setup_.settle(arm_.separate_process() != nullptr); },
         };
-        const std::vector<MeasuredArm> calls{{calls_of(*arm_, setup_.inputs())}};
+        const std::vector<MeasuredArm> calls{{calls_of(arm_, setup_.inputs())}};
         const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
@@ -87,7 +80,7 @@ private:
 
     /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
     void forget_cold_peaks() {
-        if (SeparateProcess* process = arm_->separate_process()) return process->forget_peaks();
+        if (SeparateProcess* process = arm_.separate_process()) return process->forget_peaks();
         synchronize(setup_.device());
         empty_cache(setup_.device());
         reset_peak_memory(setup_.device());
@@ -97,7 +90,7 @@ private:
 
     /// Of the process that the arm lives in.
     SeparateProcess::Peaks peaks() {
-        if (SeparateProcess* process = arm_->separate_process()) return process->peaks();
+        if (SeparateProcess* process = arm_.separate_process()) return process->peaks();
         const DeviceMemoryPeak device = peak_memory(setup_.device());
         return {.host_bytes = host_info::peak_resident_bytes(),
                 .device_bytes = device.allocated_bytes,
@@ -119,7 +112,7 @@ private:
     /// Seconds that `count` calls take, synchronised once, at their end.
     double time_calls(int count) {
         setup_.throw_if_cancelled();
-        if (SeparateProcess* process = arm_->separate_process()) return process->back_to_back_s(count);
+        if (SeparateProcess* process = arm_.separate_process()) return process->back_to_back_s(count);
         synchronize(setup_.device());
         const double begin_s = now_s();
         for (int i = 0; i < count; ++i) call();
@@ -144,15 +137,26 @@ private:
     }
 
     CellSetup& setup_;
+    Arm& arm_;
     ArmResult& row_;
-    std::unique_ptr<Arm> arm_;
 };
 
 }  // namespace
 
+void read_alone(CellSetup& setup, Arm& arm, ArmResult& row) {
+    AlonePass(setup, arm, row).run();
+}
+
 void run_alone(const Cell& cell, CellChannel& channel) {
-    run_one_arm(cell, channel, "was measured alone",
-                [](CellSetup& setup, ArmResult& row) { AlonePass(setup, row).run(); });
+    run_one_arm(cell, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
+        setup.load();
+        setup.describe(row);
+        setup.place();
+        const PreparedArm prepared = setup.prepare_arm(row.mode, row);
+        // What nothing reads any more would be counted as the arm's memory.
+        if (prepared.has_own_weights) drop_weights(*setup.model().module);
+        read_alone(setup, *prepared.arm, row);
+    });
 }
 
 }  // namespace bench::backends

@@ -1,12 +1,13 @@
 #pragma once
 
+#include "core/backends/backend.h"
 #include "core/backends/cell_channel.h"
+#include "core/backends/cell_setup.h"
 #include "core/bench/run_plan.h"
 
 namespace bench::backends {
 
-/// The alone pass of a cell (rule 14): one arm in a process that never had another. Its row has no samples
-/// but
+/// Reads of an arm while no other runs (rules 9, 14 and 15)
 ///     cold_peak_bytes        peak of load, preparing and the first call: of the device, on a CPU the
 ///                            resident set's
 ///     peak_device_bytes, peak_reserved_bytes, peak_host_bytes    peaks of warm calls
@@ -16,7 +17,11 @@ namespace bench::backends {
 ///     host_ms, device_ms     on a GPU
 ///     stages_ms              where the input is an image
 /// Of an arm in a process of its own (Python) memory and times are those of that process; host_ms, device_ms
-/// and stages_ms stay unknown. A cell with other than one mode gives failed rows.
+/// and stages_ms stay unknown. bench::take_alone() says what of it becomes the arm's row.
+void read_alone(CellSetup& setup, Arm& arm, ArmResult& row);
+
+/// The alone pass of a cell: read_alone() of one arm in a process that never had another. Its row has no
+/// samples. A cell with other than one mode gives failed rows.
 void run_alone(const Cell& cell, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -1,9 +1,11 @@
 #include "core/backends/cell_run.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 #include <utility>
 
+#include "core/backends/alone_pass.h"
 #include "core/backends/arm_failure.h"
 #include "core/backends/loss_check.h"
 #include "core/backends/matmul_peak.h"
@@ -27,6 +29,7 @@ void CellRun::run() {
         if (setup_.cell().launch == 0) {
             measure_peak();
             check_arms();
+            read_separate_processes();
         } else {
             setup_.place();
             prepare_arms();
@@ -72,6 +75,18 @@ void CellRun::check_arms() {
         prepare_arms(&check);
         with(check);
     }
+}
+
+/// Such an arm is alone in its process already, and nothing else runs now: a further process, which loads and
+/// compiles as long as this one has, would see no more. An eager that is only there to be compared with was
+/// read in its own wave.
+void CellRun::read_separate_processes() {
+    const std::vector<std::string> with_rows = modes_with_rows(setup_.cell());
+    for_each_arm([&](ArmState& state) {
+        const bool has_row = std::ranges::find(with_rows, state.row.mode) != with_rows.end();
+        if (has_row && state.prepared.arm->separate_process())
+            read_alone(setup_, *state.prepared.arm, state.row);
+    });
 }
 
 void CellRun::measure_arms() {

@@ -31,6 +31,7 @@ private:
     void measure_peak();
     void prepare_arms(const OutputCheck* check = nullptr);
     void check_arms();
+    void read_separate_processes();
     void measure_arms();
     void finish_measured(ArmState& state, ArmSamples samples);
 

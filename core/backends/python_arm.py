@@ -30,6 +30,7 @@ Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
   forget_peaks  peaks begin anew
 What goes wrong is {type: "result", ok: false, error (one sentence), unsupported, oom}.
+The environment's COMPILESCOPE_ISA_CHECKS names a file of isa_checks.py for all arms: compile seconds are then without those checks.
 """
 
 import gc
@@ -210,7 +211,9 @@ class Arm:
             shutil.rmtree(cache, ignore_errors=True)  # of a compilation that was cut off
         cache.mkdir(parents=True, exist_ok=True)
         # What torch.compile costs with and without its caches is seen once each, as anybody would see it; after that nobody waits.
-        if earlier is None or earlier["compile_cached_s"]:
+        if os.environ.get("COMPILESCOPE_ISA_CHECKS"):
+            isa_checks.keep(os.environ["COMPILESCOPE_ISA_CHECKS"])
+        elif earlier is None or earlier["compile_cached_s"]:
             isa_checks.keep(cache / ISA_CHECKS)
         answer({"type": "phase", "phase": "compile"})
         self.torch._inductor.config.freezing = self.request["freezing"]

@@ -137,14 +137,14 @@ void replace_rounds(ArmResult& row, ArmResult other) {
     row.warmup_calls = other.warmup_calls;
     row.stopped_by = other.stopped_by;
     row.order = other.order;
-    row.host_ms = other.host_ms;
-    row.device_ms = other.device_ms;
-    row.throughput_img_per_s = other.throughput_img_per_s;
-    row.stages_ms = std::move(other.stages_ms);
-    row.energy_j_per_img = other.energy_j_per_img;
 }
 
 void take_alone(ArmResult& row, const ArmResult& alone) {
+    row.host_ms = alone.host_ms;
+    row.device_ms = alone.device_ms;
+    row.throughput_img_per_s = alone.throughput_img_per_s;
+    row.stages_ms = alone.stages_ms;
+    row.energy_j_per_img = alone.energy_j_per_img;
     row.peak_device_bytes = alone.peak_device_bytes;
     row.peak_reserved_bytes = alone.peak_reserved_bytes;
     row.cold_peak_bytes = alone.cold_peak_bytes;

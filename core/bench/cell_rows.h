@@ -28,7 +28,8 @@ void add_warnings(ArmResult& row, std::vector<std::string> warnings);
 /// Replaces the rounds of a row, and how they were taken, by those of another of the same arm.
 void replace_rounds(ArmResult& row, ArmResult other);
 
-/// Rule 14: memory, and the time without other arms, from the process in which the arm was alone.
+/// Rules 9, 14 and 15: memory, throughput, energy, the parts of a call and the time without other arms, from
+/// the process in which the arm was alone (core/backends/alone_pass.h).
 void take_alone(ArmResult& row, const ArmResult& alone);
 
 }  // namespace bench

@@ -42,6 +42,7 @@ public:
         : cell_(cell),
           services_(services),
           launches_(method_settings(cell.preset).launches),
+          apart_when_disturbed_(method_settings(cell.preset).apart_when_disturbed),
           threshold_percent_(disturbance_threshold_percent(services.smallest_visible_difference_percent)) {
         const std::vector<std::string> with_rows = modes_with_rows(cell);
         for (const std::string& mode : cell.modes) {
@@ -136,6 +137,11 @@ private:
                 arm.row.warnings.emplace_back("no memory pass: the cell had to be given up");
             return;
         }
+        if (arm.ok() && arm.row.alone_ms) {
+            arm.alone.push_back({.median_ms = *arm.row.alone_ms});
+            if (disturbance(arm)) run_alone(arm);
+            return;
+        }
         ArmResult alone = run_alone(arm);
         if (alone.status == ArmStatus::cancelled) return;
         arm.alone_tried = true;
@@ -194,9 +200,10 @@ private:
             if (arm.oom_together && takes_part_apart(arm))
                 arm.why_apart = "the arms do not fit in memory together";
             else if (percent)
-                arm.why_apart = "arms disturb each other: beside the others this one takes " +
-                                numbers::fixed(std::abs(*percent), 1) +
-                                (*percent > 0 ? " % more" : " % less") + " time than alone";
+                (apart_when_disturbed_ ? arm.why_apart : arm.row.warnings.emplace_back()) =
+                    "arms disturb each other: beside the others this one takes " +
+                    numbers::fixed(std::abs(*percent), 1) + (*percent > 0 ? " % more" : " % less") +
+                    " time than alone";
             apart = apart || !arm.why_apart.empty();
         }
         return apart;
@@ -331,6 +338,7 @@ private:
     const Cell& cell_;
     const CellServices& services_;
     const int launches_;
+    const bool apart_when_disturbed_;
     const double threshold_percent_;
     std::vector<Arm> arms_;
     bool over_ = false, cancelled_ = false;

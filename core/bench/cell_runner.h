@@ -26,11 +26,11 @@ struct CellServices {
 /// that
 ///    fails in a later launch keeps what it has, with a warning.
 /// 2. Each arm alone: memory and undisturbed time. A failure here is a warning. In self-tests (arm_s)
-///    only where memory ran out.
+///    only where memory ran out. An arm that lives in a process of its own was read so in the first launch.
 /// 3. Where the cell has learning_curves, each C++ arm learns a small task, in a process of its own.
 /// 4. Where arms do not fit in memory together, or disturb each other (core/bench/interference.h): the arms
-/// in
-///    separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.
+///    in separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift
+///    cancels. Under the preset quick arms that disturb each other have a warning instead.
 ///
 /// "Out of memory" is only said of an arm that ran out of it alone. A process that crashes is run again; the
 /// third crash ends the cell. An arm in whose own phase (compiling, warming up) a process crashed twice or

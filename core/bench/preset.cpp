@@ -23,7 +23,8 @@ MethodSettings method_settings(Preset preset) {
                     .rounds_min = 10,
                     .arm_min_s = 0.5,
                     .arm_max_s = 10,
-                    .target_half_width = 0.03};
+                    .target_half_width = 0.03,
+                    .apart_when_disturbed = false};
         case Preset::standard:
             return {.launches = 2,
                     .warmup_calls_min = 3,

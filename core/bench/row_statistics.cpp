@@ -91,8 +91,6 @@ void add_statistics(ArmResult& row) {
     for (const Percentile& p : kPercentiles)
         if (row.samples_ms.size() >= p.samples_needed)
             row.percentiles_ms[p.name] = *statistics::quantile(row.samples_ms, p.quantile);
-    if (!row.throughput_img_per_s && *row.median_ms > 0.0)
-        row.throughput_img_per_s = row.batch * 1000.0 / *row.median_ms;
     warn_about_noise(row);
     warn_about_drift(row, launches);
 }

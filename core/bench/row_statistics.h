@@ -6,9 +6,8 @@ namespace bench {
 
 /// Fills what follows from the row's samples: rounds, median with interval (of each launch, then over
 /// launches: core/base/bootstrap.h), mean, deviation, the percentiles that so many samples allow (64 for p90,
-/// 130 for p95, 662 for p99), throughput where it was not measured by a pass of its own, and warnings about
-/// noise, a slow first run and drift (Mann and Kendall's z beyond 3.29 and 3 % from the first to the last
-/// third). A row without samples stays as it is.
+/// 130 for p95, 662 for p99), and warnings about noise, a slow first run and drift (Mann and Kendall's z
+/// beyond 3.29 and 3 % from the first to the last third). A row without samples stays as it is.
 void add_statistics(ArmResult& row);
 
 /// Fills vs_eager of an arm from eager's samples: those of the arm's own wave (row.eager_samples_ms) where it

@@ -54,7 +54,10 @@ CellCost expected_cost(const Cell& cell) {
         return !is_refused(mode, cell.device, cell.kind);
     };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
-    const auto alone = static_cast<double>(std::ranges::count_if(modes_with_rows(cell), measured));
+    // A Python arm is read alone in its first launch.
+    const auto alone = static_cast<double>(std::ranges::count_if(
+        modes_with_rows(cell),
+        [&measured](const std::string& mode) { return measured(mode) && engine_of(mode) == Engine::cpp; }));
     CellCost cost;
     cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
@@ -68,7 +71,7 @@ CellCost expected_cost(const Cell& cell) {
         // Each process of a Python arm starts Python, and traces the model again though its kernels are
         // cached.
         if (info->engine == Engine::python)
-            cost.measure_s += (method_settings(cell.preset).launches + 1) * kPythonStart_s;
+            cost.measure_s += method_settings(cell.preset).launches * kPythonStart_s;
         else if (cell.learning_curves)  // eager learns twice
             cost.measure_s += (is_eager(mode) ? 2 : 1) * (kStart_s + kLearningCalls * seconds_a_call(cell));
     }

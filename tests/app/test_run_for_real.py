@@ -69,6 +69,9 @@ def test_freezing_pays_for_resnet_and_a_second_run_compiles_nothing(tmp_path):
         assert row["accuracy"]["error_over_std"] < 2e-4
         assert row["compile_cold_s"] > 0
         assert len(row["samples_ms"]) == row["rounds"] >= 5
+    for row in rows:  # what the pass alone reads is in the row
+        assert row["stages_ms"]["forward"] > 0 and row["stages_ms"]["decode"] > 0
+        assert row["throughput_img_per_s"] > 0 and row["throughput_img_per_s"] != 1e3 / row["median_ms"]
     assert by_mode["eager"]["median_ms"] / by_mode["default+freezing"]["median_ms"] >= 1.25
     assert by_mode["default+freezing"]["vs_eager"]["ratio"] >= 1.25
 

@@ -85,6 +85,10 @@ def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  #
     assert theirs["rounds"] == len(theirs["samples_ms"]) >= 10 and min(theirs["samples_ms"]) > 0
     assert theirs["order"] == ours["order"] == "alternating"
     assert "engaged" not in theirs and "compile_cold_s" not in theirs
+    # Alone in its process anyway: it is read alone there, and no further process is needed.
+    assert theirs["alone_ms"] > 0 and 100e6 < theirs["peak_host_bytes"] < 4e9 and theirs["cold_peak_bytes"] > 100e6
+    assert 0.3 < theirs["throughput_img_per_s"] / (1e3 / theirs["alone_ms"]) < 3
+    assert "alone_ms" not in ours and "throughput_img_per_s" not in ours
 
 
 def test_settings_and_dtype_are_those_of_the_cell(start, small_vit):  # noqa: F811

@@ -31,7 +31,7 @@ TEST(RowStatistics, RowHasWhatItsSamplesAllow) {
     EXPECT_EQ(few.rounds, 4);
     EXPECT_TRUE(few.median_ms && few.mean_ms);
     EXPECT_FALSE(few.median_ci95_ms || few.stddev_ms);
-    EXPECT_NEAR(*few.throughput_img_per_s, 4 * 1000.0 / *few.median_ms, 1e-9);
+    EXPECT_FALSE(few.throughput_img_per_s) << "a pass of its own measures it, back to back";
 
     const auto percentiles_of = [](std::size_t rounds) {
         ArmResult r = row("eager", 10.0, rounds);
