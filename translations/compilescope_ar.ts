@@ -762,6 +762,10 @@
             <translation>انتهت العملية التي جرّبته فجأة</translation>
         </message>
         <message>
+            <source>it comes with %1, which failed</source>
+            <translation>يأتي مع ‎%1‎، وقد فشل ذلك</translation>
+        </message>
+        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>⁨%1⁩ غير موجود: لا يجد LibTorch جهاز CUDA يمكنه استخدامه (انظر ⁦compilescope-cli devices⁩)</translation>
         </message>

@@ -757,6 +757,10 @@
             <translation>試したプロセスが異常終了しました</translation>
         </message>
         <message>
+            <source>it comes with %1, which failed</source>
+            <translation>これに必要な%1が失敗しました</translation>
+        </message>
+        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
         </message>

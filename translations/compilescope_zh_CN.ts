@@ -757,6 +757,10 @@
             <translation>尝试它的进程意外终止</translation>
         </message>
         <message>
+            <source>it comes with %1, which failed</source>
+            <translation>它需要 %1，而后者失败了</translation>
+        </message>
+        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>%1 不存在：LibTorch 找不到可用的 CUDA 设备（请参阅 compilescope-cli devices）</translation>
         </message>

@@ -32,7 +32,10 @@ struct PrepareContext {
     std::uint64_t weights_seed = 0;
     RuntimeSettings settings;
     int threads = 1;
-    std::filesystem::path work_dir;  ///< scratch of the run, removed at its end
+    std::filesystem::path work_dir;  ///< scratch of this process, removed at its end
+    /// What a process leaves there the arm's next one in the same run finds: outlives the process, not the
+    /// run.
+    std::filesystem::path kept_dir;
     std::string log_file;
     std::function<void(Phase, const std::string& detail)> on_phase;
     std::string python{};  ///< the plan's interpreter; empty: looked up

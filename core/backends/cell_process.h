@@ -9,6 +9,10 @@ namespace bench::backends {
 /// code.
 int run_cell_process();
 
+/// In a cell's environment: the worker's folder for what one process of a cell leaves for the next
+/// (PrepareContext::kept_dir).
+inline constexpr const char* kKeptDirVariable = "COMPILESCOPE_KEPT_DIR";
+
 struct WorkerHabits {
     bool takes_turns = false;  ///< waits, before its hello, until no other run measures on this host
     bool describes = false;    ///< its hello has the machine's devices, each with a context opened on it

@@ -3,9 +3,11 @@
 #include <ATen/core/grad_mode.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 
+#include "core/backends/cell_process.h"
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #include "core/base/error.h"
@@ -21,6 +23,15 @@
 namespace bench::backends {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+fs::path kept_dir() {
+    const char* of_worker = std::getenv(kKeptDirVariable);
+    return of_worker ? fs::path(of_worker) : fs::temp_directory_path();
+}
+
+}  // namespace
 
 CellSetup::CellSetup(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {}
 
@@ -85,6 +96,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .settings = settings_,
         .threads = *settings_.threads,
         .work_dir = fs::temp_directory_path(),
+        .kept_dir = kept_dir(),
         .log_file = {},
         .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
         .python = cell_.python,

@@ -189,6 +189,7 @@ void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_
                 .settings = settings_,
                 .threads = *settings_.threads,
                 .work_dir = fs::temp_directory_path(),
+                .kept_dir = fs::temp_directory_path(),
                 .log_file = {},
                 .on_phase = [&](Phase phase, const std::string& detail) { say(pane.mode, phase, detail); },
                 .compile =

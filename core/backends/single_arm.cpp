@@ -35,6 +35,7 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
         .settings = options.settings,
         .threads = at::get_num_threads(),
         .work_dir = scratch.path(),
+        .kept_dir = scratch.path(),
         .log_file = log.string(),
         .on_phase = [](Phase, const std::string&) {},
         .compile =

@@ -14,9 +14,11 @@
 #include "core/backends/runtime_setup.h"
 #include "core/backends/stopwatch.h"
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/sha256.h"
 #include "core/base/steady_clock.h"
+#include "core/base/text_file.h"
 #include "core/base/time_limit.h"
 #include "core/bench/fatal_trials.h"
 #include "core/bench/tuning.h"
@@ -79,11 +81,18 @@ struct KnownCode {};
 
 struct Found {
     tuning::SearchResult result;
-    double search_s = 0;  ///< with nothing cached
-    double limit_s = 0;   ///< that it was given
+    double search_s = 0;       ///< with nothing cached
+    double limit_s = 0;        ///< that it was given
+    bool tried_again = false;  ///< what had failed in the search that it went on from
 
-    std::ptrdiff_t not_tried() const {
-        return std::ranges::count(result.tried, TrialOutcome::not_tried, &TriedChoice::outcome);
+    std::ptrdiff_t count(TrialOutcome outcome) const {
+        return std::ranges::count(result.tried, outcome, &TriedChoice::outcome);
+    }
+    /// A failure may have been an accident (memory, a full disk, a time limit): it is believed the second
+    /// time. For want of time nothing more is found by a search that is not given more.
+    bool is_final(double next_limit_s) const {
+        const bool may_be_accident = count(TrialOutcome::failed) > 0 && !tried_again;
+        return !may_be_accident && (count(TrialOutcome::not_tried) == 0 || limit_s >= next_limit_s);
     }
 };
 
@@ -95,16 +104,23 @@ double search_limit_s() {
 class Search {
 public:
     Search(const PrepareContext& context, const CapturedGraph& graph, const std::string& key)
-        : context_(context), graph_(graph), fatal_(context.work_dir / ("tuned-" + key + ".trials.json")) {}
+        : context_(context), graph_(graph), fatal_(context.kept_dir / ("tuned-" + key + ".trials.json")) {}
 
-    /// Throws Cancelled, and what the first failure was where nothing compiles.
-    Found run(const std::vector<tuning::Option>& options) {
-        const double begin_s = now_s(), limit_s = search_limit_s();
-        Found found{.result = {}, .limit_s = limit_s};
-        found.result =
-            tuning::search(options, {.try_out = [this](const Choices& choices) { return try_out(choices); },
-                                     .keep_last = [this] { keep_last(); },
-                                     .time_is_up = [=] { return now_s() - begin_s > limit_s; }});
+    /// From the start, or on from an `earlier` one. Throws Cancelled, and what the first failure was where
+    /// nothing compiles.
+    Found run(const std::vector<tuning::Option>& options, const std::optional<Found>& earlier) {
+        const double limit_s = search_limit_s(), before_s = earlier ? earlier->search_s : 0;
+        const double begin_s = now_s() - before_s;
+        goes_on_ = earlier.has_value();
+        Found found{.result = {},
+                    .limit_s = limit_s,
+                    .tried_again = earlier && earlier->count(TrialOutcome::failed) > 0};
+        found.result = tuning::search(options,
+                                      {.try_out = [this](const Choices& choices) { return try_out(choices); },
+                                       .keep_last = [this] { keep_last(); },
+                                       .time_is_up = [=] { return now_s() - begin_s > limit_s; }},
+                                      earlier ? &earlier->result : nullptr);
+        if (earlier && !found.result.found) return run(options, std::nullopt);
         if (!found.result.found) throw Error(found.result.tried.front().reason);
         found.search_s = now_s() - begin_s + saved_by_cache_s_;
         last_ = {};
@@ -126,12 +142,15 @@ private:
             tried.reason = "the process that tried it died";
             return tried;
         }
+        const bool is_known_time =
+            goes_on_ && !has_best_;  // the earlier search's best: in its own time already
         const tuning::FatalTrials::Trial trial(fatal_, choices);
         try {
             last_ = prepare_new_code(choices);
             const PreparedArm& prepared = last_.prepared;
             tried.compile_s = prepared.compile_cold_s;
-            if (prepared.compile_cached_s) saved_by_cache_s_ += prepared.compile_cold_s.value_or(0);
+            if (prepared.compile_cached_s && !is_known_time)
+                saved_by_cache_s_ += prepared.compile_cold_s.value_or(0);
             context_.throw_if_cancelled();
             context_.on_phase(Phase::check, text_of(choices));
             tried.reason = wrong_output();
@@ -221,7 +240,7 @@ private:
     const CapturedGraph& graph_;
     const tuning::FatalTrials fatal_;
     Candidate best_, last_;
-    bool has_best_ = false;
+    bool has_best_ = false, goes_on_ = false;
     std::vector<std::string> own_packages_;  ///< keys of those that no mode has
     std::set<std::string> known_code_;       ///< of all that was tried
     double saved_by_cache_s_ = 0;
@@ -240,20 +259,19 @@ nlohmann::json to_json(const Found& found) {
     return {{"choices", found.result.choices},
             {"tried", json_values::write(found.result.tried)},
             {"search_s", found.search_s},
-            {"limit_s", found.limit_s}};
+            {"limit_s", found.limit_s},
+            {"tried_again", found.tried_again}};
 }
 
-/// A search that ran out of time counts as long as the next one would not be given more.
-std::optional<Found> remembered(const CompileCache& cache, const std::string& key) {
-    const auto json = cache.find_choice(key);
-    if (!json) return std::nullopt;
+std::optional<Found> found_in(const nlohmann::json& json) {
+    if (!json.contains("choices")) return std::nullopt;
     try {
         Found found;
-        json_values::read(json->at("choices"), found.result.choices);
-        json_values::read(json->at("tried"), found.result.tried);
-        json_values::read(json->at("search_s"), found.search_s);
-        found.limit_s = json->value("limit_s", 0.0);
-        if (found.not_tried() > 0 && found.limit_s < search_limit_s()) return std::nullopt;
+        json_values::read(json.at("choices"), found.result.choices);
+        json_values::read(json.at("tried"), found.result.tried);
+        json_values::read(json.at("search_s"), found.search_s);
+        found.limit_s = json.value("limit_s", 0.0);
+        found.tried_again = json.value("tried_again", false);
         found.result.found = true;
         tuning::request_of(found.result.choices);  // throws for choices that nobody knows
         return found;
@@ -262,8 +280,16 @@ std::optional<Found> remembered(const CompileCache& cache, const std::string& ke
     }
 }
 
+void keep_for_this_run(const fs::path& file, const Found& found) {
+    try {
+        replace_text_file(file, to_json(found).dump());
+    } catch (const Error&) {
+        // The cache has it too.
+    }
+}
+
 void warn_of_early_end(const Found& found, std::vector<std::string>& warnings) {
-    if (const auto left = found.not_tried(); left > 0)
+    if (const auto left = found.count(TrialOutcome::not_tried); left > 0)
         warnings.push_back("the search for the fastest code ran out of time: " + std::to_string(left) +
                            " of " + std::to_string(found.result.tried.size()) + " choices were not tried; " +
                            kLimitVariable + " gives it more");
@@ -282,9 +308,16 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
                              .operators = graph.operators});
     const std::string key = key_of(mode, context, graph, options);
     const CompileCache cache;
-    std::optional<Found> found = remembered(cache, key);
+    // The processes of one run measure the same code, whatever the next run would go on to look for.
+    const fs::path of_this_run = context.kept_dir / ("tuned-" + key + ".json");
+    std::optional<Found> found = found_in(json_object_in(of_this_run));
+    bool is_final = found.has_value();
+    if (!found) {
+        found = found_in(cache.find_choice(key).value_or(nlohmann::json::object()));
+        is_final = found && found->is_final(search_limit_s());
+    }
     PreparedArm prepared;
-    if (found) {
+    if (is_final) {
         try {
             prepared = prepare_choices(found->result.choices, context, graph).prepared;
         } catch (const UnsupportedError&) {
@@ -293,13 +326,14 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
             found.reset();  // what was fastest does not even compile any more
         }
     }
-    if (!found) {
+    if (!prepared.arm) {
         Search search(context, graph, key);
-        found = search.run(options);
+        found = search.run(options, found);
         prepared = search.take_best();
         prepared.compile_cached_s.reset();
         cache.store_choice(key, to_json(*found));
     }
+    keep_for_this_run(of_this_run, *found);
     std::error_code ignored;
     fs::remove(graph_file, ignored);
     prepared.compile_cold_s = found->search_s;

@@ -194,6 +194,7 @@ private:
 
     void start(const nlohmann::json& message) {
         const Cell cell = protocol::cell_from_json(message);
+        if (!kept_) kept_ = std::make_unique<ScratchDir>();
         cell_ = std::make_unique<RunningCell>();
         cell_->index = cell.index;
         cell_->device = cell.device;
@@ -207,6 +208,7 @@ private:
         cell_->process = std::make_unique<Subprocess>(
             SubprocessOptions{.command = {paths::cli().string(), "cell"},
                               .environment = {{"TMPDIR", cell_->scratch.path().string()},
+                                              {kKeptDirVariable, kept_->path().string()},
                                               {"CUDA_VISIBLE_DEVICES", visible_device(cell.device)}},
                               .stderr_file = log,
                               .working_dir = {}});
@@ -287,6 +289,7 @@ private:
     bool input_ended_ = false, input_ready_ = false;
     std::deque<nlohmann::json> queue_;
     std::deque<std::string> frames_;
+    std::unique_ptr<ScratchDir> kept_;  ///< for what a cell's process leaves for the next ones
     std::unique_ptr<RunningCell> cell_;
     std::unique_ptr<ScratchDir> helper_dir_;
     std::unique_ptr<CompileHelper> helper_;

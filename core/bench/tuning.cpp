@@ -30,6 +30,18 @@ bool is_above_one(const std::optional<Interval>& ratio_ci95) {
     return ratio_ci95 && (*ratio_ci95)[0] > 1.0;
 }
 
+constexpr const char* kPlain = "default";  ///< the row of the code without any choice
+
+const TriedChoice* row_of(const SearchResult& result, const std::string& choice) {
+    const auto row = std::ranges::find(result.tried, choice, &TriedChoice::choice);
+    return row == result.tried.end() ? nullptr : &*row;
+}
+
+/// May be otherwise the next time.
+bool is_open(const TriedChoice& tried) {
+    return tried.outcome == TrialOutcome::not_tried || tried.outcome == TrialOutcome::failed;
+}
+
 /// The choices with `option`, and what it needs, among them.
 Choices with(const Choices& choices, const Option& option) {
     Choices result;
@@ -79,22 +91,40 @@ nlohmann::json request_of(const Choices& choices) {
     return request;
 }
 
-SearchResult search(const std::vector<Option>& applicable, const SearchHooks& hooks) {
+SearchResult search(const std::vector<Option>& applicable, const SearchHooks& hooks,
+                    const SearchResult* earlier) {
     SearchResult result;
     const auto adopt = [&](const Choices& choices) {
         result.choices = choices;
         result.found = true;
         hooks.keep_last();
     };
-    TriedChoice plain = hooks.try_out({});
-    plain.choice = "default";
-    if (plain.outcome == TrialOutcome::dropped)
-        adopt({});
-    else
-        result.tried.push_back(plain);
+    const Choices first = earlier ? earlier->choices : Choices{};
+    TriedChoice start = hooks.try_out(first);
+    if (start.outcome == TrialOutcome::dropped) adopt(first);
+    if (earlier && !result.found) return result;
+    if (const TriedChoice* plain = earlier ? row_of(*earlier, kPlain) : nullptr)
+        result.tried.push_back(*plain);
+    else if (!result.found)
+        result.tried.push_back(std::move(start)), result.tried.back().choice = kPlain;
     for (const Option& option : applicable) {
         TriedChoice tried;
-        if (!hooks.time_is_up()) {
+        if (const TriedChoice* row = earlier ? row_of(*earlier, option.id) : nullptr) {
+            tried = *row;
+            if (!is_open(tried)) {
+                result.tried.push_back(std::move(tried));
+                continue;
+            }
+        }
+        const TriedChoice* needed = row_of(result, option.needs);
+        if (needed && needed->outcome == TrialOutcome::failed) {
+            tried = {.choice = {},
+                     .outcome = TrialOutcome::failed,
+                     .ratio = {},
+                     .ratio_ci95 = {},
+                     .compile_s = {},
+                     .reason = "it comes with " + option.needs + ", which failed"};
+        } else if (!hooks.time_is_up()) {
             const Choices choices = with(result.choices, option);
             tried = hooks.try_out(choices);
             const bool is_usable = tried.outcome == TrialOutcome::dropped;

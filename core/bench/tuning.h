@@ -19,7 +19,8 @@ struct Option {
     std::string device{};             ///< "cpu" or "cuda"; empty: either
     std::set<std::string> operators;  ///< the model calls one of these ("aten::roll"); empty: any model
     bool float32_only = false;
-    std::string needs{};     ///< an earlier option that is tried with it where it was not kept
+    /// An earlier option that is tried with it where it was not kept; where that one failed, so has this.
+    std::string needs{};
     nlohmann::json request;  ///< what it changes in the request to the compiling helper, which documents it
 };
 
@@ -63,7 +64,12 @@ struct SearchResult {
 
 /// Greedy: begins with the code of the mode `default`, adds one option at a time to the fastest so far and
 /// keeps it where it is surely faster, that is where the ratio's whole interval is above 1.
-SearchResult search(const std::vector<Option>& applicable, const SearchHooks& hooks);
+///
+/// With an `earlier` search of the same options it goes on from what that one found: options that it did not
+/// try, for want of time, and those that failed there are tried; the others stay as they are. `found` is
+/// false then where the earlier one's choices do not work any more.
+SearchResult search(const std::vector<Option>& applicable, const SearchHooks& hooks,
+                    const SearchResult* earlier = nullptr);
 
 /// Time of `best` over that of `candidate`, in turns (core/bench/measure), the interval paired by rounds.
 /// Ends early once the candidate has surely lost, after 40 rounds at the latest; no interval after fewer than

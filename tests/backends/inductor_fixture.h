@@ -52,6 +52,7 @@ protected:
                 .settings = {},
                 .threads = 1,
                 .work_dir = cache(),
+                .kept_dir = cache(),
                 .log_file = {},
                 .on_phase = [](Phase, const std::string&) {},
                 .compile =

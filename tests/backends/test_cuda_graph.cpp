@@ -31,6 +31,7 @@ protected:
                 .settings = {},
                 .threads = 1,
                 .work_dir = {},
+                .kept_dir = {},
                 .log_file = {},
                 .on_phase = [](Phase, const std::string&) {},
                 .compile = {}};

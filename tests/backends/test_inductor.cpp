@@ -98,6 +98,7 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
                                  .settings = {},
                                  .threads = 1,
                                  .work_dir = {},
+                                 .kept_dir = {},
                                  .log_file = {},
                                  .on_phase = {},
                                  .compile = {}};

@@ -180,6 +180,42 @@ TEST(TuningSearch, EndsInTimeWithWhatItHas) {
     EXPECT_EQ(of(result, "timed-products").outcome, TrialOutcome::not_tried);
 }
 
+TEST(TuningSearch, WhatNeedsAChoiceThatFailedIsNotTried) {
+    Compiler compiler;
+    compiler.broken = {{"freezing", "the compiler crashed"}};
+    const SearchResult result = search(cpu_options(), compiler.hooks());
+    EXPECT_EQ(of(result, "timed-products").outcome, TrialOutcome::failed);
+    EXPECT_EQ(of(result, "timed-products").reason, "it comes with freezing, which failed");
+    EXPECT_THAT(compiler.log, Not(Contains(HasSubstr("timed-products"))));
+}
+
+TEST(TuningSearch, GoesOnWithWhatFailedAndWhatWasNotTried) {
+    Compiler compiler;
+    compiler.factor = {{"keep-grid-sample", 0.5}, {"freezing", 0.8}, {"contiguous", 0.5}};
+    compiler.broken = {{"freezing", "out of memory"}};
+    compiler.trials_in_time = 4;
+    const SearchResult earlier = search(cpu_options(), compiler.hooks());
+    EXPECT_THAT(earlier.choices, ElementsAre("keep-grid-sample"));
+    EXPECT_EQ(of(earlier, "freezing").outcome, TrialOutcome::failed);
+    EXPECT_EQ(of(earlier, "contiguous").outcome, TrialOutcome::not_tried);
+
+    Compiler later;
+    later.factor = compiler.factor;
+    const SearchResult result = search(cpu_options(), later.hooks(), &earlier);
+    EXPECT_EQ(later.log.front(), "keep-grid-sample") << "it begins with what was found";
+    EXPECT_THAT(later.log, Not(Contains(HasSubstr("explicit-attention"))))
+        << "that was dropped, and stays so";
+    EXPECT_THAT(result.choices, ElementsAre("keep-grid-sample", "freezing", "contiguous"));
+    EXPECT_EQ(of(result, "freezing").outcome, TrialOutcome::kept);
+    EXPECT_EQ(of(result, "keep-grid-sample"), of(earlier, "keep-grid-sample"));
+    EXPECT_EQ(result.tried.size(), earlier.tried.size());
+
+    Compiler none;
+    none.broken = {{"keep-grid-sample", "another compiler"}};
+    EXPECT_FALSE(search(cpu_options(), none.hooks(), &earlier).found);
+    EXPECT_EQ(none.log.size(), 1U);
+}
+
 /// Two arms on a machine whose calls vary by 3 %.
 Duel duel_of(double best_s, double candidate_s, int* calls = nullptr) {
     const simulator::NoiseShape shape{.name = "steady", .noise = 0.03};

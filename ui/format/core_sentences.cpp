@@ -328,6 +328,7 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "the model cannot be captured as a graph: %1"),
     QT_TRANSLATE_NOOP("CoreText", "the package %1 cannot be loaded: %2"),
     QT_TRANSLATE_NOOP("CoreText", "the process that tried it died"),
+    QT_TRANSLATE_NOOP("CoreText", "it comes with %1, which failed"),
     QT_TRANSLATE_NOOP(
         "CoreText",
         "%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)"),
