@@ -10,14 +10,16 @@ def dtype_of(name):
 
 
 def weight_values(request):
-    """Tensors for the graph's weights. Without freezing only their layout matters: the memory is never touched."""
+    """Tensors for the graph's weights. Without freezing only their layout matters, and the memory is never touched; but one
+    element is a constant for Inductor, which computes with it while it compiles."""
     import torch
 
     if request.get("weights_file") is None:
         for spec in request["weights"]:
-            yield spec, torch.empty_strided(
+            tensor = torch.empty_strided(
                 spec["shape"], spec["strides"], dtype=dtype_of(spec["dtype"]), device=request["device"]
             )
+            yield spec, tensor.fill_(spec["value"]) if "value" in spec else tensor
         return
     path = request["weights_file"]
     raw = torch.from_file(path, shared=False, size=os.path.getsize(path), dtype=torch.uint8)

@@ -1,6 +1,7 @@
 #include "core/backends/inductor.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <vector>
 
@@ -36,6 +37,15 @@ nlohmann::json layout_of(const at::Tensor& tensor) {
     return {{"shape", tensor.sizes().vec()},
             {"strides", tensor.strides().vec()},
             {"dtype", dtype_word(tensor.scalar_type())}};
+}
+
+/// Inductor takes a tensor of one element for a constant, whose value may end up in the code. Null: it has
+/// more, or no value that JSON has.
+nlohmann::json single_value(const at::Tensor& tensor) {
+    if (tensor.numel() != 1 || tensor.is_complex()) return nullptr;
+    if (!tensor.is_floating_point()) return tensor.item<std::int64_t>();
+    const double value = tensor.item<double>();
+    return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
 }
 
 std::string random_weights_identity(const PrepareContext& context) {
@@ -127,6 +137,7 @@ nlohmann::json describe_weights(const std::vector<CapturedWeight>& weights) {
         nlohmann::json& spec = specs.emplace_back(layout_of(weight.value));
         spec["name"] = weight.name;
         spec["parameter"] = weight.parameter;
+        if (const nlohmann::json value = single_value(weight.value); !value.is_null()) spec["value"] = value;
     }
     return specs;
 }
@@ -166,6 +177,9 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
                             {"cpu_capability", cpu_capability()},
                             {"cpu_flags", host_info::cpu_flags()}};
     for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
+    for (const CapturedWeight& weight : graph.weights)
+        if (const nlohmann::json value = single_value(weight.value); !value.is_null())
+            identity["singles"][weight.name] = value;
     if (mode.freezing)
         identity["weights"] = context.weights_sha256.empty() ? random_weights_identity(context)
                                                              : "sha256 " + context.weights_sha256;

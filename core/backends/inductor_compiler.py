@@ -7,7 +7,8 @@ Request:
   id           any value; every answer carries it
   torch        the LibTorch version that will run the package; another version here is refused
   graph        TorchScript file: forward(inputs..., weights...) -> tuple of tensors
-  weights      [{name, parameter, shape, strides, dtype, offset}] in the order of the graph's inputs
+  weights      [{name, parameter, shape, strides, dtype, offset, value}] in the order of the graph's inputs; `value` of
+               those that have one element
   weights_file raw bytes of the weights, each at its `offset`; only when freezing, else null
   inputs       [{shape, strides, dtype}]
   device       "cpu" or "cuda:0"

@@ -34,6 +34,31 @@ private:
     at::Tensor constant_ = torch::rand({1, 10});
 };
 
+/// Tensors of one element, which Inductor takes for constants and computes with while it compiles.
+class WithSingles : public SmallModel {
+public:
+    explicit WithSingles(std::int64_t factor)
+        : factor_(register_buffer("factor", torch::full({}, factor, torch::kLong))),
+          stretch_(register_parameter("stretch", torch::full({1, 1}, 0.25), /*requires_grad=*/false)) {}
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        const at::Tensor logits = SmallModel::forward(inputs)[0];
+        return {at::sigmoid(logits) * (factor_ - 1) + logits * stretch_.exp()};
+    }
+    std::vector<std::string> output_names() const override { return {"logits"}; }
+
+private:
+    at::Tensor factor_, stretch_;
+};
+
+TEST_F(Inductor, TensorsOfOneElementHaveTheirValues) {
+    for (const std::int64_t factor : {16, 3}) {
+        const auto model = std::make_shared<WithSingles>(factor);
+        const PreparedArm arm = prepare("default", model);
+        EXPECT_FALSE(arm.compile_cached_s) << "another value is other code";
+        expect_equal(arm.arm->run({input_}), model->forward({input_}));
+    }
+}
+
 TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     const auto model = std::make_shared<SmallModel>();
     // What Python arms left counts in the limit, too, and goes first.
