@@ -166,6 +166,12 @@ def peak_resident_bytes():
     return None
 
 
+def mode_options(torch):
+    """What torch.compile's modes are; nothing where this torch does not tell (before 2.1)."""
+    tell = getattr(torch._inductor, "list_mode_options", None)
+    return tell() if tell else {}
+
+
 class Arm:
     """The model, its input, and how it is called."""
 
@@ -202,9 +208,11 @@ class Arm:
             async_compile = None
 
         word = self.request["mode"]
-        modes = self.torch._inductor.list_mode_options()
-        if word not in modes:
+        modes = mode_options(self.torch)
+        if modes and word not in modes:
             raise Unsupported(f"torch {self.torch.__version__} has no compile mode '{word}', only {', '.join(modes)}")
+        if self.request["freezing"] and not hasattr(self.torch._inductor.config, "freezing"):
+            raise Unsupported(f"torch {self.torch.__version__} cannot freeze weights")
         cache = pathlib.Path(self.request["cache"])
         earlier = python_arm_cache.earlier_compilation(cache)
         if earlier is None:
@@ -216,7 +224,8 @@ class Arm:
         elif earlier is None or earlier["compile_cached_s"]:
             isa_checks.keep(cache / ISA_CHECKS)
         answer({"type": "phase", "phase": "compile"})
-        self.torch._inductor.config.freezing = self.request["freezing"]
+        if hasattr(self.torch._inductor.config, "freezing"):  # from torch 2.1 on
+            self.torch._inductor.config.freezing = self.request["freezing"]
         self.torch._inductor.metrics.reset()
         counters = self.torch._dynamo.utils.counters
         counters.clear()
@@ -234,7 +243,7 @@ class Arm:
             async_compile.shutdown_compile_workers()  # nothing but the model's calls runs from here on
         kernels = self.torch._inductor.metrics.generated_kernel_count
         graphs = {}
-        if self.on_gpu and self.torch._inductor.list_mode_options(word).get("triton.cudagraphs"):
+        if self.on_gpu and modes.get(word, {}).get("triton.cudagraphs"):
             self.call()  # after the first call, which warms up
             self.synchronize()
             graphs["cuda_graphs"] = recorded_cuda_graphs(self.torch.cuda.current_device())

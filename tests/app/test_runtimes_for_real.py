@@ -76,3 +76,20 @@ def test_a_version_that_the_index_does_not_have_is_refused(environment):
                           check=False)
     assert done.returncode == 1 and "torch 2.10.99 cannot be installed" in done.stderr.splitlines()[-1]
     run(environment, "runtimes", "remove", "2.10.99")
+
+
+def test_the_version_of_the_published_tables_serves_the_python_arms(environment, tmp_path):
+    old = json.loads(run(environment, "runtimes", "add", "2.0.1", "--json"))
+    assert old["torch"] == "2.0.1" and not old.get("runner")
+    assert old["why_no_runner"].endswith("is too old: CompileScope needs 2.6 or newer.")
+    run(environment, "run", "--model", RESNET, "--device", "local:2.0.1/cpu", "--mode", "eager,python-eager,python-default",
+        "--preset", "quick", "--out", str(tmp_path / "out"))
+    rows = {row["mode"]: row for row in json.loads((tmp_path / "out/results.json").read_text())["results"]}
+    assert rows["eager"]["status"] == "unsupported" and "too old" in rows["eager"]["reason"]
+    assert rows["python-eager"]["status"] == "ok" and rows["python-eager"]["torch"] == "2.0.1"
+    python = subprocess.run([old["python"], "-c", "import sys; print(sys.version_info < (3, 11))"], capture_output=True, text=True)
+    compiled = rows["python-default"]
+    if python.stdout.strip() == "True":
+        assert compiled["status"] == "ok" and compiled["engaged"]["kernels"] > 0, compiled
+    else:
+        assert compiled["status"] == "failed" and "3.11" in compiled["reason"], compiled

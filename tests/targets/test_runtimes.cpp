@@ -121,7 +121,8 @@ TEST(FirstError, IsFoundInTheWordsOfPipCompilersAndCMake) {
         first_error("[1/9] x\n/s/a.cpp:3:5: error: no member named 'f'\n  f();\nninja: build stopped\n"),
         "no member named 'f'");
     EXPECT_EQ(
-        first_error("CMake Error at c/x.cmake:5 (message):\n  LibTorch 2.0 is\n  too old.\n\nCall Stack\n"),
+        first_error(
+            "CMake Error at c/x.cmake:5 (message):\n  LibTorch 2.0 is\n  too old.\nCall Stack\n  x:1\n\n"),
         "LibTorch 2.0 is too old.");
     EXPECT_EQ(first_error("CMake Error: The source is another one.\n\n  A=\"1\"\n  B=\"2\"\n"),
               "The source is another one.");
