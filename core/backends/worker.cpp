@@ -79,6 +79,7 @@ public:
             beat();
         }
         helper_.reset();
+        kept_.reset();
         send({{"type", "exit"}, {"code", 0}});
         return 0;
     }
