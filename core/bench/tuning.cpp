@@ -101,12 +101,13 @@ SearchResult search(const std::vector<Option>& applicable, const SearchHooks& ho
     };
     const Choices first = earlier ? earlier->choices : Choices{};
     TriedChoice start = hooks.try_out(first);
+    start.choice = kPlain;
     if (start.outcome == TrialOutcome::dropped) adopt(first);
     if (earlier && !result.found) return result;
     if (const TriedChoice* plain = earlier ? row_of(*earlier, kPlain) : nullptr)
         result.tried.push_back(*plain);
     else if (!result.found)
-        result.tried.push_back(std::move(start)), result.tried.back().choice = kPlain;
+        result.tried.push_back(std::move(start));
     for (const Option& option : applicable) {
         TriedChoice tried;
         if (const TriedChoice* row = earlier ? row_of(*earlier, option.id) : nullptr) {
