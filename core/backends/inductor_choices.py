@@ -1,5 +1,5 @@
-"""What Inductor has no option for: operators left to ATen, and (packed_products.py) who computes matrix products. All of
-it is undone after each compilation, because the helper that asks for it serves many."""
+"""What Inductor has no option for: operators left to ATen, what templates may take, and (packed_products.py) who computes
+matrix products. All of it is undone after each compilation, because the helper that asks for it serves many."""
 
 import contextlib
 
@@ -54,9 +54,29 @@ def left_to_aten(names):
 
 
 @contextlib.contextmanager
+def templates_without_weights():
+    """Inductor's C++ templates pack a constant weight while they compile. Without freezing a package's weights are constants
+    too, but their values come later: such products stay with ATen, as in torch.compile, whose weights are inputs."""
+    from torch._inductor import utils
+    from torch._inductor.kernel import mm
+    from torch._inductor.virtualized import V
+
+    before = utils.use_cpp_gemm_template
+
+    def use_cpp_gemm_template(layout, mat1, mat2, *args, **kwargs):
+        return mat2.get_name() not in V.graph.constants and before(layout, mat1, mat2, *args, **kwargs)
+
+    utils.use_cpp_gemm_template = mm.use_cpp_gemm_template = use_cpp_gemm_template
+    try:
+        yield
+    finally:
+        utils.use_cpp_gemm_template = mm.use_cpp_gemm_template = before
+
+
+@contextlib.contextmanager
 def asked_for_by(request):
     """The choices of a request to inductor_compiler.py, for as long as it is compiled."""
-    with left_to_aten(request.get("keep_operators", [])), packed_products.PRODUCTS.by(
-        request.get("products") or packed_products.fastest_here()
-    ):
+    products = packed_products.PRODUCTS.by(request.get("products") or packed_products.fastest_here())
+    templates = contextlib.nullcontext() if request["freezing"] else templates_without_weights()
+    with left_to_aten(request.get("keep_operators", [])), products, templates:
         yield

@@ -247,6 +247,14 @@ TEST_F(Inductor, MaxAutotuneChoosesATemplateAndSaysWhatItTimed) {
     EXPECT_EQ(prepare("max-autotune+freezing", model).engaged, arm.engaged) << "kept with the package";
 }
 
+TEST_F(Inductor, AutotuningWithoutFreezingLeavesWeightsAsTheyAre) {
+    const auto model = std::make_shared<OnlyALinear>();
+    const PreparedArm arm = prepare("max-autotune", model);
+    EXPECT_TRUE(arm.engaged.choices.empty()) << "a template would pack the weight while it compiles";
+    model->parameters().front().mul_(2.0);
+    expect_equal(arm.arm->run({input_}), model->forward({input_}));
+}
+
 TEST_F(Inductor, TorchScriptIsFrozenAndEqualsEager) {
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm arm = prepare("torchscript", model);
