@@ -4357,6 +4357,10 @@
             <translation>لم تُرسم لأن ⁦python-eager⁩ لم يُقَس: %1</translation>
         </message>
         <message>
+            <source>Not drawn, because they are not applicable here (the results say why): %1</source>
+            <translation>لم تُرسم لأنها لا تنطبق هنا (السبب مذكور في النتائج): %1</translation>
+        </message>
+        <message>
             <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
             <translation>تنتهي الأعمدة المقطوعة عند ⁦%1⁩، والرقم يبيّن طولها الحقيقي. يعرضها المحور «كل شيء» كاملة.</translation>
         </message>
@@ -4726,8 +4730,8 @@
             <translation>انتهت المهلة</translation>
         </message>
         <message>
-            <source>not supported</source>
-            <translation>غير مدعوم</translation>
+            <source>not applicable</source>
+            <translation>لا ينطبق</translation>
         </message>
         <message>
             <source>wrong output</source>

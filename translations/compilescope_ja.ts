@@ -4227,6 +4227,10 @@
             <translation>python-eagerが測定されていないため、描いていません：%1</translation>
         </message>
         <message>
+            <source>Not drawn, because they are not applicable here (the results say why): %1</source>
+            <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
+        </message>
+        <message>
             <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
             <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
         </message>
@@ -4586,8 +4590,8 @@
             <translation>タイムアウト</translation>
         </message>
         <message>
-            <source>not supported</source>
-            <translation>非対応</translation>
+            <source>not applicable</source>
+            <translation>対象外</translation>
         </message>
         <message>
             <source>wrong output</source>

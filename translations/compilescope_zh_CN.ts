@@ -4227,6 +4227,10 @@
             <translation>未绘制，因为没有测量 python-eager：%1</translation>
         </message>
         <message>
+            <source>Not drawn, because they are not applicable here (the results say why): %1</source>
+            <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
+        </message>
+        <message>
             <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
             <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
         </message>
@@ -4586,8 +4590,8 @@
             <translation>超时</translation>
         </message>
         <message>
-            <source>not supported</source>
-            <translation>不支持</translation>
+            <source>not applicable</source>
+            <translation>不适用</translation>
         </message>
         <message>
             <source>wrong output</source>

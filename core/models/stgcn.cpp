@@ -79,7 +79,9 @@ public:
 
     at::Tensor forward(const at::Tensor& x) const {
         const at::Tensor by_subset = conv_->forward(x).unflatten(1, {kSubsets, -1});
-        const at::Tensor moved = at::einsum("nkctv,kvw->nctw", {by_subset, adjacency_ * importance_});
+        // Autocast would convert inside einsum, of which a capture knows nothing.
+        const at::Tensor edges = (adjacency_ * importance_).to(by_subset.scalar_type());
+        const at::Tensor moved = at::einsum("nkctv,kvw->nctw", {by_subset, edges});
         return norm_->forward(moved).relu_();
     }
 

@@ -332,5 +332,6 @@ def test_compiled_training_steps_engage_and_come_from_the_cache(start):  # noqa:
 
 
 def test_training_in_half_precision_is_the_captured_one(start):  # noqa: F811
-    rows = rows_of(start(), training_cell(("eager", "python-eager"), dtype="bfloat16"))
-    assert_losses_are_eagers(rows, "python-eager", 1e-2)
+    rows = rows_of(start(), training_cell(("eager", "default", "python-eager"), dtype="bfloat16"))
+    for mode in ("default", "python-eager"):
+        assert_losses_are_eagers(rows, mode, 1e-2)

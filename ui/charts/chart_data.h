@@ -193,6 +193,7 @@ struct ChartSpec {
     bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
     std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
     std::vector<std::string> without_eager;         ///< modes left out, for their engine has no eager
+    std::vector<std::string> not_applicable;        ///< modes left out, unsupported in every row
     int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %
 
     /// Of an overview of one's own: how many models surely gain.

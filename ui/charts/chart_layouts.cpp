@@ -220,6 +220,20 @@ Rows without_uncompared(ChartSpec& spec, const Rows& main) {
     return kept;
 }
 
+Rows without_inapplicable(ChartSpec& spec, const Rows& rows) {
+    std::set<std::string> applicable;
+    for (const RowPtr& row : rows)
+        if (row->status != bench::ArmStatus::unsupported) applicable.insert(row->mode);
+    if (std::ranges::all_of(applicable, bench::is_eager)) return rows;
+    Rows kept;
+    for (const RowPtr& row : rows)
+        if (applicable.contains(row->mode))
+            kept.push_back(row);
+        else if (std::ranges::find(spec.not_applicable, row->mode) == spec.not_applicable.end())
+            spec.not_applicable.push_back(row->mode);
+    return kept;
+}
+
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit) {
     Panel panel = model_panel(spec, models, main, beside, [&](std::size_t series, const RowPtr& row) {
@@ -263,7 +277,8 @@ void order_by_value(ChartSpec& spec, bool largest_first) {
 }
 
 void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
-    const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows main =
+        without_inapplicable(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
     const Rows beside = of_batch_beside(spec, rows_beside(spec, main, published));
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);
@@ -273,7 +288,7 @@ void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
 
 void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
     if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
-    const Rows main = rows_of(spec.request, own, published);
+    const Rows main = without_inapplicable(spec, rows_of(spec.request, own, published));
     const Rows beside = rows_beside(spec, main, published);
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);
@@ -289,7 +304,8 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
 }
 
 void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {
-    const Rows all = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows all =
+        without_inapplicable(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
     const Rows rows = measure.with_eager ? all : without_uncompared(spec, all);
     if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
     const Rows beside = of_batch_beside(spec, rows_beside(spec, rows, published));

@@ -59,6 +59,9 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
 /// Rows of an engine whose eager nobody measured have nothing to be compared with: the spec notes their modes
 /// for a line instead of a row for each model. They stay where nothing else is there, and published ones do.
 Rows without_uncompared(ChartSpec& spec, const Rows& main);
+/// Modes that are unsupported in every row have no bar: the spec notes them for a line. They stay where no
+/// other compiled mode is there.
+Rows without_inapplicable(ChartSpec& spec, const Rows& rows);
 Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
 /// The rows of the requested model, which becomes the first one that has some where it has none.
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);

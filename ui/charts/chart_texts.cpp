@@ -293,7 +293,7 @@ QString ChartTexts::statusWord(bench::ArmStatus status) {
         case ArmStatus::timeout:
             return tr("timed out");
         case ArmStatus::unsupported:
-            return tr("not supported");
+            return tr("not applicable");
         case ArmStatus::wrong_output:
             return tr("wrong output");
         case ArmStatus::cancelled:
@@ -362,11 +362,13 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
     if (spec.request.kind == ChartKind::devices && !spec.request.device.published && tookTurns(spec))
         lines << tr("Modes of one device took turns; devices did not.");
-    if (!spec.compile_time_unknown.empty())
-        lines << tr("Not drawn, because how long they compile is not known: %1")
-                     .arg(listed(spec.compile_time_unknown));
-    if (!spec.without_eager.empty())
-        lines << tr("Not drawn, because python-eager was not measured: %1").arg(listed(spec.without_eager));
+    const auto not_drawn = [&lines](const QString& why, const std::vector<std::string>& modes) {
+        if (!modes.empty()) lines << why.arg(listed(modes));
+    };
+    not_drawn(tr("Not drawn, because how long they compile is not known: %1"), spec.compile_time_unknown);
+    not_drawn(tr("Not drawn, because python-eager was not measured: %1"), spec.without_eager);
+    not_drawn(tr("Not drawn, because they are not applicable here (the results say why): %1"),
+              spec.not_applicable);
     if (const QString peak = peakLine(spec); !peak.isEmpty()) lines << peak;
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)

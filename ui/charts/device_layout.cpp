@@ -85,8 +85,9 @@ Group group_of(const ChartSpec& spec, const OnDevice& device) {
 void devices(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows leading = rows_of_model(spec, own, published);
     std::vector<OnDevice> devices = measured_on_each(spec, own, published);
-    Rows main;
-    for (const OnDevice& device : devices) main.insert(main.end(), device.rows.begin(), device.rows.end());
+    Rows all;
+    for (const OnDevice& device : devices) all.insert(all.end(), device.rows.begin(), device.rows.end());
+    const Rows main = without_inapplicable(spec, all);
     if (!spec.request.device.published) name_versions(spec, devices);
     const Rows beside = of_batch_beside(spec, rows_beside(spec, leading, published));
     note_sources(spec, main, beside);

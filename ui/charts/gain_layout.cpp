@@ -92,8 +92,8 @@ Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains
 }  // namespace
 
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
-    const Rows main =
-        without_uncompared(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
+    const Rows all = of_batch(rows_of(spec.request, own, published), spec.request.batch);
+    const Rows main = without_uncompared(spec, without_inapplicable(spec, all));
     const Rows beside = of_batch_beside(spec, rows_beside(spec, main, published));
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/false);

@@ -17,8 +17,9 @@ std::vector<double> losses_of(const bench::ArmResult& row, bool learned) {
 void training(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.request.beside = of_training(spec) ? kPublishedTraining : "";
     spec.shared_axis = false;
-    const Rows main = of_training(spec) ? of_batch(rows_of(spec.request, own, published), spec.request.batch)
-                                        : published_training_rows(published);
+    const Rows all = of_training(spec) ? of_batch(rows_of(spec.request, own, published), spec.request.batch)
+                                       : published_training_rows(published);
+    const Rows main = without_inapplicable(spec, all);
     const Rows beside = rows_beside(spec, main, published);
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);

@@ -11,6 +11,7 @@
 #include "chart_rows.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_scale.h"
+#include "ui/charts/chart_texts.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/charts_page.h"
@@ -231,4 +232,32 @@ TEST(Uncompared, ModesWithoutTheirEnginesEagerAreALineInsteadOfARowAModel) {
     own.push_back(share(eager));
     EXPECT_TRUE(has_python(gains_of(own)));
     EXPECT_TRUE(gains_of(own).without_eager.empty());
+}
+
+TEST(Inapplicable, ModesThatAreUnsupportedInEveryRowAreALine) {
+    Rows own = sample_run();
+    const auto graph = [](const std::string& model, bench::ArmStatus status) {
+        bench::ArmResult row = arm(model, "cudagraph", 40);
+        row.status = status;
+        return share(row);
+    };
+    for (const std::string& model : {kResNet, kViT, kSegformer})
+        own.push_back(graph(model, bench::ArmStatus::unsupported));
+    const auto has_it = [](const ChartSpec& spec) {
+        return std::ranges::any_of(spec.series,
+                                   [](const Series& series) { return series.mode == "cudagraph"; });
+    };
+    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement, ChartKind::batches,
+                                 ChartKind::devices, ChartKind::latency, ChartKind::memory}) {
+        const ChartSpec spec = gains_of(own, kind);
+        EXPECT_FALSE(has_it(spec)) << static_cast<int>(kind);
+        EXPECT_FALSE(spec.empty());
+        EXPECT_EQ(spec.not_applicable, std::vector<std::string>{"cudagraph"});
+        EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
+            "Not drawn, because they are not applicable here (the results say why): cudagraph"));
+    }
+    EXPECT_TRUE(has_it(gains_of({own.back()}))) << "where nothing else is there";
+    own.back() = graph(kSegformer, bench::ArmStatus::failed);
+    EXPECT_TRUE(has_it(gains_of(own))) << "what failed is told";
+    EXPECT_TRUE(gains_of(own).not_applicable.empty());
 }
