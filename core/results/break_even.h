@@ -33,6 +33,10 @@ private:
     std::unordered_map<std::string, RowList> eager_by_key_;
 };
 
+/// What eager took beside this arm: in a later wave by their ratio there, because the machine may be faster
+/// or slower by then; else eager's own median.
+std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager);
+
 /// The number of images after which the time spent compiling is won back: compile_cold_s over the seconds
 /// that an image saves, rounded up. Empty when the arm is not faster (by its verdict where it has one), when
 /// either has no time, or when nothing is known of its compilation.

@@ -229,6 +229,19 @@ TEST(BreakEven, NeedsAFasterArm) {
     EXPECT_FALSE(break_even_images(*arm, *eager));
 }
 
+TEST(BreakEven, ALaterWaveHasItsOwnEager) {
+    const auto eager = row("eager", 10.0);
+    const auto arm = row("max-autotune", 16.0);  // the machine was at half its speed by then
+    arm->compile_cold_s = 4.0;
+    arm->wave = 3;
+    arm->vs_eager = {.ratio = 1.25, .verdict = Verdict::faster};
+    EXPECT_EQ(eager_beside_ms(*arm, *eager), 20.0);
+    EXPECT_EQ(break_even_images(*arm, *eager), 1000.0 * arm->batch) << "4 s over the 4 ms that a call saves";
+    arm->wave = 1;
+    EXPECT_EQ(eager_beside_ms(*arm, *eager), 10.0);
+    EXPECT_FALSE(break_even_images(*arm, *eager));
+}
+
 TEST(BreakEven, OnlyLikeIsComparedWithLike) {
     const auto eager = row("eager", 10.0);
     const auto arm = row("default", 9.0);

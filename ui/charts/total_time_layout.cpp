@@ -32,8 +32,12 @@ void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
             continue;
         }
         Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *row->median_ms / 1000 / row->batch};
-        if (const bench::ArmResult* other = bench::results::eager_of(*row, rows))
+        if (const bench::ArmResult* other = bench::results::eager_of(*row, rows)) {
             curve.pays_after_images = bench::results::break_even_images(*row, *other);
+            // Beside the one curve of eager, as it was beside its own.
+            if (other->median_ms)
+                curve.per_image_s *= *other->median_ms / *bench::results::eager_beside_ms(*row, *other);
+        }
         spec.panels.back().curves.push_back(std::move(curve));
     }
 }
