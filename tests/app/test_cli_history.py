@@ -27,7 +27,7 @@ def cli(tmp_path):
 
     def run(*words):
         return subprocess.run([BIN / "compilescope-cli", *map(str, words)], env=environment, cwd=tmp_path,
-                              capture_output=True, text=True, timeout=60)
+                              capture_output=True, text=True, timeout=120)
 
     return run
 

@@ -11,7 +11,7 @@ import pytest
 
 import small_disk
 from cli_runs import BIN, RESNET, Cli, rows_of
-from processes import gone_soon
+from processes import PATIENCE_S, gone_soon
 
 SUPPORT = pathlib.Path(__file__).resolve().parents[1] / "support"
 VERSION = subprocess.run([BIN / "compilescope-cli", "--version"], capture_output=True, text=True, check=True).stdout.strip()
@@ -39,7 +39,7 @@ class Runtimes(Cli):
         return [BIN / "compilescope-cli", "runtimes", *words]
 
     def __call__(self, *words, code=0):
-        done = subprocess.run(self.words(*words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(self.words(*words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE_S)
         assert done.returncode == code, done
         return done.stdout if code == 0 else done.stderr
 
@@ -182,13 +182,13 @@ def test_the_runner_of_another_compilescope_is_not_used(runtimes, tmp_path):
 def test_cancelling_leaves_no_process_and_no_runtime_and_adding_goes_on(runtimes, tmp_path):
     runtimes.setup(build="hangs")
     adding = subprocess.Popen(runtimes.words("add", "2.10.0"), env=runtimes.environment, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE_S
     while not (tmp_path / "child").exists() or not (tmp_path / "child").read_text():
         assert time.monotonic() < deadline
         time.sleep(0.05)
     assert "another program is adding" in runtimes("remove", "2.10.0", code=1)
     adding.send_signal(signal.SIGINT)
-    assert adding.wait(timeout=20) == 130
+    assert adding.wait(timeout=PATIENCE_S) == 130
     assert "the same command goes on" in adding.stderr.read()
     assert gone_soon([int((tmp_path / "child").read_text())])
     assert runtimes.listed() == {"runtimes": [], "unfinished": ["2.10.0"]}
@@ -199,7 +199,7 @@ def test_cancelling_leaves_no_process_and_no_runtime_and_adding_goes_on(runtimes
 def test_nothing_is_built_beside_a_measurement(runtimes, tmp_path):
     running = runtimes.start({"cells": {"*": {"rounds": 100000, "round_s": 0.02}}}, "--model", RESNET, "--out", "out",
                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE_S
     while not (tmp_path / "out/journal.jsonl").exists():
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -207,8 +207,8 @@ def test_nothing_is_built_beside_a_measurement(runtimes, tmp_path):
     assert "waiting for a run on this host to end" in adding.stderr.readline()
     assert not (tmp_path / "setup.log").exists()
     running.send_signal(signal.SIGINT)
-    running.wait(timeout=20)
-    assert adding.wait(timeout=30) == 0
+    running.wait(timeout=PATIENCE_S)
+    assert adding.wait(timeout=PATIENCE_S) == 0
 
 
 def test_a_disk_that_is_too_small_is_told_before_the_download(runtimes, tmp_path):

@@ -6,12 +6,11 @@ import pathlib
 import signal
 import subprocess
 import sys
-import time
 
 import pytest
 
 from cli_runs import BIN, FAKE_WORKER, RESNET, Cli, rows_of
-from processes import gone_soon, is_running
+from processes import PATIENCE_S, gone_soon, is_running
 from servers import slurm, ssh_config  # noqa: F401 (fixtures)
 
 VERSION = subprocess.run([BIN / "compilescope-cli", "--version"], capture_output=True, text=True, check=True).stdout.strip()
@@ -43,7 +42,7 @@ class Remote(Cli):
 
     def targets(self, *words, code=0):
         done = subprocess.run([BIN / "compilescope-cli", "targets", *words], env=self.environment, cwd=self.folder,
-                              capture_output=True, text=True, timeout=60, check=False)
+                              capture_output=True, text=True, timeout=PATIENCE_S, check=False)
         assert done.returncode == code, done
         return done.stdout if code == 0 else done.stderr
 
@@ -85,9 +84,9 @@ def remote(tmp_path):
 
 @pytest.fixture
 def cluster(tmp_path, slurm):  # noqa: F811
-    slurm.wait_until(slurm.is_idle, 20)
+    slurm.wait_until(slurm.is_idle)
     yield Remote(tmp_path, slurm.environment["SLURM_CONF"])
-    slurm.wait_until(lambda: not slurm.jobs(), 10)  # nothing of a test is left in the queue
+    slurm.wait_until(lambda: not slurm.jobs())  # nothing of a test is left in the queue
 
 
 def test_cells_on_four_hosts_run_at_the_same_time_and_on_one_in_turns(cluster, ssh_config, tmp_path):  # noqa: F811
@@ -107,7 +106,7 @@ def test_cells_on_four_hosts_run_at_the_same_time_and_on_one_in_turns(cluster, s
     environment = json.loads((tmp_path / "out/results.json").read_text())["environment"]
     assert set(environment["targets"]) == {"ssh:bench", "slurm:big", "slurm:small"}
     assert environment["targets"]["ssh:bench"]["torch"] == "2.11.0"
-    assert gone_soon(cluster.far_pids(), 5)
+    assert gone_soon(cluster.far_pids())
 
 
 def test_a_far_worker_hears_no_path_of_this_machine(remote, ssh_config, tmp_path):  # noqa: F811
@@ -140,10 +139,9 @@ def test_cancelling_keeps_the_rounds_and_leaves_nothing(request, tmp_path, way):
     run = far.starts("--model", RESNET, "--model", VIT, "--device", f"{way.split()[0]}:far/cpu", *QUICK)
     wait_for(run, lambda event: event["type"] == "round" and event["round"] == 5)
     assert any(is_running(pid) for pid in far.far_pids())
-    begin = time.monotonic()
     run.send_signal(signal.SIGINT)
-    assert run.wait(timeout=30) == 130
-    assert gone_soon(far.far_pids(), 5) and time.monotonic() - begin < 7
+    assert run.wait(timeout=PATIENCE_S) == 130
+    assert gone_soon(far.far_pids())
     rows = rows_of(tmp_path / "out")
     assert {row["status"] for row in rows} == {"cancelled"} and len(rows[0]["samples_ms"]) >= 5
 
@@ -158,19 +156,17 @@ def test_a_job_in_the_queue_says_why_it_waits_and_is_cancelled(cluster, slurm, r
         event = wait_for(run, lambda event: event["type"] == "phase" and event["detail"] in ("waiting: resources", "waiting: priority"))
         assert event["phase"] == "queued"
         run.send_signal(signal.SIGINT)
-        assert run.wait(timeout=30) == 130
-        slurm.wait_until(lambda: [job.split("|")[0] for job in slurm.jobs()] == ["somebody"], 5)
+        assert run.wait(timeout=PATIENCE_S) == 130
+        slurm.wait_until(lambda: [job.split("|")[0] for job in slurm.jobs()] == ["somebody"])
         assert {row["status"] for row in rows_of(tmp_path / "out")} == {"cancelled"}
     finally:
         somebody.terminate()
-        somebody.wait(timeout=20)
+        somebody.wait(timeout=PATIENCE_S)
 
 
 def test_a_job_that_waits_for_its_host_hears_that_somebody_is_there(cluster, tmp_path):
     cluster.add("slurm", "cpu", cluster.runner(hello="after_alive"))
-    begin = time.monotonic()
-    assert "slurm:cpu: CompileScope" in cluster.targets("test", "slurm:cpu")
-    assert time.monotonic() - begin < 20  # else it ends in silence
+    assert "slurm:cpu: CompileScope" in cluster.targets("test", "slurm:cpu")  # a runner that hears nothing exits with code 4
 
 
 @pytest.mark.parametrize("state", ["running", "waiting"])
@@ -181,13 +177,13 @@ def test_a_killed_client_leaves_no_job(cluster, slurm, tmp_path, state):  # noqa
         run = cluster.starts("--model", RESNET, "--device", "slurm:t4", *QUICK)
         wait_for(run, lambda event: event["type"] == "round" or event.get("detail", "").startswith("waiting: "))
         run.kill()
-        run.wait(timeout=10)
-        slurm.wait_until(lambda: [job for job in slurm.jobs() if not job.startswith("somebody")] == [], 6)
-        assert gone_soon(cluster.far_pids(), 5)
+        run.wait(timeout=PATIENCE_S)
+        slurm.wait_until(lambda: [job for job in slurm.jobs() if not job.startswith("somebody")] == [])
+        assert gone_soon(cluster.far_pids())
     finally:
         if somebody:
             somebody.terminate()
-            somebody.wait(timeout=20)
+            somebody.wait(timeout=PATIENCE_S)
 
 
 def test_a_killed_client_leaves_nothing_at_an_ssh_host(remote, ssh_config):  # noqa: F811
@@ -195,8 +191,8 @@ def test_a_killed_client_leaves_nothing_at_an_ssh_host(remote, ssh_config):  # n
     run = remote.starts("--model", RESNET, "--device", "ssh:bench/cpu", *QUICK)
     wait_for(run, lambda event: event["type"] == "round")
     run.kill()
-    run.wait(timeout=10)
-    assert remote.far_pids() and gone_soon(remote.far_pids(), 5)
+    run.wait(timeout=PATIENCE_S)
+    assert remote.far_pids() and gone_soon(remote.far_pids())
 
 
 def test_a_node_that_fails_is_a_row_and_a_resume_measures_what_is_left(cluster, slurm, tmp_path):  # noqa: F811
@@ -205,11 +201,11 @@ def test_a_node_that_fails_is_a_row_and_a_resume_measures_what_is_left(cluster, 
     run = cluster.starts("--model", RESNET, "--device", "slurm:t4/cpu,slurm:cpu/cpu", *QUICK)
     wait_for(run, lambda event: event["type"] == "round" and event["cell"] == 0)
     slurm("scontrol", "update", "NodeName=t4n1", "State=DOWN", "Reason=test")
-    run.communicate(timeout=30)
+    run.communicate(timeout=PATIENCE_S)
     assert statuses(tmp_path / "out") == [("slurm:t4", "failed")] * 2 + [("slurm:cpu", "ok")] * 2
     assert rows_of(tmp_path / "out")[0]["reason"] == "slurm:t4: the node of the job failed; --resume measures what is left"
-    assert gone_soon(cluster.far_pids(), 10)
-    slurm.wait_until(slurm.is_idle, 20)  # the node is up again by itself: its daemon answers
+    assert gone_soon(cluster.far_pids())
+    slurm.wait_until(slurm.is_idle)  # the node is up again by itself: its daemon answers
     cluster.runner()
     again = cluster.run({}, "--resume", "out")
     assert again.returncode == 0, again.stderr
@@ -341,8 +337,8 @@ def test_an_installation_that_is_cancelled_ends_there_too(remote, ssh_config, tm
         if line.startswith("process "):
             pids.append(int(line.split()[1]))
             installing.send_signal(signal.SIGINT)
-    assert installing.wait(timeout=20) == 130
-    assert len(pids) == 1 and gone_soon(pids, 5)
+    assert installing.wait(timeout=PATIENCE_S) == 130
+    assert len(pids) == 1 and gone_soon(pids)
 
 
 def test_nothing_in_a_target_reaches_a_shell_of_ours_or_theirs(remote, ssh_config, tmp_path):  # noqa: F811
@@ -363,11 +359,9 @@ def test_slow_a_frozen_connection_ends_on_both_sides(remote, ssh_config, tmp_pat
     clients = subprocess.run(["pgrep", "-P", str(run.pid), "-x", "ssh"], capture_output=True, text=True, check=True).stdout.split()
     for client in clients:
         os.kill(int(client), signal.SIGSTOP)
-    begin = time.monotonic()
-    assert gone_soon(remote.far_pids(), 35), "the far worker lives on"
+    assert gone_soon(remote.far_pids()), "the far worker lives on"
     remote.runner()  # what is started anew has no slow rounds
-    run.communicate(timeout=120)
-    assert time.monotonic() - begin < 60
+    run.communicate(timeout=PATIENCE_S)
     rows = rows_of(tmp_path / "out")
     assert {(row["target"], row["status"]) for row in rows} == {("ssh:bench", "failed"), ("local", "ok")}
     assert "the connection to bench was lost" in rows[0]["reason"]

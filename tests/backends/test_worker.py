@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from processes import gone_soon
+from processes import PATIENCE_S, gone_soon
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
@@ -58,7 +58,7 @@ class Worker:
     def close(self):
         self.process.stdin.close()
         self.until(lambda line: line["type"] == "exit")
-        assert self.process.wait(10) == 0
+        assert self.process.wait(PATIENCE_S) == 0
         assert not list(self.tmp.iterdir()), "the worker left files in TMPDIR"
 
 
@@ -87,24 +87,25 @@ def fake_helper(folder, script):
 
 
 def test_one_that_hears_nothing_ends_and_says_what_it_has(start):
-    worker = start("--silence", "2")
+    silence_s = 6
+    worker = start("--silence", str(silence_s))
     worker.send(cell(preset="guide"))
     left = threading.Event()
 
     def stay():
-        while not left.wait(0.5):
+        while not left.wait(0.1):
             worker.send({"type": "alive"})
 
     somebody = threading.Thread(target=stay)
     somebody.start()
     worker.until(lambda line: line["type"] == "round")
     begin = time.monotonic()
-    worker.until(lambda line: line["type"] == "round" and time.monotonic() - begin > 3)  # it goes on while somebody is there
+    worker.until(lambda line: line["type"] == "round" and time.monotonic() - begin > silence_s + 1)  # it goes on while somebody is there
     left.set()
     somebody.join()
-    worker.until(lambda line: line["type"] == "exit", 20)
+    worker.until(lambda line: line["type"] == "exit")
     assert worker.rows()["eager"]["status"] == "cancelled"
-    assert worker.process.wait(10) == 0
+    assert worker.process.wait(PATIENCE_S) == 0
 
 
 def test_one_that_takes_turns_waits_for_the_host_and_can_describe_it(start):
@@ -138,28 +139,6 @@ def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     worker.close()
 
 
-def matmul_tflops(threads):
-    """What PyTorch's own Python does, in one product of one size."""
-    import torch
-
-    torch.set_num_threads(threads)
-    matrix = torch.rand(1024, 1024)
-    matrix @ matrix
-    begin = time.perf_counter()
-    matrix @ matrix
-    return 2 * 1024**3 / (time.perf_counter() - begin) / 1e12
-
-
-def test_the_peak_is_what_products_reach(start):
-    """Alone on the machine: beside other tests products take any time."""
-    worker = start()
-    worker.send(cell(settings=cell()["settings"] | {"threads": 2}))
-    worker.cell_end(0)
-    peak = worker.rows()["eager"]["matmul_peak_tflops"]
-    worker.close()
-    assert matmul_tflops(2) / 3 < peak < 100, "its own products of one size are no better"
-
-
 def test_a_later_launch_measures_without_checking_outputs_again(start):
     worker = start()
     worker.send(cell(modes=("eager", "eager-again"), launch=1))
@@ -172,16 +151,16 @@ def test_a_later_launch_measures_without_checking_outputs_again(start):
 
 
 def test_rounds_pause_for_a_window_that_watches(start):
-    pause_s = 0.7
+    hour_ms = 3_600_000
     worker = start()
-    worker.send(cell(pause_ms=int(pause_s * 1e3), launch=1))
-    arrived = [time.monotonic() for _ in range(4) if worker.until(lambda line: line["type"] == "round")]
-    assert min(later - earlier for earlier, later in zip(arrived, arrived[1:])) > 0.9 * pause_s
-    begin = time.monotonic()
+    worker.send(cell(pause_ms=hour_ms, launch=1))
+    worker.until(lambda line: line["type"] == "round")
+    for _ in range(2):  # 5 s and more, in which the rounds of this preset would all have come
+        assert worker.until(lambda line: line["type"] in ("round", "row", "heartbeat"))["type"] == "heartbeat"
     worker.process.stdin.close()
-    worker.cell_end(0)
+    worker.cell_end(0)  # cancelling does not wait for the end of the pause
     assert worker.rows()["eager"]["status"] == "cancelled"
-    assert time.monotonic() - begin < 20
+    assert len(worker.rows()["eager"]["samples_ms"]) == 1
 
 
 def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
@@ -236,13 +215,14 @@ if not os.path.exists(first):
     os.kill(os.getpid(), signal.SIGKILL)
 time.sleep(600)
 """)
-    worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S="3")
-    worker.send(cell(0, modes=("default",)), cell(1, modes=("default",)), cell(2))
-    worker.cell_end(2)
-    assert worker.rows(0)["default"]["status"] == "failed" and "SIGKILL" in worker.rows(0)["default"]["reason"]
-    assert worker.rows(1)["default"]["status"] == "failed" and "3 s" in worker.rows(1)["default"]["reason"]
-    assert worker.rows(2)["eager"]["status"] == "ok"
-    worker.close()
+    # Only the helper that hangs has a short time limit, so that a slow start of the other one is no hang.
+    for limit_s, reason in (("600", "SIGKILL"), ("1", "1 s")):
+        worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S=limit_s)
+        worker.send(cell(0, modes=("default",)), cell(1))
+        worker.cell_end(1)
+        assert worker.rows(0)["default"]["status"] == "failed" and reason in worker.rows(0)["default"]["reason"]
+        assert worker.rows(1)["eager"]["status"] == "ok"
+        worker.close()
 
 
 def test_a_helper_that_needs_too_much_memory_fails_its_row_only(start, tmp_path):
@@ -289,13 +269,11 @@ time.sleep(600)
     worker = start(COMPILESCOPE_HELPERS=helpers)
     worker.send(cell(modes=("eager", "default")))
     worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE_S
     while not (tmp_path / "pids").exists():
         assert time.monotonic() < deadline
         time.sleep(0.05)
-    begin = time.monotonic()
     worker.close()
-    assert time.monotonic() - begin < 20
     assert worker.rows()["default"]["status"] == "cancelled", worker.rows()
     assert gone_soon([int(pid) for pid in (tmp_path / "pids").read_text().split()])
 
@@ -354,18 +332,16 @@ def test_a_killed_cell_is_reported_and_the_next_one_runs(start):
     worker.close()
 
 
-def test_end_of_input_cancels_within_two_seconds_and_keeps_the_rounds(start):
+def test_end_of_input_cancels_and_keeps_the_rounds(start):
     worker = start()
     worker.send(cell(preset="publish"), cell(1))
     for _ in range(3):
         worker.until(lambda line: line["type"] == "round")
-    begin = time.monotonic()
     worker.process.stdin.close()
     worker.cell_end(0)
     row = worker.rows()["eager"]
     assert row["status"] == "cancelled" and row["stopped_by"] == "cancelled" and len(row["samples_ms"]) >= 3
     assert worker.until(lambda line: line["type"] == "exit")["code"] == 0
-    assert time.monotonic() - begin < 20  # on a loaded machine; two seconds and a call otherwise
     assert not worker.rows(1)
 
 
@@ -374,10 +350,13 @@ def test_nothing_survives_the_workers_death(start, tmp_path):
     worker = start(COMPILESCOPE_HELPERS=helpers)
     worker.send(cell(modes=("default",)))
     worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
-    time.sleep(0.5)
-    children = [int(pid) for pid in
-                pathlib.Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split()]
-    assert len(children) == 2, "the cell and the helper"
+    deadline, children = time.monotonic() + PATIENCE_S, []
+    while len(children) < 2:
+        assert time.monotonic() < deadline, f"the cell and the helper, not {children}"
+        time.sleep(0.05)
+        children = [int(pid) for pid in
+                    pathlib.Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split()]
+    assert len(children) == 2
     worker.process.kill()
     worker.process.wait()
     assert gone_soon(children)

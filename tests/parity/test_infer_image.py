@@ -119,7 +119,7 @@ def preview(folder, modes, images, tmp_path, **frame_options):
                     return lines, frames
         worker.stdin.close()
         lines += [json.loads(line) for line in worker.stdout]
-        assert worker.wait(30) == 0
+        assert worker.wait(120) == 0
     finally:
         worker.kill()
     return lines, frames

@@ -32,7 +32,7 @@ class Clone:
             executable(root / name, RECORDER)
 
     def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess:
-        return subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False, timeout=60,
+        return subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False, timeout=120,
                               env=os.environ | NO_DISPLAY | {"RECORD": str(self.record)} | environment)
 
     def calls(self) -> list[str]:
@@ -240,7 +240,7 @@ sleep 300 & wait
     (("--transformers",), "--transformers needs a value"),
 ])
 def test_setup_names_what_is_wrong_with_its_arguments(words, message):
-    done = subprocess.run([ROOT / "scripts/setup.sh", *words], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([ROOT / "scripts/setup.sh", *words], capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 1 and message in done.stderr
 
 

@@ -42,7 +42,7 @@ class Cli:
 
     def run(self, script, *words):
         return subprocess.run(
-            self.command(script, *words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=120
+            self.command(script, *words), env=self.environment, cwd=self.folder, capture_output=True, text=True, timeout=240
         )
 
     def start(self, script, *words, **kwargs):

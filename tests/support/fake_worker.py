@@ -113,7 +113,7 @@ def meet(folder, count):
     """Waits until so many workers are here."""
     os.makedirs(folder, exist_ok=True)
     open(os.path.join(folder, str(os.getpid())), "w").close()
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while len(os.listdir(folder)) < count and time.monotonic() < deadline:
         time.sleep(0.05)
     return len(os.listdir(folder)) >= count

@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from processes import PATIENCE_S
+
 SUPPORT = pathlib.Path(__file__).resolve().parent
 
 
@@ -18,12 +20,12 @@ class Slurm:
         self.folder, self.environment = folder, os.environ | {"SLURM_CONF": config}
 
     def __call__(self, *words):
-        return subprocess.run(words, env=self.environment, capture_output=True, text=True, timeout=30, check=True).stdout.strip()
+        return subprocess.run(words, env=self.environment, capture_output=True, text=True, timeout=PATIENCE_S, check=True).stdout.strip()
 
     def jobs(self):
         return self("squeue", "--noheader", "--format=%j|%T|%P").splitlines()
 
-    def wait_until(self, condition, seconds=10):
+    def wait_until(self, condition, seconds=PATIENCE_S):
         deadline = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < deadline, (self.jobs(), self("sinfo", "-N", "-o", "%N %T"))
@@ -57,7 +59,7 @@ def started(name, kind):
     finally:
         watch.stdin.close()
         watch.wait()
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE_S
         while folder.exists():
             assert time.monotonic() < deadline, f"stop-{kind}.sh does not end"
             time.sleep(0.05)
