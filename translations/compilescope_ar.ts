@@ -814,10 +814,6 @@
             <translation>ليس دقائق ولا ⁦DAYS-HOURS:MINUTES:SECONDS⁩</translation>
         </message>
         <message>
-            <source>cannot be read</source>
-            <translation>تتعذر قراءته</translation>
-        </message>
-        <message>
             <source>cannot be written</source>
             <translation>تتعذر كتابته</translation>
         </message>
@@ -896,6 +892,22 @@
         <message>
             <source>not valid JSON (a number is too large)</source>
             <translation>ليس JSON صالحًا (عدد كبير جدًا)</translation>
+        </message>
+        <message>
+            <source>cannot be read: %1</source>
+            <translation>تتعذر القراءة: %1</translation>
+        </message>
+        <message>
+            <source>it is larger than %1</source>
+            <translation>حجمه أكبر من %1</translation>
+        </message>
+        <message>
+            <source>it is not a regular file</source>
+            <translation>ليس ملفًا عاديًا</translation>
+        </message>
+        <message>
+            <source>not valid JSON (the key %1 occurs twice)</source>
+            <translation>ليس JSON صالحًا (المفتاح %1 مكرر)</translation>
         </message>
         <message>
             <source>its JSON is nested more than %1 deep</source>

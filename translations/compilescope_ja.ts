@@ -809,10 +809,6 @@
             <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
         </message>
         <message>
-            <source>cannot be read</source>
-            <translation>読み取れません</translation>
-        </message>
-        <message>
             <source>cannot be written</source>
             <translation>書き込めません</translation>
         </message>
@@ -891,6 +887,22 @@
         <message>
             <source>not valid JSON (a number is too large)</source>
             <translation>有効な JSON ではありません（大きすぎる数がある）</translation>
+        </message>
+        <message>
+            <source>cannot be read: %1</source>
+            <translation>読み取れません: %1</translation>
+        </message>
+        <message>
+            <source>it is larger than %1</source>
+            <translation>%1 を超えています</translation>
+        </message>
+        <message>
+            <source>it is not a regular file</source>
+            <translation>通常のファイルではありません</translation>
+        </message>
+        <message>
+            <source>not valid JSON (the key %1 occurs twice)</source>
+            <translation>有効な JSON ではありません（キー %1 が重複している）</translation>
         </message>
         <message>
             <source>its JSON is nested more than %1 deep</source>

@@ -809,10 +809,6 @@
             <translation>不是分钟数，也不是 DAYS-HOURS:MINUTES:SECONDS</translation>
         </message>
         <message>
-            <source>cannot be read</source>
-            <translation>无法读取</translation>
-        </message>
-        <message>
             <source>cannot be written</source>
             <translation>无法写入</translation>
         </message>
@@ -891,6 +887,22 @@
         <message>
             <source>not valid JSON (a number is too large)</source>
             <translation>不是有效的 JSON（有数字过大）</translation>
+        </message>
+        <message>
+            <source>cannot be read: %1</source>
+            <translation>无法读取：%1</translation>
+        </message>
+        <message>
+            <source>it is larger than %1</source>
+            <translation>大于 %1</translation>
+        </message>
+        <message>
+            <source>it is not a regular file</source>
+            <translation>不是普通文件</translation>
+        </message>
+        <message>
+            <source>not valid JSON (the key %1 occurs twice)</source>
+            <translation>不是有效的 JSON（键 %1 重复）</translation>
         </message>
         <message>
             <source>its JSON is nested more than %1 deep</source>

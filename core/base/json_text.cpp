@@ -1,47 +1,129 @@
 #include "core/base/json_text.h"
 
+#include <utility>
+#include <vector>
+
+#include "core/base/byte_size.h"
 #include "core/base/error.h"
-#include "core/base/text_file.h"
 
 namespace bench {
 
-nlohmann::json parse_json(std::string_view text, const std::string& source) {
-    constexpr int kDeepest = 100;
-    using Event = nlohmann::json::parse_event_t;
-    const auto check_depth = [&](int around, Event event, const nlohmann::json&) {
-        const bool opens = event == Event::object_start || event == Event::array_start;
-        if (opens && around == kDeepest)
-            throw InputError(source + ": its JSON is nested more than " + std::to_string(kDeepest) + " deep");
+namespace {
+
+using nlohmann::json;
+
+/// Builds the value from the parser's events, which do not recurse, and stops at the first that is refused.
+class JsonBuilder : public nlohmann::json_sax<json> {
+public:
+    json value;
+    std::string refusal;  ///< why; empty while nothing is refused
+
+    bool null() override { return add(nullptr) != nullptr; }
+    bool boolean(bool given) override { return add(given) != nullptr; }
+    bool number_integer(number_integer_t given) override { return add(given) != nullptr; }
+    bool number_unsigned(number_unsigned_t given) override { return add(given) != nullptr; }
+    bool number_float(number_float_t given, const string_t&) override { return add(given) != nullptr; }
+    bool string(string_t& given) override { return add(std::move(given)) != nullptr; }
+    bool binary(binary_t&) override { return false; }  // JSON has none
+    bool start_object(std::size_t) override { return open(json::object()); }
+    bool start_array(std::size_t) override { return open(json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+
+    bool key(string_t& name) override {
+        const auto [member, is_new] =
+            open_.back()->get_ref<json::object_t&>().try_emplace(std::move(name), nullptr);
+        if (!is_new) return refuse("not valid JSON (the key " + shown(member->first) + " occurs twice)");
+        member_ = &member->second;
         return true;
-    };
-    try {
-        return nlohmann::json::parse(text, check_depth);
-    } catch (const nlohmann::json::parse_error& error) {
-        throw InputError(source + ": not valid JSON (byte " + std::to_string(error.byte) + ")");
-    } catch (const nlohmann::json::out_of_range&) {
-        throw InputError(source + ": not valid JSON (a number is too large)");
     }
+
+    bool parse_error(std::size_t position, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        constexpr int kOutOfRange = 406;
+        return refuse(error.id == kOutOfRange ? "not valid JSON (a number is too large)"
+                                              : "not valid JSON (byte " + std::to_string(position) + ")");
+    }
+
+private:
+    bool refuse(std::string why) {
+        refusal = std::move(why);
+        return false;
+    }
+
+    json* add(json added) {
+        if (open_.empty()) return &(value = std::move(added));
+        if (open_.back()->is_object()) return &(*member_ = std::move(added));
+        return &open_.back()->get_ref<json::array_t&>().emplace_back(std::move(added));
+    }
+
+    bool open(json empty) {
+        constexpr std::size_t kDeepest = 100;
+        if (open_.size() == kDeepest)
+            return refuse("its JSON is nested more than " + std::to_string(kDeepest) + " deep");
+        open_.push_back(add(std::move(empty)));
+        return true;
+    }
+
+    bool close() {
+        open_.pop_back();
+        return true;
+    }
+
+    std::vector<json*>
+        open_;                ///< from the outermost on; only the last one grows, so the others stay in place
+    json* member_ = nullptr;  ///< of the last open object: the one whose value comes next
+};
+
+/// Why the text is refused; empty, and the value in `value`, where it is not.
+std::string refusal_of(std::string_view text, std::size_t most_bytes, json& value) {
+    if (text.size() > most_bytes)
+        return "it is larger than " + byte_size::text(static_cast<std::int64_t>(most_bytes));
+    // The parser takes a zero byte for the end.
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
+        return "not valid JSON (byte " + std::to_string(zero + 1) + ")";
+    JsonBuilder builder;
+    if (json::sax_parse(text, &builder)) value = std::move(builder.value);
+    return builder.refusal;
 }
 
-nlohmann::json json_or_null(std::string_view text) {
-    auto json = nlohmann::json::parse(text, nullptr, /*allow_exceptions=*/false);
-    return json.is_discarded() ? nlohmann::json() : json;
+}  // namespace
+
+json parse_json(std::string_view text, const std::string& source, std::size_t most_bytes) {
+    json value;
+    const std::string refusal = refusal_of(text, most_bytes, value);
+    if (!refusal.empty()) throw InputError(source + ": " + refusal);
+    return value;
 }
 
-nlohmann::json json_object_in(const std::filesystem::path& file) {
-    std::string text;
+json read_json(const std::filesystem::path& file, std::size_t most_bytes) {
+    return parse_json(read_text_file(file, most_bytes), file.string(), most_bytes);
+}
+
+json json_or_null(std::string_view text, std::size_t most_bytes) {
+    json value;
+    refusal_of(text, most_bytes, value);
+    return value;
+}
+
+json json_object_in(const std::filesystem::path& file, std::size_t most_bytes) {
     try {
-        text = read_text_file(file);
+        json value = read_json(file, most_bytes);
+        if (value.is_object()) return value;
     } catch (const InputError&) {
-        // Not there: as if it were empty.
+        // As if it were empty.
     }
-    auto json = json_or_null(text);
-    return json.is_object() ? json : nlohmann::json::object();
+    return json::object();
 }
 
 std::string text_in(const nlohmann::json& object, std::string_view key) {
     const auto found = object.find(key);
     return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+json object_in(const json& object, std::string_view key) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_object() ? *found : json::object();
 }
 
 std::string dump_json(const nlohmann::json& value, int indent) {

@@ -1,25 +1,41 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
-/// JSON in files that somebody else wrote.
+#include "core/base/text_file.h"
+
+/// The only way in which the program reads JSON. It is bounded in depth and size, and its time is linear in
+/// the size. Refused are: text that is not JSON or not UTF-8, a zero byte, a number beyond double, a key that
+/// occurs twice in an object, values nested more than 100 deep (copies, comparisons and messages recurse
+/// through them), and text longer than `most_bytes`.
 namespace bench {
 
-/// Throws InputError that begins with `source`, the file it comes from: for text that is not JSON, for a
-/// number beyond double, and for values nested more than 100 deep, through which copies, comparisons and
-/// messages would recurse.
-nlohmann::json parse_json(std::string_view text, const std::string& source);
+/// The limit of files that hold a whole run: results.json and the journal.
+inline constexpr std::size_t kLargestRunFile_bytes = std::size_t{256} << 20;
 
-/// What this program wrote itself, or a helper of its: text that is not JSON is null.
-nlohmann::json json_or_null(std::string_view text);
-/// The object in a small file, likewise: without members when there is none.
-nlohmann::json json_object_in(const std::filesystem::path& file);
+/// Throws InputError that begins with `source`, the file that the text comes from.
+nlohmann::json parse_json(std::string_view text, const std::string& source,
+                          std::size_t most_bytes = kLargestFile_bytes);
+
+/// The JSON of a regular file. Throws InputError that names the file.
+nlohmann::json read_json(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
+
+/// The same for text that may be something else, such as a line of a program's output: null where
+/// parse_json() throws.
+nlohmann::json json_or_null(std::string_view text, std::size_t most_bytes = kLargestFile_bytes);
+
+/// The object in a file; an empty object where the file holds none or cannot be read.
+nlohmann::json json_object_in(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
 
 /// The text at a key of an object; empty where there is none.
 std::string text_in(const nlohmann::json& object, std::string_view key);
+
+/// The object at a key of an object; an empty object where there is none.
+nlohmann::json object_in(const nlohmann::json& object, std::string_view key);
 
 /// The value as text: on one line unless `indent` is given. What is not UTF-8, as paths may be, is written
 /// with U+FFFD in its place instead of throwing.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/base/enum_names.h"
@@ -22,7 +23,7 @@ template <typename T>
 struct Value;  // one specialisation a kind of value
 
 inline Error unexpected(const char* expected, const nlohmann::json& json) {
-    return Error(std::string("expected ") + expected + ", found " + dump_json(json));
+    return Error(std::string("expected ") + expected + ", found " + shown(json));
 }
 
 template <>
@@ -49,9 +50,10 @@ struct Value<T> {
     static nlohmann::json write(T value) { return value; }
     static T read(const nlohmann::json& json) {
         if (!json.is_number_integer()) throw unexpected("a whole number", json);
-        const T value = json.get<T>();
-        if (nlohmann::json(value) != json) throw unexpected("a whole number in range", json);
-        return value;
+        const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                                    : std::in_range<T>(json.get<std::int64_t>());
+        if (!fits) throw unexpected("a whole number in range", json);
+        return json.get<T>();
     }
 };
 

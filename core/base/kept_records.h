@@ -18,7 +18,7 @@ std::vector<Record> read(const std::filesystem::path& file, const char* key) {
     std::vector<Record> records;
     if (file.empty() || !std::filesystem::exists(file)) return records;
     try {
-        json_values::read(parse_json(read_text_file(file), file.string()).at(key), records);
+        json_values::read(read_json(file).at(key), records);
     } catch (const std::exception&) {
         records.clear();
     }

@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <utility>
 
 namespace bench {
 
@@ -18,8 +20,13 @@ std::vector<std::string> InputLines::read() {
     }
     rest_.append(bytes.data(), static_cast<std::size_t>(n));
     std::vector<std::string> lines;
-    for (std::size_t end; (end = rest_.find('\n')) != std::string::npos; rest_.erase(0, end + 1))
-        lines.push_back(rest_.substr(0, end));
+    std::size_t begin = 0;
+    for (std::size_t end; (end = rest_.find('\n', std::max(begin, searched_bytes_))) != std::string::npos;
+         begin = end + 1)
+        lines.push_back(rest_.substr(begin, end - begin));
+    rest_.erase(0, begin);
+    if (rest_.size() >= kLongestLine_bytes) lines.push_back(std::exchange(rest_, {}));
+    searched_bytes_ = rest_.size();
     return lines;
 }
 

@@ -1,10 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace bench {
+
+/// A longer line of another program is taken in pieces of about this length, so that memory stays bounded.
+inline constexpr std::size_t kLongestLine_bytes = std::size_t{64} << 20;
 
 /// The lines of a pipe, for whoever waits for it with poll(2). One thread.
 class InputLines {
@@ -19,6 +23,7 @@ public:
 private:
     int fd_;
     std::string rest_;
+    std::size_t searched_bytes_ = 0;  ///< of rest_, without a newline
     bool ended_ = false;
 };
 

@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <fstream>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/input_file.h"
 
 namespace bench {
 
@@ -180,11 +180,13 @@ std::string sha256_of_files(std::span<const std::filesystem::path> files) {
     std::vector<char> buffer(1 << 20);
     Sha256 sum;
     for (const std::filesystem::path& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        if (!in) throw InputError("cannot read " + file.string());
-        while (in.read(buffer.data(), std::ssize(buffer)) || in.gcount() > 0)
-            sum.update(std::string_view(buffer.data(), static_cast<std::size_t>(in.gcount())));
-        if (in.bad()) throw InputError("cannot read " + file.string() + " to its end");
+        const InputFile in(file);
+        std::uint64_t offset_bytes = 0;
+        while (const std::size_t size =
+                   in.read_up_to(offset_bytes, std::as_writable_bytes(std::span(buffer)))) {
+            sum.update(std::string_view(buffer.data(), size));
+            offset_bytes += size;
+        }
     }
     return sum.hex();
 }

@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/line_pipe.h"
 
 extern char** environ;
 
@@ -260,15 +261,17 @@ void Subprocess::close_stdin() {
 Subprocess::Read Subprocess::read_line(std::string& line, std::chrono::milliseconds timeout) {
     const auto deadline = Clock::now() + timeout;
     for (;;) {
-        const std::size_t newline = buffer_.find('\n');
+        const std::size_t newline = buffer_.find('\n', searched_bytes_);
+        searched_bytes_ = newline == std::string::npos ? buffer_.size() : 0;
         if (newline != std::string::npos) {
             line = buffer_.substr(0, newline);
             buffer_.erase(0, newline + 1);
             return Read::line;
         }
-        if (stdout_ended_) {
-            if (buffer_.empty()) return Read::end;
+        if (stdout_ended_ && buffer_.empty()) return Read::end;
+        if (stdout_ended_ || buffer_.size() >= kLongestLine_bytes) {
             line = std::exchange(buffer_, {});  // the last line may lack its newline
+            searched_bytes_ = 0;
             return Read::line;
         }
         pollfd fd{stdout_fd_, POLLIN, 0};

@@ -63,6 +63,7 @@ private:
     pid_t pid_ = -1;
     int stdin_fd_ = -1, stdout_fd_ = -1;
     std::string buffer_;
+    std::size_t searched_bytes_ = 0;  ///< of buffer_, without a newline
     bool stdout_ended_ = false;
     std::optional<ExitStatus> exit_;
 };

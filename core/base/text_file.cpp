@@ -3,22 +3,51 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <iterator>
+#include <span>
 
+#include "core/base/byte_size.h"
 #include "core/base/error.h"
+#include "core/base/input_file.h"
 
 namespace bench {
 
-std::string read_text_file(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    std::string text;
-    // A folder opens but does not read.
-    if (in) text.assign(std::istreambuf_iterator<char>(in), {});
-    if (!in || std::filesystem::is_directory(file)) throw InputError(file.string() + ": cannot be read");
-    return text;
+namespace {
+
+template <typename Container>
+Container read_whole(const std::filesystem::path& path, std::size_t most_bytes) {
+    constexpr std::size_t kFirst_bytes = 4096;  // of a file without a size, as in /proc
+    const InputFile file(path);
+    Container bytes;
+    std::size_t size = 0;
+    const auto check_size = [&](std::uint64_t size_bytes) {
+        if (size_bytes > most_bytes)
+            throw InputError(path.string() + ": cannot be read: it is larger than " +
+                             byte_size::text(static_cast<std::int64_t>(most_bytes)));
+    };
+    check_size(file.size_bytes());
+    // One byte more than the file has shows whether it ends there.
+    for (std::size_t wanted = std::max(kFirst_bytes, file.size_bytes() + 1);; wanted *= 2) {
+        bytes.resize(wanted);
+        size += file.read_up_to(size, std::as_writable_bytes(std::span(bytes)).subspan(size));
+        check_size(size);
+        if (size < wanted) break;
+    }
+    bytes.resize(size);
+    return bytes;
+}
+
+}  // namespace
+
+std::string read_text_file(const std::filesystem::path& file, std::size_t most_bytes) {
+    return read_whole<std::string>(file, most_bytes);
+}
+
+std::vector<std::uint8_t> read_binary_file(const std::filesystem::path& file, std::size_t most_bytes) {
+    return read_whole<std::vector<std::uint8_t>>(file, most_bytes);
 }
 
 std::string read_first_line(const std::filesystem::path& file) {

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "core/base/json_text.h"
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
 #include "core/telemetry/checks.h"
@@ -9,8 +10,7 @@
 namespace bench {
 
 nlohmann::json run_environment(const nlohmann::json& hello, const RunPlan& plan) {
-    nlohmann::json environment = hello.value("environment", nlohmann::json::object());
-    if (!environment.is_object()) environment = nlohmann::json::object();
+    nlohmann::json environment = object_in(hello, "environment");
     for (const char* key : {"torch", "host"})
         if (hello.contains(key)) environment[key] = hello[key];
     if (!environment.contains("host")) environment["host"] = host_info::host_name();

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file_tail.h"
+#include "core/base/json_text.h"
 #include "core/base/version.h"
 #include "core/targets/connection_error.h"
 #include "core/targets/remote_command.h"
@@ -22,7 +23,7 @@ std::string log_name(std::string target) {
 
 /// A runner that was built from other sources may speak another protocol.
 void check_version(const Target& target, const WorkerSession& session) {
-    const std::string other = session.hello().value("version", "");
+    const std::string other = text_in(session.hello(), "version");
     if (target.worker_command.empty() || other == version()) return;
     if (target.remote) throw Error(remote::version_message(*target.remote, other));
     throw Error("the runner of " + target.name + " is of CompileScope " + other + ", this is " +

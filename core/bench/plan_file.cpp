@@ -10,7 +10,7 @@ namespace bench {
 namespace {
 
 constexpr int kPlanSchema = 1;
-constexpr std::uintmax_t kLargestPlan_bytes = 1 << 20;
+constexpr std::size_t kLargestPlan_bytes = 1 << 20;
 constexpr int kIndent = 2;
 
 /// A member that was read has left its trace in what is written again; a misspelled one has not.
@@ -36,7 +36,7 @@ RunPlan plan_from(const nlohmann::json& json) {
 }  // namespace
 
 RunPlan read_plan(const std::filesystem::path& file) {
-    const nlohmann::json json = parse_json(read_text_file(file), file.string());
+    const nlohmann::json json = read_json(file, kLargestRunFile_bytes);  // a results.json has a plan, too
     try {
         return plan_from(json);
     } catch (const InputError& error) {
@@ -50,10 +50,7 @@ void write_plan(const std::filesystem::path& file, const RunPlan& plan) {
 }
 
 bool is_plan_file(const std::filesystem::path& file) {
-    std::error_code error;
-    const auto size_bytes = std::filesystem::file_size(file, error);  // a folder has none
-    if (error || size_bytes > kLargestPlan_bytes) return false;
-    const nlohmann::json json = json_object_in(file);
+    const nlohmann::json json = json_object_in(file, kLargestPlan_bytes);
     return json.contains("plan") && !json.contains("results");
 }
 

@@ -83,7 +83,7 @@ void RunRecord::begin_journal(const nlohmann::json& hello) {
                             : earlier_.environment();
     // Without this machine it is that of whichever answers first; each row is checked against its own.
     if (has_this_machine_) earlier_.check_torch(file_.environment);
-    limits_.set_torch(file_.environment.value("torch", std::string()));
+    limits_.set_torch(text_in(file_.environment, "torch"));
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
         it != file_.environment.end() && it->is_number())
         smallest_visible_ = it->get<double>();
@@ -97,9 +97,10 @@ void RunRecord::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {
 }
 
 void RunRecord::add_machine(const std::string& target, const nlohmann::json& hello) {
-    nlohmann::json machine = hello.value("environment", nlohmann::json::object());
+    nlohmann::json machine = object_in(hello, "environment");
     for (const char* key : {"host", "torch", "version"})
         if (const std::string text = text_in(hello, key); !text.empty()) machine[key] = text;
+    file_.environment["targets"] = object_in(file_.environment, "targets");  // of the file that is resumed
     nlohmann::json& known = file_.environment["targets"][target];
     if (std::exchange(known, machine) == machine) return;
     journal_.run(file_.plan, file_.environment, file_.created);

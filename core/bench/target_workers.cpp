@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/bench/open_worker.h"
 #include "core/targets/connection_error.h"
 #include "core/targets/place.h"
@@ -44,7 +45,7 @@ std::string TargetWorkers::start(const Cell& cell) {
         return failed.why;
     }
     failed.in_a_row = 0;
-    if (alive()) torch_[command_] = hello().value("torch", "");
+    if (alive()) torch_[command_] = text_in(hello(), "torch");
     return {};
 }
 

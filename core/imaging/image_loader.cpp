@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/paths.h"
+#include "core/base/text_file.h"
 #include "core/imaging/image.h"
 #include "core/imaging/image_file.h"
 #include "core/imaging/jpeg.h"
@@ -15,14 +16,10 @@ namespace bench::imaging {
 namespace {
 
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file) {
+    constexpr std::size_t kLargestImage_bytes = std::size_t{1} << 30;
     if (!std::filesystem::exists(file)) refuse_image(file, "there is no such file");
     if (std::filesystem::is_directory(file)) refuse_image(file, "it is a folder");
-    std::ifstream in(file, std::ios::binary | std::ios::ate);
-    std::vector<std::uint8_t> bytes(in ? static_cast<std::size_t>(in.tellg()) : 0);
-    in.seekg(0);
-    in.read(reinterpret_cast<char*>(bytes.data()), std::ssize(bytes));
-    if (!in) refuse_image(file, "no permission, or the disk failed");
-    return bytes;
+    return read_binary_file(file, kLargestImage_bytes);
 }
 
 const OpencvCodecs& codecs() {

@@ -1,13 +1,11 @@
 #include "core/imaging/processor_settings.h"
 
 #include <array>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
-#include "core/base/text_file.h"
 #include "core/models/model_catalog.h"
 
 namespace bench::imaging {
@@ -87,8 +85,7 @@ std::string supported_names() {
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& file) : file_(file.string()) {
-        if (!std::ifstream(file)) throw InputError("cannot read " + file_);
-        json_ = parse_json(read_text_file(file), file_);
+        json_ = read_json(file);
         if (!json_.is_object()) throw InputError(file_ + " is not a JSON object");
     }
 

@@ -22,6 +22,7 @@ namespace bench::results {
 namespace {
 
 constexpr double kSyncEvery_s = 0.2;
+constexpr std::size_t kLargestJournal_bytes = std::size_t{1} << 30;  // one line a round
 
 std::string line_of(const nlohmann::json& line) {
     return dump_json(line) + '\n';
@@ -103,7 +104,7 @@ void Journal::sync() {
 
 JournalContent read_journal(const std::filesystem::path& folder) {
     const std::filesystem::path file = folder / "journal.jsonl";
-    std::istringstream lines(read_text_file(file));
+    std::istringstream lines(read_text_file(file, kLargestJournal_bytes));
     JournalContent content;
     bool has_plan = false;
     std::map<ArmKey, std::size_t> place;
@@ -113,8 +114,8 @@ JournalContent read_journal(const std::filesystem::path& folder) {
         try {
             if ((*line)["type"] == "run") {
                 content.plan = protocol::run_plan_from_json(line->at("plan"));
-                content.environment = line->value("environment", nlohmann::json::object());
-                content.created = line->value("created", "");
+                content.environment = object_in(*line, "environment");
+                content.created = text_in(*line, "created");
                 has_plan = true;
             } else if ((*line)["type"] == "row") {
                 auto row = std::make_shared<const ArmResult>(arm_result_from_json(line->at("row")));

@@ -19,7 +19,7 @@ std::string csv_field(const nlohmann::json& value) {
 }
 
 nlohmann::json parsed(const std::string& text, const std::string& name) {
-    auto json = json_or_null(text);
+    auto json = parse_json(text, name, kLargestRunFile_bytes);
     if (!json.is_object()) throw InputError(name + ": not a results.json (no JSON object)");
     const int schema = json.value("schema", nlohmann::json()) == kSchema ? kSchema : 0;
     if (schema != kSchema)
@@ -35,7 +35,7 @@ nlohmann::json parsed(const std::string& text, const std::string& name) {
 ResultFile read_results(const std::filesystem::path& file_or_folder) {
     const std::filesystem::path file =
         std::filesystem::is_directory(file_or_folder) ? file_or_folder / "results.json" : file_or_folder;
-    return results_from_text(read_text_file(file), file.string());
+    return results_from_text(read_text_file(file, kLargestRunFile_bytes), file.string());
 }
 
 ResultFile results_from_text(const std::string& text, const std::string& name) {
@@ -46,7 +46,7 @@ ResultFile results_from_text(const std::string& text, const std::string& name) {
         if (const auto created = json.find("created"); created != json.end() && created->is_string())
             result.created = created->get<std::string>();
         if (json.contains("plan")) result.plan = protocol::run_plan_from_json(json["plan"]);
-        result.environment = json.value("environment", nlohmann::json::object());
+        result.environment = object_in(json, "environment");
         for (const nlohmann::json& row : json["results"]) {
             where = "results[" + std::to_string(result.rows.size()) + "]: ";
             result.rows.push_back(std::make_shared<const ArmResult>(arm_result_from_json(row)));

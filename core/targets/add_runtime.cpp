@@ -197,9 +197,9 @@ private:
         const auto answer = json_or_null(last);
         if (ended.status != ExitStatus{} || !answer.is_object())
             throw Error(runtime_.python + " does not run: " + first_error(ended.log));
-        runtime_.torch = answer.value("torch", "");
-        runtime_.transformers = answer.value("transformers", "");
-        torch_dir_ = answer.value("torch_dir", "");
+        runtime_.torch = text_in(answer, "torch");
+        runtime_.transformers = text_in(answer, "transformers");
+        torch_dir_ = text_in(answer, "torch_dir");
         if (runtime_.torch.empty() || torch_dir_.empty())
             throw InputError("runtimes add " + request_.source + ": " + runtime_.python + " has no torch");
     }
@@ -227,7 +227,7 @@ private:
                                    .hello_timeout_s = kHelloTimeout_s},
                                   stop_);
             if (stop_.stop_requested()) throw Cancelled{};
-            const std::string torch = session.hello().value("torch", "");
+            const std::string torch = text_in(session.hello(), "torch");
             session.close();
             if (runtime_.torch.empty()) runtime_.torch = torch;
             if (runtime_.torch.starts_with(torch)) return {};

@@ -63,7 +63,7 @@ std::vector<RemoteTarget> all() {
     const fs::path file = targets_file();
     if (!fs::exists(file)) return targets;
     try {
-        json_values::read(parse_json(read_text_file(file), file.string()).at(kTargetsKey), targets);
+        json_values::read(read_json(file).at(kTargetsKey), targets);
         for (const RemoteTarget& target : targets) check(target);
     } catch (const std::exception& error) {
         throw InputError(file.string() + ": not a list of targets: " + error.what());

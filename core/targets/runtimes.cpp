@@ -57,7 +57,7 @@ std::optional<Runtime> find(const std::string& name) {
     if (!is_name(name) || !fs::exists(file)) return std::nullopt;
     try {
         Runtime runtime;
-        json_values::read(parse_json(read_text_file(file), file.string()), runtime);
+        json_values::read(read_json(file), runtime);
         if (runtime.name == name) return runtime;
     } catch (const Error&) {
         // Damaged: unfinished() lists it, and adding it again mends it.

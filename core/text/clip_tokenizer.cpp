@@ -157,7 +157,7 @@ ClipTokenizer::ClipTokenizer(const fs::path& folder) {
 }
 
 ClipTokenizer::Vocabulary ClipTokenizer::read_vocabulary(const fs::path& file) {
-    const auto json = parse_json(read_text_file(file), file.string());
+    const auto json = read_json(file);
     if (!json.is_object()) throw InputError(file.string() + ": not a JSON object from token to number");
     Vocabulary vocabulary;
     for (const auto& [token, number] : json.items()) {

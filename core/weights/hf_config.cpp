@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
-#include <fstream>
 #include <utility>
 
 #include "core/base/error.h"
@@ -146,11 +145,11 @@ void HfConfig::require_architecture(const std::string& name) const {
 }
 
 HfConfig load_config(const std::filesystem::path& file) {
-    if (!std::ifstream(file))
+    if (!std::filesystem::exists(file))
         throw InputError(file.string() + ": cannot be read; a model folder needs a config.json");
     HfConfig config;
     config.file = file;
-    config.values = parse_json(read_text_file(file), file.string());
+    config.values = read_json(file);
     if (!config.values.is_object()) throw InputError(file.string() + ": not a JSON object");
     config.model_type = config.word("model_type", "");
     if (config.model_type.empty()) throw InputError(file.string() + ": the key model_type is missing");

@@ -133,8 +133,8 @@ bool is_whole(const fs::path& folder) {
     try {
         const fs::path file = folder / kConfigFile;
         if (!fs::exists(file)) return false;
-        const auto config = parse_json(read_text_file(file), file.string());
-        return config.is_object() && config.value("importer", "") == helper_version();
+        const auto config = read_json(file);
+        return text_in(config, "importer") == helper_version();
     } catch (const Error&) {
         return false;
     }
@@ -143,8 +143,8 @@ bool is_whole(const fs::path& folder) {
 /// The id that a config.json was written for; empty for one that is damaged.
 std::string source_in(const fs::path& config_file) {
     try {
-        const auto config = parse_json(read_text_file(config_file), config_file.string());
-        return config.is_object() ? config.value("source", "") : "";
+        const auto config = read_json(config_file);
+        return text_in(config, "source");
     } catch (const std::exception&) {
         return {};
     }
@@ -256,7 +256,7 @@ fs::path traced_graph(const fs::path& import_folder, const TraceSpec& spec, cons
     const FileLock lock(import_folder / "graphs.lock", FileLock::Kind::exclusive);
     if (fs::exists(file)) return file;
     const fs::path config_file = import_folder / kConfigFile;
-    const auto config = parse_json(read_text_file(config_file), config_file.string());
+    const auto config = read_json(config_file);
     ask({{"ask", "trace"},
          {"source", config.at("source")},
          {"folder", import_folder.string()},

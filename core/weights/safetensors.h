@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/weights/input_file.h"
+#include "core/base/input_file.h"
 #include "core/weights/safetensors_header.h"
 
 namespace bench::weights {

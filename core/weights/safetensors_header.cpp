@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/weights/key_names.h"
 
 namespace bench::weights {
 
@@ -25,8 +26,10 @@ public:
     std::map<std::string, StoredTensor> read() {
         const nlohmann::json header = parse();
         std::map<std::string, StoredTensor> tensors;
-        for (const auto& [name, value] : header.items())
+        for (const auto& [name, value] : header.items()) {
+            check_name_length(file_.path(), name);
             if (name != "__metadata__") tensors.emplace(name, tensor(name, value));
+        }
         check_layout(tensors);
         return tensors;
     }
@@ -52,7 +55,7 @@ private:
         file_.read(kSafetensorsLengthBytes, std::as_writable_bytes(std::span(text)));
         data_begin_ = kSafetensorsLengthBytes + length;
         data_bytes_ = size - data_begin_;
-        nlohmann::json header = parse_json(text, file_.path().string() + ": its header");
+        nlohmann::json header = parse_json(text, file_.path().string() + ": its header", kMaxHeaderBytes);
         if (!header.is_object()) fail("not a safetensors file: its header is not a JSON object");
         return header;
     }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/enum_names.h"
-#include "core/weights/input_file.h"
+#include "core/base/input_file.h"
 
 /// Where the tensors of a safetensors file lie: 8 bytes of header length (little-endian), a JSON header
 /// {name: {dtype, shape, data_offsets}}, then the data. Format: github.com/huggingface/safetensors. Std only.

@@ -6,7 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
-#include "core/base/text_file.h"
+#include "core/weights/key_names.h"
 
 namespace bench::weights {
 
@@ -31,16 +31,18 @@ constexpr const char* kIndex = "model.safetensors.index.json";
 }
 
 std::set<std::string> shard_names(const fs::path& index) {
-    const auto json = parse_json(read_text_file(index), index.string());
+    const auto json = read_json(index);
     std::set<std::string> names;
     if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())
-        for (const auto& [tensor, shard] : json["weight_map"].items())
+        for (const auto& [tensor, shard] : json["weight_map"].items()) {
+            check_name_length(index, tensor);
             if (shard.is_string()) names.insert(shard.get<std::string>());
+        }
     if (names.empty()) throw InputError(index.string() + ": has no weight_map from tensor to file");
     for (const std::string& name : names)
         if (fs::path(name).filename() != name)
-            throw InputError(index.string() + ": weight_map names \"" + name +
-                             "\", which is not a file beside it");
+            throw InputError(index.string() + ": weight_map names " + shown(name) +
+                             ", which is not a file beside it");
     return names;
 }
 

@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -6,9 +7,14 @@
 #include <vector>
 
 #include "core/base/byte_size.h"
+#include "core/base/error.h"
 #include "core/base/file_lock.h"
+#include "core/base/input_file.h"
+#include "core/base/json_text.h"
 #include "core/base/process_memory.h"
+#include "core/base/sha256.h"
 #include "core/base/subprocess.h"
+#include "core/base/text_file.h"
 
 namespace bench {
 namespace {
@@ -28,6 +34,47 @@ TEST(ByteSize, SizesAsPeopleWriteThem) {
     EXPECT_EQ(byte_size::text(20LL << 30), "20 GiB");
     EXPECT_EQ(byte_size::text(3LL << 29), "1.5 GiB");
     EXPECT_EQ(byte_size::text(300LL << 20), "300 MiB");
+}
+
+class ReadFileTest : public testing::Test {
+protected:
+    fs::path dir_ = fs::path(testing::TempDir()) / ("read_file_" + std::to_string(::getpid()));
+    void SetUp() override { fs::create_directories(dir_); }
+    void TearDown() override { fs::remove_all(dir_); }
+
+    static void expect_refused(const fs::path& file, const std::string& why) {
+        const auto message = testing::ThrowsMessage<InputError>(
+            testing::AllOf(testing::HasSubstr(file.string()), testing::HasSubstr(why)));
+        EXPECT_THAT([&] { read_text_file(file); }, message);
+        EXPECT_THAT([&] { read_binary_file(file, kLargestFile_bytes); }, message);
+        EXPECT_THAT([&] { read_json(file); }, message);
+        EXPECT_THAT([&] { sha256_of_file(file); }, message);
+        EXPECT_THAT([&] { InputFile{file}; }, message);
+        EXPECT_EQ(json_object_in(file), nlohmann::json::object());
+    }
+};
+
+/// A reader that waited for the other end of a FIFO would hang here.
+TEST_F(ReadFileTest, OnlyRegularFilesAreRead) {
+    ASSERT_EQ(::mkfifo((dir_ / "fifo").c_str(), 0600), 0);
+    expect_refused(dir_ / "fifo", "cannot be read: it is not a regular file");
+    expect_refused("/dev/zero", "cannot be read: it is not a regular file");
+    expect_refused(dir_, "cannot be read: it is not a regular file");
+    expect_refused(dir_ / "missing", "cannot be read: No such file or directory");
+}
+
+TEST_F(ReadFileTest, SizesAtTheLimit) {
+    for (const std::size_t size : {0, 1, 4095, 4096, 4097, 100'000}) {
+        const std::string text(size, 'x');
+        std::ofstream(dir_ / "file") << text;
+        EXPECT_EQ(read_text_file(dir_ / "file", size), text);
+        EXPECT_EQ(read_binary_file(dir_ / "file", size).size(), size);
+        if (size == 0) continue;
+        EXPECT_THAT([&] { read_text_file(dir_ / "file", size - 1); },
+                    testing::ThrowsMessage<InputError>(
+                        testing::HasSubstr("file: cannot be read: it is larger than")));
+    }
+    EXPECT_THAT(read_text_file("/proc/cpuinfo"), testing::HasSubstr("processor"));  // whose size is 0
 }
 
 class FileLockTest : public testing::Test {

@@ -4,7 +4,9 @@
 
 #include <array>
 #include <csignal>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/line_pipe.h"
 
@@ -37,6 +39,22 @@ TEST_F(LinePipe, GivesLinesOnceTheyAreWhole) {
     close_end(1);
     EXPECT_THAT(lines.read(), IsEmpty());
     EXPECT_TRUE(lines.ended());
+}
+
+TEST_F(LinePipe, AnEndlessLineComesInPieces) {
+    InputLines lines(ends_[0]);
+    const std::string part(32'768, 'x');
+    std::vector<std::string> read;
+    std::size_t written = 0;
+    for (; read.empty() && written <= 2 * kLongestLine_bytes; written += part.size()) {
+        ASSERT_EQ(::write(ends_[1], part.data(), part.size()), std::ssize(part));
+        read = lines.read();
+    }
+    ASSERT_EQ(read.size(), 1u);
+    EXPECT_EQ(read[0].size(), written);
+    EXPECT_EQ(written, kLongestLine_bytes);
+    ASSERT_TRUE(write_line(ends_[1], "next"));
+    EXPECT_THAT(lines.read(), ElementsAre("next"));
 }
 
 TEST_F(LinePipe, SaysThatNobodyReads) {

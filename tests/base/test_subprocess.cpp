@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/base/line_pipe.h"
 #include "core/base/subprocess.h"
 
 namespace bench {
@@ -74,6 +75,22 @@ TEST(Subprocess, LinesLargerThanThePipeDoNotDeadlock) {
     const std::string large(3'000'000, 'x');
     ASSERT_TRUE(cat.write_line(large));
     EXPECT_EQ(next_line(cat), large);
+}
+
+TEST(Subprocess, AnEndlessLineComesInPieces) {
+    Subprocess process({.command = {"sh", "-c", "head -c 70000000 /dev/zero | tr '\\0' x; echo; echo end"},
+                        .environment = {},
+                        .stderr_file = {},
+                        .working_dir = {}});
+    std::string line;
+    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    const std::size_t first = line.size();
+    EXPECT_GE(first, kLongestLine_bytes);
+    EXPECT_LT(first, 70'000'000u);
+    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    EXPECT_EQ(first + line.size(), 70'000'000u);
+    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    EXPECT_EQ(line, "end");
 }
 
 TEST(Subprocess, ExitIsTold) {

@@ -1,10 +1,13 @@
 #include <gmock/gmock.h>
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
 
 #include "core/base/csv.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/json_values.h"
 #include "core/base/numbers.h"
 
 namespace bench {
@@ -59,12 +62,70 @@ TEST(Json, WhatIsRefusedNamesItsSource) {
     };
     refused("", "not valid JSON (byte 1)");
     refused("{\"a\": }", "not valid JSON (byte 7)");
-    refused("\"\xff\"", "not valid JSON");
+    refused("\"\xff\"", "not valid JSON (byte 2)");
+    refused(std::string("{}\0x", 4), "not valid JSON (byte 3)");  // nlohmann takes a zero byte for the end
+    refused("[1] [2]", "not valid JSON (byte 5)");
+    refused("[NaN]", "not valid JSON (byte 2)");
+    refused(R"({"a": 1, "b": {"c": 1}, "a": 2})", R"(the key "a" occurs twice)");
+    refused("{\"" + std::string(10'000, 'k') + "\": 1, \"" + std::string(10'000, 'k') + "\": 1}",
+            "kkk... occurs twice");
     refused("[1e999]", "a number is too large");
     refused(std::string(101, '[') + std::string(101, ']'), "nested more than 100 deep");
     refused(std::string(10'000'000, '['), "nested more than 100 deep");
     EXPECT_EQ(parse_json(std::string(100, '[') + std::string(100, ']'), "").size(), 1u);
+    refused(R"({"a":)" + std::string(100'000, '[') + std::string(100'000, ']') + "}",
+            "nested more than 100 deep");
     EXPECT_EQ(parse_json(R"({"a": [1, 2.5, "x", null]})", "")["a"].size(), 4u);
+}
+
+TEST(Json, ValuesAreAsNlohmannReadsThem) {
+    for (const char* text :
+         {"null", "true", "-1", "18446744073709551615", "18446744073709551616", "1e-400",
+          "\"\\u0000\\ud83d\\ude00\"", "[]", "{}",
+          R"([[], {}, [{}], {"a": {"b": [1, {"c": null}], "d": "e"}, "f": [[1], [2]]}, false])"})
+        EXPECT_EQ(parse_json(text, ""), nlohmann::json::parse(text)) << text;
+}
+
+TEST(Json, TextBeyondTheLimitIsRefused) {
+    EXPECT_EQ(parse_json("[1]", "", 3), nlohmann::json({1}));
+    EXPECT_THAT([] { parse_json("[1] ", "some.json", 3); },
+                ThrowsMessage<InputError>("some.json: it is larger than 3 bytes"));
+    EXPECT_TRUE(json_or_null("[1] ", 3).is_null());
+}
+
+TEST(Json, WhatIsRefusedIsNullToThoseWhoAskForAValueOrNone) {
+    for (const std::string& text :
+         {std::string("["), std::string(101, '[') + std::string(101, ']'), std::string(1'000'000, '['),
+          std::string(R"({"a": 1, "a": 1})"), std::string("[1e999]")})
+        EXPECT_TRUE(json_or_null(text).is_null()) << text.substr(0, 20);
+}
+
+/// With time that grows with the square of the members, as nlohmann's depth callback takes it, this needs an
+/// hour.
+TEST(Json, ManyMembersTakeLinearTime) {
+    constexpr int kMembers = 400'000;
+    std::string text = "{";
+    for (int i = 0; i < kMembers; ++i) text += (i ? ",\"" : "\"") + std::to_string(i) + R"(":{"shape":[1]})";
+    EXPECT_EQ(parse_json(text + "}", "").size(), static_cast<std::size_t>(kMembers));
+}
+
+TEST(JsonValues, WholeNumbersOutsideTheTypeAreRefused) {
+    const auto refused = [](const nlohmann::json& json, auto value) {
+        EXPECT_THAT(
+            [&] { json_values::read(json, value); },
+            ThrowsMessage<Error>(HasSubstr("expected a whole number in range, found " + shown(json))));
+    };
+    refused(-1, std::uint64_t{});
+    refused(-1, unsigned{});
+    refused(std::numeric_limits<std::uint64_t>::max(), int{});
+    refused(std::numeric_limits<std::uint64_t>::max(), std::int64_t{});
+    refused(std::int64_t{1} << 31, int{});
+    std::uint64_t largest = 0;
+    json_values::read(std::numeric_limits<std::uint64_t>::max(), largest);
+    EXPECT_EQ(largest, std::numeric_limits<std::uint64_t>::max());
+    std::int64_t smallest = 0;
+    json_values::read(std::numeric_limits<std::int64_t>::min(), smallest);
+    EXPECT_EQ(smallest, std::numeric_limits<std::int64_t>::min());
 }
 
 TEST(Json, LongValuesAreShownByTheirBeginning) {

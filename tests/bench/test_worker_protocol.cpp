@@ -60,6 +60,9 @@ TEST(WorkerProtocol, NoiseIsNoLine) {
     for (const char* noise : {"", "   ", "Compiling...", "{", "[1]", "{\"a\":1}", "{\"type\":1}", "\"type\"",
                               "{\"type\":\"row\"} trailing", "\xff\xfe{"})
         EXPECT_FALSE(protocol::parse_line(noise)) << noise;
+    // Of a hostile host; reading it recursively ended the program.
+    EXPECT_FALSE(protocol::parse_line(R"({"type":"hello","torch":)" + std::string(100'000, '[') +
+                                      std::string(100'000, ']') + "}"));
     EXPECT_TRUE(protocol::parse_line("{\"type\":\"heartbeat\"}"));
     EXPECT_TRUE(protocol::parse_line(" {\"type\":\"heartbeat\"}\r"));
 }

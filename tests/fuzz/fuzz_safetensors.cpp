@@ -13,7 +13,7 @@ void read(std::string_view bytes) {
     static const fuzz::Folder folder;
     const auto path = folder.write("x.safetensors", bytes);
     fuzz::may_refuse(path, [&] {
-        const weights::InputFile file(path);
+        const bench::InputFile file(path);
         std::uint64_t data_bytes = 0;
         for (const auto& [name, tensor] : weights::read_safetensors_header(file)) {
             fuzz::check(tensor.offset_bytes + tensor.size_bytes <= bytes.size(), "data beyond the file");

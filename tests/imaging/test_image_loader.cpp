@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -70,6 +71,8 @@ TEST_F(ImageLoader, SixteenBitsBecomeTheirHighByte) {
 TEST_F(ImageLoader, WhatCannotBeReadIsNamedAndNothingIsPrinted) {
     expect_refused(path("missing.png"), "no such file");
     expect_refused(path("."), "folder");
+    ASSERT_EQ(::mkfifo(path("fifo.png").c_str(), 0600), 0);
+    expect_refused(path("fifo.png"), "not a regular file");  // without waiting for its other end
     expect_refused(write("empty.png", ""), "is empty");
     expect_refused(write("text.png", "only words\n"), "not an image");
     expect_refused(write("picture.png", "GIF89a" + std::string(40, '\0')), "GIF is not supported");

@@ -198,6 +198,9 @@ TEST_F(ResultFiles, UnreadableFilesAreNamed) {
                 ThrowsMessage<InputError>(HasSubstr("none.json")));
     EXPECT_THAT(reading("{\"schema\": 1"), ThrowsMessage<InputError>(HasSubstr("results.json")));
     EXPECT_THAT(reading("{\"schema\": 2, \"results\": []}"), ThrowsMessage<InputError>(HasSubstr("schema")));
+    EXPECT_THAT(reading(R"({"schema": 1, "environment": )" + std::string(100'000, '[') +
+                        std::string(100'000, ']') + "}"),
+                ThrowsMessage<InputError>(HasSubstr("results.json: its JSON is nested more than 100 deep")));
     EXPECT_THAT(reading("{\"schema\": 1}"), ThrowsMessage<InputError>(HasSubstr("results")));
     EXPECT_THAT(reading("{\"schema\": 1, \"results\": [{}, {\"batch\": \"x\"}]}"),
                 ThrowsMessage<InputError>(HasSubstr("results[1]: the key batch")));

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/weights/hf_config.h"
 #include "core/weights/safetensors_header.h"
+#include "core/weights/weight_files.h"
 
 namespace bench::weights {
 namespace {
@@ -79,7 +80,7 @@ TEST_F(HeaderOf, DamagedFilesAreNamed) {
     expect_refused("longer than 100 MB");
     EXPECT_THAT([] { InputFile("/no/such.safetensors"); },
                 ThrowsMessage<InputError>(HasSubstr("/no/such.safetensors: cannot be read: No such file")));
-    EXPECT_THAT([] { InputFile("/"); }, ThrowsMessage<InputError>(HasSubstr("not a file")));
+    EXPECT_THAT([] { InputFile("/"); }, ThrowsMessage<InputError>(HasSubstr("it is not a regular file")));
 }
 
 TEST_F(HeaderOf, HostileHeadersAreRefused) {
@@ -92,6 +93,26 @@ TEST_F(HeaderOf, HostileHeadersAreRefused) {
                 R"(,"shape":[1],"data_offsets":[0,4]}})",
             4, "nested more than 100 deep");
     refused(R"({"a":{"dtype":"F32","shape":[1e999],"data_offsets":[0,4]}})", 4, "a number is too large");
+}
+
+TEST_F(HeaderOf, LongAndRepeatedNamesAreRefused) {
+    const auto tensor = [](const std::string& name) {
+        return '"' + name + R"(":{"dtype":"F32","shape":[1],"data_offsets":[0,4]})";
+    };
+    refused("{" + tensor("beit.layers." + std::string(200'000, '7')) + "}", 4,
+            "has 200012 bytes; at most 1024");
+    refused("{" + tensor("a") + "," + tensor("a") + "}", 4, R"(the key "a" occurs twice)");
+}
+
+TEST_F(HeaderOf, LongNamesInAShardIndexAreRefused) {
+    const std::filesystem::path folder = file_.string() + "_folder",
+                                index = folder / "model.safetensors.index.json";
+    std::filesystem::create_directories(folder);
+    std::ofstream(index) << R"({"weight_map":{")" + std::string(1025, 'x') +
+                                R"(":"model-00001.safetensors"}})";
+    EXPECT_THAT([&] { weight_files(folder); },
+                ThrowsMessage<InputError>(AllOf(HasSubstr(index.string()), HasSubstr("has 1025 bytes"))));
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(HeaderOf, AFileThatHasBecomeShorterIsAnErrorNotASignal) {

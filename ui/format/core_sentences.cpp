@@ -345,7 +345,9 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "begins with a hyphen, as options do"),
     QT_TRANSLATE_NOOP("CoreText", "not minutes or DAYS-HOURS:MINUTES:SECONDS"),
     // Files that cannot be opened or written.
-    QT_TRANSLATE_NOOP("CoreText", "cannot be read"),
+    QT_TRANSLATE_NOOP("CoreText", "cannot be read: %1"),
+    QT_TRANSLATE_NOOP("CoreText", "it is larger than %1"),
+    QT_TRANSLATE_NOOP("CoreText", "it is not a regular file"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be written"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be written: %1"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be opened: %1"),
@@ -366,6 +368,7 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "holds no plan: not a journal of a run"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (byte %1)"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (a number is too large)"),
+    QT_TRANSLATE_NOOP("CoreText", "not valid JSON (the key %1 occurs twice)"),
     QT_TRANSLATE_NOOP("CoreText", "its JSON is nested more than %1 deep"),
     QT_TRANSLATE_NOOP("CoreText", "is no picture: %1"),
     QT_TRANSLATE_NOOP("CoreText", "this picture holds no run; only PNG files that CompileScope exported do"),

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/bench/disk_estimate.h"
 #include "core/bench/modes.h"
 #include "core/bench/time_estimate.h"
@@ -105,7 +106,7 @@ QString PlanModel::toJson() const {
 
 std::optional<bench::RunPlan> PlanModel::read(const QString& json) {
     try {
-        return bench::protocol::run_plan_from_json(nlohmann::json::parse(json.toStdString()));
+        return bench::protocol::run_plan_from_json(bench::parse_json(json.toStdString(), "plan"));
     } catch (const std::exception&) {
         return std::nullopt;
     }
