@@ -1,14 +1,13 @@
 #include "core/bench/worker_session.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
-#include "core/bench/result_fields.h"
+#include "core/bench/cell_lines.h"
 #include "core/bench/worker_protocol.h"
 
 namespace bench {
@@ -19,7 +18,6 @@ using Clock = std::chrono::steady_clock;
 using End = CellOutcome::End;
 constexpr std::chrono::milliseconds kTick{50};
 constexpr std::chrono::milliseconds kExitWait{2000};
-constexpr const char* kEndedWell = "exit code 0";
 
 Clock::duration seconds(double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
@@ -30,94 +28,9 @@ std::string death_of(const ExitStatus& status) {
     return status.describe() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
 }
 
-/// Takes in the lines of one cell.
-class LineReader {
-public:
-    LineReader(const Cell& cell, CellListener& listener, CellOutcome& outcome)
-        : cell_(cell), listener_(listener), outcome_(outcome) {}
-
-    enum class Line { other, progress, end };
-
-    Line take(const nlohmann::json& line) {
-        const std::string type = line["type"];
-        if (type == "log") listener_.on_cell_log(text_in(line, "text"));
-        if (line.value("cell", nlohmann::json()) != cell_.index) return Line::other;
-        if (type == "phase") take_phase(line);
-        if (type == "round") take_round(line);
-        if (type == "row") take_row(line);
-        if (type == "phase" || type == "round" || type == "row") return Line::progress;
-        if (type != "cell_end") return Line::other;
-        const std::string exit = text_in(line, "exit");
-        outcome_.why = "the process of the cell ended without a result: " + exit;
-        outcome_.end = exit == kEndedWell ? End::finished : End::cell_died;
-        return Line::end;
-    }
-
-    /// The phase that is under way and since when; empty before the first.
-    struct Stage {
-        std::string mode;
-        std::optional<Phase> phase;
-        Clock::time_point since;
-    };
-    const Stage& stage() const { return stage_; }
-
-    /// The arm whose own phase is under way.
-    std::string culprit() const {
-        constexpr std::array kOwn{Phase::capture, Phase::compile, Phase::bind, Phase::check, Phase::warmup};
-        const bool own = stage_.phase && std::ranges::find(kOwn, *stage_.phase) != kOwn.end();
-        return own && is_arm(stage_.mode) && !outcome_.rows.contains(stage_.mode) ? stage_.mode
-                                                                                  : std::string();
-    }
-
-private:
-    bool is_arm(const std::string& mode) const {
-        return std::ranges::find(cell_.modes, mode) != cell_.modes.end();
-    }
-
-    void take_phase(const nlohmann::json& line) {
-        const auto phase = value_in(kPhaseNames, text_in(line, "phase"));
-        if (!phase) return;
-        const std::string mode = text_in(line, "arm");
-        if (stage_.phase != phase || stage_.mode != mode) stage_ = {mode, phase, Clock::now()};
-        listener_.on_cell_phase(mode, *phase, text_in(line, "detail"));
-    }
-
-    void take_round(const nlohmann::json& line) {
-        const std::string mode = text_in(line, "arm");
-        const auto sample = line.find("sample_ms"), calls = line.find("calls");
-        if (!is_arm(mode) || sample == line.end() || !sample->is_number()) return;
-        CellOutcome::Rounds& rounds = outcome_.rounds[mode];
-        rounds.samples_ms.push_back(sample->get<double>());
-        rounds.calls_per_sample.push_back(
-            calls != line.end() && calls->is_number_integer() ? calls->get<int>() : 1);
-        listener_.on_cell_round(mode, rounds);
-    }
-
-    void take_row(const nlohmann::json& line) {
-        const auto json = line.find("row");
-        if (json == line.end()) return;
-        try {
-            ArmResult row = arm_result_from_json(*json);
-            if (is_arm(row.mode)) outcome_.rows[row.mode] = std::move(row);
-        } catch (const InputError& error) {
-            const std::string mode = json->is_object() ? text_in(*json, "mode") : std::string();
-            if (!is_arm(mode)) return;
-            ArmResult row;
-            row.mode = mode;
-            row.reason = std::string("the worker sent a row that cannot be read: ") + error.what();
-            outcome_.rows[mode] = std::move(row);
-        }
-    }
-
-    const Cell& cell_;
-    CellListener& listener_;
-    CellOutcome& outcome_;
-    Stage stage_{};
-};
-
 /// Why a cell's process must be killed now; empty while all is well.
-std::string overdue(const LineReader& reader, const Cell& cell, const PhaseLimits& limits) {
-    const LineReader::Stage& stage = reader.stage();
+std::string overdue(const CellLines& reader, const Cell& cell, const PhaseLimits& limits) {
+    const CellLines::Stage& stage = reader.stage();
     if (!stage.phase) return {};
     const auto limit_s = phase_limit_s(limits, cell, *stage.phase);
     if (!limit_s || Clock::now() - stage.since <= seconds(*limit_s)) return {};
@@ -196,7 +109,7 @@ CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, Ce
 
 void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellListener& listener,
                            CellOutcome& outcome) {
-    LineReader reader(cell, listener, outcome);
+    CellLines reader(cell, listener, outcome);
     auto last_line = Clock::now(), last_progress = last_line;
     std::string text;
     const auto end_early = [&](End end, std::string why) {
@@ -210,12 +123,12 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
         if (read == Subprocess::Read::line) {
             last_line = now;
             const auto line = protocol::parse_line(text);
-            const auto kind = line ? reader.take(*line) : LineReader::Line::other;
-            if (kind == LineReader::Line::end) {
+            const auto kind = line ? reader.take(*line) : CellLines::Line::other;
+            if (kind == CellLines::Line::end) {
                 if (outcome.end == End::cell_died) outcome.culprit = reader.culprit();
                 return;
             }
-            if (kind == LineReader::Line::progress) last_progress = now;
+            if (kind == CellLines::Line::progress) last_progress = now;
             if (process_->has_buffered_line()) continue;
         }
         listener.on_cell_idle();
