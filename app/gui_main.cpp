@@ -4,6 +4,7 @@
 
 #include "app/export_charts.h"
 #include "app/screenshots.h"
+#include "core/base/version.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/settings/app_settings.h"
@@ -20,7 +21,7 @@ int run(int argc, char** argv) {
     QApplication app(argc, argv);
     QApplication::setApplicationName("CompileScope");
     QApplication::setOrganizationName("CompileScope");
-    QApplication::setApplicationVersion(COMPILESCOPE_VERSION);
+    QApplication::setApplicationVersion(QString::fromStdString(bench::version_text()));
 
     QCommandLineParser parser;
     parser.addVersionOption();

@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "core/base/error.h"
+#include "core/base/version.h"
 
 namespace app {
 
@@ -10,7 +11,7 @@ namespace {
 
 int run(std::span<const CommandRow> commands, int argc, char** argv) {
     CLI::App program("CompileScope: does compiling this model pay on this machine?", "compilescope-cli");
-    program.set_version_flag("--version", COMPILESCOPE_VERSION);
+    program.set_version_flag("--version", "CompileScope " + bench::version_text());
     program.require_subcommand(1);
     RunCommand chosen;
     for (const CommandRow& row : commands) {

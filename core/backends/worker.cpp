@@ -88,6 +88,7 @@ private:
     void say_hello() {
         nlohmann::json hello{{"type", "hello"},     {"version", version()}, {"torch", torch_version()},
                              {"host", host_name()}, {"pid", ::getpid()},    {"environment", environment()}};
+        if (const auto built_from = commit()) hello["commit"] = *built_from;
         if (habits_.describes) {
             hello["devices"] = nlohmann::json::array();
             for (const DeviceInfo& device : list_devices()) hello["devices"].push_back(to_json(device));

@@ -1,6 +1,7 @@
 #include "core/bench/earlier_run.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
@@ -10,6 +11,21 @@
 #include "core/targets/place.h"
 
 namespace bench {
+
+namespace {
+
+/// The program that wrote the journal, if it is known to be another version or commit than this one.
+std::optional<std::string> other_program(const nlohmann::json& environment) {
+    const std::string program = text_in(environment, "compilescope");
+    const std::string built_from = text_in(environment, "commit");
+    const bool other_version = !program.empty() && program != version();
+    const bool other_commit = !built_from.empty() && commit() && built_from != *commit();
+    if (!other_version && !other_commit) return std::nullopt;
+    return version_text(program.empty() ? version() : program,
+                        built_from.empty() ? std::nullopt : std::optional<std::string_view>(built_from));
+}
+
+}  // namespace
 
 EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
                        const std::vector<ArmKey>& again)
@@ -25,10 +41,9 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
                          "results do not belong beside this plan's");
     created_ = std::move(journal.created);
     if (journal.environment.is_object()) environment_ = std::move(journal.environment);
-    const std::string program = text_in(environment_, "compilescope");
-    if (!program.empty() && program != version())
-        warning_ = "measured by CompileScope " + program + ", before the run was resumed with " +
-                   std::string(version());
+    if (const auto program = other_program(environment_))
+        warning_ =
+            "measured by CompileScope " + *program + ", before the run was resumed with " + version_text();
     for (const auto& row : journal.rows) {
         if (row->status == ArmStatus::cancelled) continue;
         auto kept = std::make_shared<ArmResult>(*row);

@@ -28,7 +28,8 @@ public:
     bool is_of_other_version() const { return !warning_.empty(); }
 
     /// Throws InputError that names both when the worker of today links another torch: rows of two versions
-    /// do not belong into one run. Another version of this program is a warning in the rows taken over.
+    /// do not belong into one run. Another version or commit of this program is a warning in the rows taken
+    /// over.
     void check_torch(const nlohmann::json& environment) const;
     /// The same for one target's torch, measured `before` and there `now`; nothing where one is unknown.
     void check_torch(const std::string& before, const std::string& now) const;

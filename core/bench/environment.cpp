@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "core/base/json_text.h"
+#include "core/base/version.h"
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
 #include "core/telemetry/checks.h"
@@ -14,7 +15,9 @@ nlohmann::json run_environment(const nlohmann::json& hello, const RunPlan& plan)
     for (const char* key : {"torch", "host"})
         if (hello.contains(key)) environment[key] = hello[key];
     if (!environment.contains("host")) environment["host"] = host_info::host_name();
-    environment["compilescope"] = COMPILESCOPE_VERSION;
+    environment["compilescope"] = version();
+    environment.erase("commit");  // the worker's, which may be another machine's
+    if (const auto built_from = commit()) environment["commit"] = *built_from;
     if (const char* job = std::getenv("SLURM_JOB_ID")) environment["slurm_job"] = job;
     try {
         self_tests::describe(environment, plan.devices);

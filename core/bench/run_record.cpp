@@ -98,7 +98,7 @@ void RunRecord::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {
 
 void RunRecord::add_machine(const std::string& target, const nlohmann::json& hello) {
     nlohmann::json machine = object_in(hello, "environment");
-    for (const char* key : {"host", "torch", "version"})
+    for (const char* key : {"host", "torch", "version", "commit"})
         if (const std::string text = text_in(hello, key); !text.empty()) machine[key] = text;
     file_.environment["targets"] = object_in(file_.environment, "targets");  // of the file that is resumed
     nlohmann::json& known = file_.environment["targets"][target];

@@ -7,6 +7,7 @@
 
 #include "core/bench/arm_result.h"
 
+// clang-format off
 /// The lines between bench::run and a worker: one JSON object a line. Lines that are not such objects are
 /// noise and are ignored (compilers and libraries print to stdout).
 ///
@@ -14,10 +15,8 @@
 /// the worker. {"type":"alive"} says that somebody is there, to a worker on another machine that ends without
 /// it. For the live preview: {"type":"preview", ...Cell} opens a session, then
 /// {"type":"frame","id":N,"image":PATH,"threshold":T} (preview_protocol.h). From its stdout:
-///   waiting   {detail}                                   before hello, every 5 s at least: for a host, in a
-///   queue hello     {version, torch, host, pid, environment}   once; `devices` of a worker that is asked to
-///   describe
-///                                                        its machine
+///   waiting   {detail}                                   before hello, every 5 s at least: for a host, in a queue
+///   hello     {version, torch, host, pid, environment}   once; `commit` if it is known; `devices` if asked for
 ///   phase     {cell, arm, phase, detail}
 ///   round     {cell, arm, round, calls, sample_ms}       sent between rounds, never inside one
 ///   row       {cell, row}                                an arm's row; statistics are added by the reader
@@ -27,8 +26,8 @@
 ///   frame     a PreviewFrame                             the live preview's answer (preview_protocol.h)
 ///   exit      {code}                                     last
 /// Between supervisor and cell process also (never seen from outside):
-///   compile   {id, request}   cell -> supervisor;   compiled {id, reply}   supervisor -> cell;   cancel {}
-///   -> cell
+///   compile   {id, request}   cell -> supervisor;   compiled {id, reply}   supervisor -> cell;   cancel {}   -> cell
+// clang-format on
 namespace bench::protocol {
 
 inline constexpr const char *kAlive = "alive", *kWaiting = "waiting";

@@ -24,9 +24,10 @@ using RowPtr = std::shared_ptr<const ArmResult>;
 constexpr std::array<std::string_view, 11> kRowFields{"settings.", "weights.", "input",  "input_shape",
                                                       "queries",   "target",   "device", "device_name",
                                                       "order",     "source",   "section"};
-constexpr std::array<const char*, 14> kEnvironmentKeys{
-    "torch", "cuda_runtime", "driver", "triton",         "cpp_compiler",   "python",   "compilescope",
-    "build", "host",         "cpu",    "cpu_capability", "physical_cores", "governor", "os"};
+constexpr std::array<const char*, 15> kEnvironmentKeys{
+    "torch",  "cuda_runtime",   "driver",         "triton",   "cpp_compiler",
+    "python", "compilescope",   "commit",         "build",    "host",
+    "cpu",    "cpu_capability", "physical_cores", "governor", "os"};
 
 std::string text_of(const nlohmann::json& value) {
     if (value.is_null()) return {};

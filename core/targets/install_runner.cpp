@@ -1,6 +1,7 @@
 #include "core/targets/install_runner.h"
 
 #include <filesystem>
+#include <fstream>
 #include <vector>
 
 #include "core/base/error.h"
@@ -43,6 +44,9 @@ public:
         std::vector<std::string> pack{"tar",  "-C",   paths::source_dir().string(), "--exclude=__pycache__",
                                       "-czf", archive};
         pack.insert(pack.end(), kParts.begin(), kParts.end());
+        // The copy has no repository: scripts/commit.sh there reads this file.
+        std::ofstream(folder.path() / ".commit") << commit_of_sources();
+        pack.insert(pack.end(), {"-C", folder.path().string(), ".commit"});
         must(run_one(pack), "the sources cannot be packed");
         must(run_one(ssh_command(target_, {"mkdir", "-p", there})), "the folder cannot be made");
         must(run_one(copy_command(target_, archive, there + "/sources.tar.gz")),
@@ -54,6 +58,14 @@ public:
     }
 
 private:
+    /// Empty if it is unknown.
+    std::string commit_of_sources() {
+        const auto end = run_told({.command = {"sh", (paths::source_dir() / "scripts/commit.sh").string()}},
+                                  stop_, [](const std::string&) {});
+        if (!end) throw Cancelled{};
+        return end->status == ExitStatus{} ? end->log : "";
+    }
+
     ToldEnd run_one(const std::vector<std::string>& command, bool stops_at_end_of_stdin = false) {
         const auto end = run_told({.command = command,
                                    .environment = {{"LC_ALL", "C"}},

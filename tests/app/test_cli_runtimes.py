@@ -10,11 +10,10 @@ import time
 import pytest
 
 import small_disk
-from cli_runs import BIN, RESNET, Cli, rows_of
+from cli_runs import BIN, RESNET, VERSION, Cli, rows_of
 from processes import PATIENCE_S, gone_soon
 
 SUPPORT = pathlib.Path(__file__).resolve().parents[1] / "support"
-VERSION = subprocess.run([BIN / "compilescope-cli", "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
 
 class Runtimes(Cli):

@@ -3,17 +3,18 @@
 import json
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
 
 import pytest
 
-from cli_runs import BIN, FAKE_WORKER, RESNET, Cli, rows_of
+from cli_runs import BIN, FAKE_WORKER, RESNET, VERSION, Cli, rows_of
 from processes import PATIENCE_S, gone_soon, is_running
 from servers import slurm, ssh_config  # noqa: F401 (fixtures)
 
-VERSION = subprocess.run([BIN / "compilescope-cli", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 VIT = "google/vit-base-patch16-224"
 QUICK = ("--preset", "quick", "--out", "out")
 SLOW_ROUNDS = {"rounds": 100000, "round_s": 0.02}
@@ -304,6 +305,7 @@ class Sources:
             (self.folder / name).mkdir(parents=True)
         for name in ("CMakeLists.txt", "CMakePresets.json", "requirements.txt"):
             (self.folder / name).touch()
+        shutil.copy(ROOT / "scripts/commit.sh", self.folder / "scripts")
         (self.folder / "scripts/setup.sh").write_text(
             f'echo "set up with $*"; mkdir -p build/runner/bin; cp {remote.runner()} build/runner/bin/compilescope-cli\n'
             f'echo "process $$"\n{then}\n')
@@ -325,6 +327,18 @@ def test_the_runner_is_installed_from_the_sources_and_tested(remote, ssh_config,
     assert "its runner is /opt/cli" in remote.targets("install", "ssh:other", code=2)
     remote.targets("add", "slurm", "here")
     assert "its jobs run this program" in remote.targets("install", "slurm:here", code=2)
+
+
+def test_the_copied_sources_name_their_commit(remote, ssh_config, tmp_path):  # noqa: F811
+    Sources(remote, tmp_path)
+    remote.targets("add", "ssh", "bench", "--ssh-config", ssh_config)
+    (tmp_path / "source/.commit").write_text("0123456789" * 4 + "-modified\n")
+    remote.targets("install", "ssh:bench", "--folder", f"{tmp_path}/far")
+    there = ["sh", tmp_path / "far/scripts/commit.sh"]
+    assert subprocess.check_output(there, text=True) == "0123456789" * 4 + "-modified\n"
+    (tmp_path / "source/.commit").unlink()
+    remote.targets("install", "ssh:bench")
+    assert subprocess.check_output(there, text=True) == "", "the commit of the earlier copy is left"
 
 
 def test_an_installation_that_is_cancelled_ends_there_too(remote, ssh_config, tmp_path):  # noqa: F811

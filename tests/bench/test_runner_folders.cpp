@@ -10,6 +10,13 @@
 #include "core/results/journal.h"
 #include "tests/bench/runner_fixture.h"
 
+// The commit that this program names (core/base/version.h).
+constexpr const char* kCommit = "0123456789abcdef0123456789abcdef01234567";
+extern "C" {
+extern const char* const compilescope_commit;
+const char* const compilescope_commit = kCommit;
+}
+
 namespace bench {
 
 using testing::AllOf;
@@ -102,6 +109,31 @@ TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
     EXPECT_THAT(outcome.rows[0]->warnings, Contains(HasSubstr("measured by CompileScope 0.0")));
     EXPECT_EQ(cells_started().size(), 1u);
     EXPECT_EQ(results::read_results(outcome.out_dir).environment["torch"], "2.11.0");
+}
+
+TEST_F(Runner, TheRunNamesItsCommit) {
+    EXPECT_EQ(results::read_results(run(kFaster).out_dir).environment["commit"], kCommit);
+}
+
+TEST_F(Runner, ResumeWithAnotherCommitIsNotedInTheRows) {
+    run(kFaster);
+    const fs::path first = std::exchange(options_.out_dir, {});
+    const std::string whole = read_text_file(first / "journal.jsonl");
+    const auto warnings_with = [&](const std::string& key_and_value) {
+        std::string journal = whole;
+        const std::string own = R"("commit":")" + std::string(kCommit) + R"(",)";
+        journal.replace(journal.find(own), own.size(), key_and_value);
+        std::ofstream(first / "journal.jsonl") << journal;
+        recorder_ = Recorder{};
+        options_.resume_dir = first;
+        return run(kFaster).rows[0]->warnings;
+    };
+    EXPECT_THAT(warnings_with(R"("commit":"fedcba98765432100000000000000000deadbeef-modified",)"),
+                Contains(AllOf(HasSubstr("(fedcba987654-modified), before"), HasSubstr("with"),
+                               HasSubstr("(0123456789ab)"))));
+    EXPECT_THAT(warnings_with(R"("commit":")" + std::string(kCommit) + R"(",)"), IsEmpty());
+    EXPECT_THAT(warnings_with(""), IsEmpty());  // an older journal, or one from sources without git
+    EXPECT_EQ(cells_started().size(), 1u);
 }
 
 TEST_F(Runner, FolderOfAnotherRunIsNotOverwritten) {

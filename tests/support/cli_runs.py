@@ -9,6 +9,8 @@ import sys
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 FAKE_WORKER = pathlib.Path(__file__).resolve().parent / "fake_worker.py"
+# "CompileScope 0.1.0 (COMMIT)": a worker's hello names the version alone.
+VERSION = subprocess.run([BIN / "compilescope-cli", "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
 RESNET = "microsoft/resnet-50"
 
 
