@@ -5,37 +5,67 @@ set -euo pipefail
 
 usage() {
     cat <<TEXT
-usage: ./test.sh [full] [CTEST ARGUMENT...]
+usage: ./test.sh [CTEST ARGUMENT...]
+       ./test.sh full [PART...]
   ./test.sh              what every change must pass
-  ./test.sh full         also clang-tidy on everything, the sanitizer builds, the slow tests, ten minutes of fuzzing for
-                         each reader of files (COMPILESCOPE_FUZZ_SECONDS sets another time)
   ./test.sh -R REGEX     only the build and the matching tests; any ctest argument works
+  ./test.sh full         everything, which takes hours; or only these parts of it:
+      tests         the build and all tests, the slow ones too
+      tidy          clang-tidy on everything
+      sanitizers    the tests without LibTorch, and those of the window, with address and thread sanitizers
+      fuzz          ten minutes for each reader of files (COMPILESCOPE_FUZZ_SECONDS sets another time)
+Each step of \`full\` appends its date, commit, result and time to build/full_suite.md, from where they go into
+docs/measurements/reliability.md.
 TEXT
 }
 
-full=0
-case ${1:-} in
-    full)
-        full=1
-        shift
-        ;;
-    -h | --help) usage && exit ;;
-esac
+full=0 parts=()
+if [[ ${1:-} == full ]]; then
+    full=1
+    shift
+    parts=("$@")
+    ((${#parts[@]})) || parts=(tests tidy sanitizers fuzz)
+    for part in "${parts[@]}"; do
+        case $part in
+            tests | tidy | sanitizers | fuzz) ;;
+            *) fail "full $part: the parts are tests, tidy, sanitizers and fuzz" ;;
+        esac
+    done
+    set --
+fi
+case ${1:-} in -h | --help) usage && exit ;; esac
 ctest_arguments=("$@")
 
-summary=() failed=()
+summary=() failed=() reports=()
 # check TITLE COMMAND...: a timed step that the rest does not depend on.
 check() {
+    local result=passed
     timed "$@"
     if ((STEP_CODE == 0)); then
         summary+=("$(printf '%6d s  %s' "$STEP_SECONDS" "$1")")
     else
+        result=FAILED
         summary+=("$(printf '%6d s  %s: FAILED' "$STEP_SECONDS" "$1")")
         failed+=("$1")
     fi
+    ((full)) && record "$1" "$result" "$STEP_SECONDS s"
+    return 0
+}
+
+# record CELL...: a row of build/full_suite.md.
+record() {
+    local file=$ROOT/build/full_suite.md
+    mkdir -p "$ROOT/build"
+    [[ -f $file ]] || printf '| %s | %s | %s | %s | %s |\n|---|---|---|---|---|\n' date commit step result time >"$file"
+    printf '| %s | %s | %s | %s | %s |\n' "$(date -u +%F)" "$("$ROOT/scripts/commit.sh" | cut -c-12)" "$@" >>"$file"
 }
 
 finish() {
+    if ((${#reports[@]})); then
+        say
+        say "== skipped"
+        "$VENV/bin/python" scripts/skipped_tests.py "${reports[@]}"
+    fi
     say
     say "== summary (${SECONDS} s in all)"
     printf '%s\n' "${summary[@]}"
@@ -50,13 +80,23 @@ need() {
     if ((STEP_CODE != 0)); then finish; fi
 }
 
-run_ctest() {
-    local preset=$1
+# check_tests TITLE PRESET [CTEST ARGUMENT...]
+check_tests() {
+    local title=$1 report=$ROOT/build/$2/tests.xml
     shift
+    rm -f "$report"
+    check "$title" run_ctest "$report" "$@"
+    if [[ -f $report ]]; then reports+=("$report"); fi
+}
+
+run_ctest() {
+    local report=$1 preset=$2
+    shift 2
     # One more than the two processors, because many wait for a process or a time limit. Timings of tests that run side by side
     # mean nothing, and none is asserted.
     # Half a minute of each test that begins with an empty cache would go into what the processor can do.
-    COMPILESCOPE_ISA_CHECKS=$ROOT/build/isa_checks.json ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error --parallel 3 "$@"
+    COMPILESCOPE_ISA_CHECKS=$ROOT/build/isa_checks.json ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
+        --parallel 3 --output-junit "$report" "${CTEST_REPORT[@]}" "$@"
 }
 
 build() {
@@ -73,37 +113,59 @@ check_format() {
 
 source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
 
+tests() {
+    check "clang-format" check_format
+    check "source rules" source_rules
+    need "build (warnings are errors)" scripts/setup.sh --tests
+    if ((full)); then
+        check_tests "tests, slow ones too" release
+    else
+        check_tests "tests" release -LE slow
+    fi
+    check "headless build" build headless compilescope-cli
+}
+
+tidy() {
+    if ((full)); then
+        check "clang-tidy on everything" "$VENV/bin/python" scripts/tidy.py --build build/release
+    else
+        check "clang-tidy on what changed last in the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
+    fi
+}
+
+sanitizers() {
+    local sanitizer
+    for sanitizer in asan tsan; do
+        check "$sanitizer build" build "$sanitizer" std_tests
+        if ((STEP_CODE == 0)); then check_tests "$sanitizer tests" "$sanitizer" -L 'std|ui' -LE cli; fi
+    done
+}
+
+fuzz() {
+    local source target
+    check "fuzz build" build fuzz fuzzers
+    if ((STEP_CODE != 0)); then return; fi
+    for source in tests/fuzz/fuzz_*.cpp; do
+        target=$(basename "$source" .cpp)
+        check "fuzzing ${target#fuzz_}" scripts/fuzz.sh "${target#fuzz_}" "${COMPILESCOPE_FUZZ_SECONDS:-600}"
+    done
+}
+
 cd "$ROOT"
 export COMPILESCOPE_PYTHON=$VENV/bin/python OMP_NUM_THREADS=${OMP_NUM_THREADS:-2}
 
 need "set-up" scripts/setup.sh --tests --no-build
 if ((${#ctest_arguments[@]})); then
     need "build" scripts/setup.sh --tests
-    check "tests" run_ctest release "${ctest_arguments[@]}"
+    check_tests "tests" release "${ctest_arguments[@]}"
     finish
 fi
-check "clang-format" check_format
-check "source rules" source_rules
-need "build (warnings are errors)" scripts/setup.sh --tests
 if ((full)); then
-    check "tests, slow ones too" run_ctest release
+    # clang-tidy reads what the build generates.
+    if [[ " ${parts[*]} " == *" tidy "* && " ${parts[*]} " != *" tests "* ]]; then need "build" scripts/setup.sh --tests; fi
+    for part in "${parts[@]}"; do "$part"; done
 else
-    check "tests" run_ctest release -LE slow
-fi
-check "headless build" build headless compilescope-cli
-if ((full)); then
-    check "clang-tidy on everything" "$VENV/bin/python" scripts/tidy.py --build build/release
-    for sanitizer in asan tsan; do
-        check "$sanitizer build" build "$sanitizer" std_tests
-        if ((STEP_CODE == 0)); then check "$sanitizer tests" run_ctest "$sanitizer" -L 'std|ui' -LE cli; fi
-    done
-    check "fuzz build" build fuzz fuzzers
-    if ((STEP_CODE == 0)); then
-        for target in safetensors json tokenizer; do
-            check "fuzzing the $target reader" scripts/fuzz.sh "$target" "${COMPILESCOPE_FUZZ_SECONDS:-600}"
-        done
-    fi
-else
-    check "clang-tidy on what changed last in the core" "$VENV/bin/python" scripts/tidy.py --build build/release --quick
+    tests
+    tidy
 fi
 finish

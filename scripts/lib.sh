@@ -4,6 +4,9 @@
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 VENV=${COMPILESCOPE_VENV:-$ROOT/.venv}
 
+# What ctest keeps of each test's output: all of it, because scripts/skipped_tests.py reads it.
+CTEST_REPORT=(--test-output-size-passed 10000000 --test-output-size-failed 10000000)
+
 say() { printf '%s\n' "$*"; }
 fail() {
     printf 'error: %s\n' "$*" >&2

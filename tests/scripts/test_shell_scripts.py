@@ -8,6 +8,8 @@ import subprocess
 
 import pytest
 
+from processes import gone_soon
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RECORDER = '#!/bin/sh\necho "$(basename "$0") $*" >>"$RECORD"\nexit ${FAKE_EXIT:-0}\n'
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
@@ -25,7 +27,7 @@ class Clone:
     def __init__(self, root: pathlib.Path) -> None:
         self.root, self.record = root, root / "record"
         (root / "scripts").mkdir()
-        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh"):
+        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh", "scripts/commit.sh", "scripts/busy.sh"):
             shutil.copy(ROOT / name, root / name)
         for name in ("scripts/setup.sh", "build/release/bin/compilescope", "build/release/bin/compilescope-cli",
                      "build/headless/bin/compilescope-cli"):
@@ -94,6 +96,64 @@ def test_a_failing_step_is_named_and_the_others_still_run(clone):
     assert "failed: clang-format" in run.stderr and "clang-format: FAILED" in run.stdout
     assert any(call.startswith("ctest ") for call in clone.calls())
     assert "headless build" in run.stdout.split("== summary")[1]
+
+
+def suite(clone, *words, **fakes):
+    """Runs test.sh with programs that pass, or as `fakes` (a name and its script) do."""
+    scripts = {"scripts/setup.sh": "exit 0", "scripts/fuzz.sh": 'echo "fuzz.sh $*" >>"$RECORD"', "venv/bin/clang-format": "exit 0",
+               "venv/bin/python": 'echo "python $*" >>"$RECORD"', "fake/git": "printf 'a.cpp\\0'"}
+    for name, script in scripts.items():
+        executable(clone.root / name, f"#!/bin/sh\n{fakes.get(pathlib.Path(name).stem, script)}\n")
+    for name in ("ctest", "cmake"):
+        executable(clone.root / "fake" / name, f"#!/bin/sh\n{fakes[name]}\n" if name in fakes else RECORDER)
+    for name in ("json", "shards"):
+        (clone.root / "tests/fuzz").mkdir(parents=True, exist_ok=True)
+        (clone.root / f"tests/fuzz/fuzz_{name}.cpp").touch()
+    return clone.run("./test.sh", *words, COMPILESCOPE_VENV=str(clone.root / "venv"), PATH=f"{clone.root}/fake:{os.environ['PATH']}")
+
+
+def test_skipped_tests_are_listed_before_the_summary(clone):
+    write_report = 'while [ "$1" != --output-junit ]; do shift; done; touch "$2"'
+    run = suite(clone, ctest=write_report, python='[ "$1" != scripts/skipped_tests.py ] || echo "told of $(basename $2)"')
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "== skipped\ntold of tests.xml\n\n== summary" in run.stdout
+
+
+def test_full_runs_in_parts_and_keeps_each_result(clone):
+    (clone.root / ".commit").write_text("0123456789" * 4)
+    run = suite(clone, "full", "fuzz", fuzz='echo "fuzz.sh $*" >>"$RECORD"; [ "$1" != shards ]')
+    assert run.returncode == 1 and "failed: fuzzing shards" in run.stderr
+    assert [call for call in clone.calls() if call.startswith("fuzz.sh")] == ["fuzz.sh json 600", "fuzz.sh shards 600"]
+    assert not any(call.startswith("ctest") for call in clone.calls())
+    assert suite(clone, "full", "tests", "tidy").returncode == 0
+    title, line, *rows = (clone.root / "build/full_suite.md").read_text().splitlines()
+    assert title == "| date | commit | step | result | time |"
+    cells = [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows]
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", date) and commit == "012345678901" and re.fullmatch(r"\d+ s", time)
+               for date, commit, _, _, time in cells)
+    results = {step: result for _, _, step, result, _ in cells}
+    assert results["fuzzing json"] == "passed" and results["fuzzing shards"] == "FAILED"
+    assert results["tests, slow ones too"] == "passed" and results["clang-tidy on everything"] == "passed"
+    refused = suite(clone, "full", "test")
+    assert refused.returncode == 1 and "full test: the parts are tests, tidy, sanitizers and fuzz" in refused.stderr
+
+
+def test_a_run_of_a_few_tests_keeps_no_result(clone):
+    assert suite(clone, "-R", "Statistics").returncode == 0
+    (ctest,) = [call for call in clone.calls() if call.startswith("ctest")]
+    assert ctest.endswith("-R Statistics") and not (clone.root / "build/full_suite.md").exists()
+
+
+def test_busy_loops_end_with_the_command(clone):
+    children = 'ps -o pid= --ppid $PPID | grep -vw $$; exit 7'
+    run = clone.run("scripts/busy.sh", "-n", "2", "sh", "-c", children)
+    assert run.returncode == 7, run.stderr
+    loops = [int(pid) for pid in run.stdout.split()]
+    assert len(loops) == 2
+    assert gone_soon(loops)
+    for words in ((), ("-n",), ("-n", "two", "true"), ("-n", "2")):
+        refused = clone.run("scripts/busy.sh", *words)
+        assert refused.returncode == 2 and "usage: scripts/busy.sh" in refused.stderr
 
 
 def test_steps_keep_errexit_and_report_seconds(clone):
