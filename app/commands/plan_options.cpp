@@ -116,8 +116,9 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                                             "Also let each arm, and eager with another seed, learn a small "
                                             "task for 50 steps: losses and final "
                                             "accuracy"));
-    add("--python", defaults_.python,
-        "The interpreter whose torch compiles (default: .venv's, then python3)");
+    // Not one of options_: a plan in a file has no interpreter, so --python goes with --plan and --resume.
+    command.add_option("--python", defaults_.python,
+                       "The interpreter whose torch compiles (default: .venv's, then python3)");
 }
 
 bool PlanOptions::any_given() const {

@@ -20,9 +20,11 @@ public:
     /// Of training those that it has a meaning for.
     explicit PlanOptions(CLI::App& command, bench::RunKind kind = bench::RunKind::inference);
 
-    /// Any of them was given on the command line.
+    /// Any of them but --python was given on the command line.
     bool any_given() const;
     bool has_model() const { return !models_.empty(); }
+    /// Empty when --python was not given.
+    const std::string& python() const { return defaults_.python; }
 
     /// After parsing. `default_device` is asked only when no --device was given. Throws InputError that names
     /// the option and the word that is not understood; the rest is bench::validate()'s.

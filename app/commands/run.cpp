@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 #include "app/commands/cancel_on_signal.h"
@@ -31,35 +32,54 @@ struct Options {
     bool json_progress = false, trust = false, retry_failed = false;
 };
 
-bench::RunPlan plan_of(const Options& options) {
-    if (!options.plan_file.empty()) {
-        if (options.plan.any_given())
-            throw bench::InputError(
-                "--plan: the file has the whole plan; change it there, or leave --plan out");
-        return bench::read_plan(options.plan_file);
-    }
-    if (options.plan.has_model() || options.resume.empty()) {
-        if (!options.plan.has_model())
-            throw bench::InputError("--model is missing: name a model, a task or all");
-        return options.plan.plan(first_gpu_else_cpu);
-    }
-    if (options.plan.any_given())
+using bench::results::JournalContent;
+
+bool plan_is_the_folders(const Options& options) {
+    return options.plan_file.empty() && !options.plan.has_model() && !options.resume.empty();
+}
+
+void check_words(const Options& options) {
+    if (!options.plan_file.empty() && options.plan.any_given())
+        throw bench::InputError("--plan: the file has the whole plan; change it there, or leave --plan out");
+    if (plan_is_the_folders(options) && options.plan.any_given())
         throw bench::InputError(
             "--resume: the plan is that of the folder; with other options, name the models too (--model)");
-    return bench::results::read_journal(options.resume).plan;
+    if (options.plan_file.empty() && !options.plan.has_model() && options.resume.empty())
+        throw bench::InputError("--model is missing: name a model, a task or all");
+}
+
+/// The interpreter is that of --python, wherever the plan comes from.
+bench::RunPlan plan_of(const Options& options, const std::optional<JournalContent>& earlier) {
+    bench::RunPlan plan;
+    if (plan_is_the_folders(options))
+        plan = earlier->plan;
+    else if (options.plan_file.empty())
+        plan = options.plan.plan(first_gpu_else_cpu);
+    else
+        plan = bench::read_plan(options.plan_file, [](const std::string& warning) {
+            std::cerr << "warning: " << warning << '\n';
+        });
+    plan.python = options.plan.python();
+    if (earlier && earlier->python_given && plan.python.empty())
+        throw bench::InputError("--resume " + options.resume +
+                                ": that run used --python; name the interpreter again with --python PATH");
+    return plan;
 }
 
 /// The arms of an earlier run that failed or took too long.
-std::vector<bench::ArmKey> failed_arms(const std::string& folder) {
+std::vector<bench::ArmKey> failed_arms(const JournalContent& earlier) {
     std::vector<bench::ArmKey> arms;
-    for (const auto& row : bench::results::read_journal(folder).rows)
+    for (const auto& row : earlier.rows)
         if (row->status == bench::ArmStatus::failed || row->status == bench::ArmStatus::timeout)
             arms.push_back(bench::key_of(*row));
     return arms;
 }
 
 int run_plan(const Options& options) {
-    const bench::RunPlan plan = plan_of(options);
+    check_words(options);
+    std::optional<JournalContent> earlier;
+    if (!options.resume.empty()) earlier = bench::results::read_journal(options.resume);
+    const bench::RunPlan plan = plan_of(options, earlier);
     bench::validate(plan);
     // Every cell would fail on it.
     if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
@@ -68,7 +88,7 @@ int run_plan(const Options& options) {
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;
-    if (options.retry_failed) run.again = failed_arms(options.resume);
+    if (options.retry_failed) run.again = failed_arms(*earlier);
     run.phase_limits = bench::phase_limits_from(options.timeouts);
     const auto display = options.json_progress ? make_json_display() : make_text_display();
     std::stop_source stop;

@@ -29,16 +29,21 @@ RunPlan plan_from(const nlohmann::json& json) {
         throw InputError("the key schema is not " + std::to_string(kPlanSchema) +
                          ": not a plan, or one of a newer version");
     RunPlan plan = protocol::run_plan_from_json(json["plan"]);
-    check_known(json["plan"], protocol::to_json(plan), "plan");
+    nlohmann::json known = protocol::to_json(plan);
+    known["python"] = nullptr;  // ignored, see read_plan
+    check_known(json["plan"], known, "plan");
     return plan;
 }
 
 }  // namespace
 
-RunPlan read_plan(const std::filesystem::path& file) {
+RunPlan read_plan(const std::filesystem::path& file, const std::function<void(const std::string&)>& warn) {
     const nlohmann::json json = read_json(file, kLargestRunFile_bytes);  // a results.json has a plan, too
     try {
-        return plan_from(json);
+        RunPlan plan = plan_from(json);
+        if (protocol::names_interpreter(json["plan"]))
+            warn(file.string() + ": the key plan.python is ignored; name the interpreter with --python");
+        return plan;
     } catch (const InputError& error) {
         throw InputError(file.string() + ": " + error.what());
     }

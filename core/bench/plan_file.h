@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <string>
 
 #include "core/bench/run_plan.h"
 
@@ -8,8 +10,12 @@ namespace bench {
 
 /// The plan in a file of its own, {"schema": 1, "plan": {...}}, or that of a results.json, which has both
 /// keys. Members that are left out are RunPlan's own. Throws InputError that names the file and the key, also
-/// of a member that no plan has. Whether the plan can run on this machine is for validate() to say.
-RunPlan read_plan(const std::filesystem::path& file);
+/// of a member that no plan has. Whether the plan can run on this machine is for validate() to say. The key
+/// python, which earlier versions wrote, is ignored: an interpreter never comes from a file. `warn` is called
+/// with a sentence about it.
+RunPlan read_plan(
+    const std::filesystem::path& file,
+    const std::function<void(const std::string& warning)>& warn = [](const std::string&) {});
 
 /// Throws Error that names the file when it cannot be written.
 void write_plan(const std::filesystem::path& file, const RunPlan& plan);

@@ -61,7 +61,9 @@ struct RunPlan {
     WeightsSpec weights;
     InputSpec input;
     RuntimeSettings settings;
-    std::string python;            ///< the interpreter for helpers; empty: looked up (see core/base/paths.h)
+    /// The interpreter for helpers; empty: looked up (see core/base/paths.h). Only the command line, the
+    /// settings and the environment name one. It is never read from a file or written to one.
+    std::string python;
     bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };

@@ -38,6 +38,7 @@ void members(Object& i, auto visit) {
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, RunPlan>
 void members(Object& p, auto visit) {
+    // RunPlan::python is left out: an interpreter that a file names would be executed.
     visit("kind", p.kind);
     visit("models", p.models);
     visit("devices", p.devices);
@@ -49,7 +50,6 @@ void members(Object& p, auto visit) {
     visit("weights", p.weights);
     visit("input", p.input);
     visit("settings", p.settings);
-    visit("python", p.python);
     visit("learning_curves", p.learning_curves);
 }
 
@@ -127,6 +127,10 @@ nlohmann::json to_json(const RunPlan& plan) {
 
 RunPlan run_plan_from_json(const nlohmann::json& json) {
     return read_members<RunPlan>(json, "plan");
+}
+
+bool names_interpreter(const nlohmann::json& plan) {
+    return plan.is_object() && !text_in(plan, "python").empty();
 }
 
 nlohmann::json to_json(const Cell& cell) {

@@ -32,8 +32,11 @@ namespace bench::protocol {
 
 inline constexpr const char *kAlive = "alive", *kWaiting = "waiting";
 
+/// A plan in a file. RunPlan::python is neither written nor read: see names_interpreter().
 nlohmann::json to_json(const RunPlan& plan);
 RunPlan run_plan_from_json(const nlohmann::json& json);
+/// Whether the key "python" of a plan in a file has a value, as earlier versions wrote it. It is ignored.
+bool names_interpreter(const nlohmann::json& plan);
 nlohmann::json to_json(const Cell& cell);
 Cell cell_from_json(const nlohmann::json& json);
 nlohmann::json to_json(const RuntimeSettings& settings);

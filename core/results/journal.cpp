@@ -67,6 +67,7 @@ void Journal::write(std::string_view text) {
 void Journal::run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created) {
     append({{"type", "run"},
             {"plan", protocol::to_json(plan)},
+            {"python_given", !plan.python.empty()},
             {"environment", environment},
             {"created", created}});
     sync();
@@ -114,6 +115,8 @@ JournalContent read_journal(const std::filesystem::path& folder) {
         try {
             if ((*line)["type"] == "run") {
                 content.plan = protocol::run_plan_from_json(line->at("plan"));
+                content.python_given = line->value("python_given", nlohmann::json()) == true ||
+                                       protocol::names_interpreter(line->at("plan"));
                 content.environment = object_in(*line, "environment");
                 content.created = text_in(*line, "created");
                 has_plan = true;

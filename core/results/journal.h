@@ -12,7 +12,7 @@
 
 namespace bench::results {
 
-/// A run's append-only record: first {"type":"run", plan, environment, created}, then {"type":"round", cell,
+/// A run's append-only record: first {"type":"run", plan, python_given, environment, created}, then {"type":"round", cell,
 /// pass, launch, arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run that was resumed has a
 /// further "run" line. What was written survives this process's end by any signal; what was synced survives
 /// the machine's.
@@ -46,7 +46,8 @@ private:
 
 /// What can be taken over from a run that was cut off.
 struct JournalContent {
-    RunPlan plan;  ///< the last one
+    RunPlan plan;               ///< the last one, without an interpreter
+    bool python_given = false;  ///< that run was started with an interpreter of its own
     nlohmann::json environment;
     std::string created;
     std::vector<std::shared_ptr<const ArmResult>> rows;  ///< the last of each arm

@@ -15,7 +15,11 @@ std::string heading(const ResultFile& file) {
         if (value != file.environment.end() && value->is_string())
             text += std::string("- ") + key + ": " + value->get<std::string>() + "\n";
     }
-    if (!file.plan.models.empty()) text += "- Command: `" + to_shell_command(file.plan) + "`\n";
+    if (!file.plan.models.empty()) {
+        RunPlan plan = file.plan;
+        plan.python.clear();
+        text += "- Command: `" + to_shell_command(plan) + "`\n";
+    }
     return text +
            "\nThe median is per call of a whole batch, with half of its 95 % interval. Improvement is the "
            "share of eager's time that is saved, with its 95 % interval. Break-even is the number of images "

@@ -43,7 +43,6 @@ RunPlan plan_of(const Cell& cell) {
     plan.weights = cell.weights;
     plan.input = cell.input;
     plan.settings = cell.settings;
-    plan.python = cell.python;
     return plan;
 }
 

@@ -47,7 +47,7 @@ RunPlan unusual_plan() {
                      .memory_format = "channels_last",
                      .attention = "explicit",
                      .grad_guard = "inference"};
-    plan.python = "/usr/bin/python3";
+    plan.python = "/usr/bin/python3";  // of the command line, never of a file
     return plan;
 }
 

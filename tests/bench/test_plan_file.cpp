@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/bench/plan_file.h"
 #include "core/results/result_files.h"
 
@@ -82,6 +83,22 @@ TEST_F(PlanFile, ThePlanOfAnEarlierRunIsReadFromItsResults) {
     results::write_results(folder_, run);
     EXPECT_EQ(read_plan(folder_ / "results.json"), run.plan);
     EXPECT_FALSE(is_plan_file(folder_ / "results.json")) << "to be opened as results";
+}
+
+TEST_F(PlanFile, AnInterpreterIsIgnoredWithAWarning) {
+    std::vector<std::string> warnings;
+    const auto warn = [&](const std::string& warning) { warnings.push_back(warning); };
+    const fs::path file = write(R"({"schema": 1, "plan": {"models": ["a/b"], "python": "./evil.sh"}})");
+    EXPECT_EQ(read_plan(file, warn).python, "");
+    EXPECT_THAT(warnings, testing::ElementsAre(AllOf(HasSubstr(file.string()), HasSubstr("plan.python"),
+                                                     HasSubstr("--python"))));
+    read_plan(write(R"({"schema": 1, "plan": {"models": ["a/b"], "python": ""}})"), warn);
+    EXPECT_EQ(warnings.size(), 1u) << "an empty one, as earlier versions wrote it, is no interpreter";
+
+    RunPlan plan = plan_of_a_file();
+    plan.python = "/opt/python";
+    write_plan(file, plan);
+    EXPECT_THAT(read_text_file(file), testing::Not(HasSubstr("python")));
 }
 
 TEST_F(PlanFile, WhatIsWrongIsNamedWithItsKey) {

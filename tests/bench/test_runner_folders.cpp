@@ -24,6 +24,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 TEST_F(Runner, WorkerThatCannotStartFailsTheRun) {
     plan_.batches = {1, 4, 16};
@@ -63,6 +64,23 @@ TEST_F(Runner, ResumeRunsWhatIsLeft) {
     const auto journal = results::read_journal(options_.resume_dir);
     ASSERT_EQ(journal.rows.size(), 6u);
     for (const auto& row : journal.rows) EXPECT_EQ(row->status, ArmStatus::ok);
+}
+
+TEST_F(Runner, TheJournalSaysThatAnInterpreterWasGivenButNotWhich) {
+    plan_.python = "/opt/own/python";
+    run(kFaster);
+    EXPECT_THAT(read_text_file(options_.out_dir / "journal.jsonl"), Not(HasSubstr("/opt/own/python")));
+    EXPECT_TRUE(results::read_journal(options_.out_dir).python_given);
+    EXPECT_EQ(results::read_journal(options_.out_dir).plan.python, "");
+
+    for (const char* line : {R"({"type":"run","plan":{"models":["a/b"],"python":"./evil.sh"}})",
+                             R"({"type":"run","plan":{"models":["a/b"]},"python_given":true})",
+                             R"({"type":"run","plan":{"models":["a/b"]}})"}) {
+        std::ofstream(dir_ / "journal.jsonl") << line << '\n';
+        const results::JournalContent journal = results::read_journal(dir_);
+        EXPECT_EQ(journal.plan.python, "") << line;
+        EXPECT_EQ(journal.python_given, std::string(line).find("python") != std::string::npos) << line;
+    }
 }
 
 TEST_F(Runner, ResumeIntoAnotherFolderTakesAlongWhatIsDone) {

@@ -16,12 +16,23 @@ TEST(WorkerProtocol, PlanRoundTrips) {
         "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
         "input":{"kind":"image","image":"/x.png","queries":["a cat","a dog"]},
         "settings":{"threads":3,"tf32":"off","cudnn_benchmark":true,"memory_format":"channels_last",
-                    "attention":"explicit","grad_guard":"inference"},"python":"/usr/bin/python3","learning_curves":true})");
+                    "attention":"explicit","grad_guard":"inference"},"learning_curves":true})");
     const RunPlan plan = protocol::run_plan_from_json(full);
     EXPECT_EQ(plan.weights.seed, std::numeric_limits<std::uint64_t>::max());
     EXPECT_EQ(plan.dtypes[1], DType::float16);
     EXPECT_EQ(protocol::to_json(plan), full);
     EXPECT_EQ(protocol::run_plan_from_json(protocol::to_json(RunPlan{})), RunPlan{});
+}
+
+TEST(WorkerProtocol, PlanNeverCarriesAnInterpreter) {
+    RunPlan plan;
+    plan.python = "/opt/python";
+    EXPECT_FALSE(protocol::to_json(plan).contains("python"));
+    const json stranger = {{"python", "./evil.sh"}};
+    EXPECT_EQ(protocol::run_plan_from_json(stranger).python, "");
+    EXPECT_TRUE(protocol::names_interpreter(stranger));
+    for (const json& other : {json{{"python", ""}}, json{{"python", nullptr}}, json::object(), json(3)})
+        EXPECT_FALSE(protocol::names_interpreter(other)) << other;
 }
 
 TEST(WorkerProtocol, CellRoundTrips) {
@@ -35,7 +46,7 @@ TEST(WorkerProtocol, CellRoundTrips) {
               .weights = {},
               .input = {.kind = InputKind::synthetic, .image = {}, .queries = {"a cat", "a dog"}},
               .settings = {},
-              .python = {},
+              .python = "/opt/python",
               .log_dir = "/logs"};
     json line = protocol::to_json(cell);
     line["type"] = "cell";

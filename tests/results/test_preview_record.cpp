@@ -13,6 +13,7 @@ Cell shown_cell() {
     cell.model = "microsoft/resnet-50";
     cell.device = "cpu";
     cell.modes = {"eager", "default"};
+    cell.python = "/opt/python";
     return cell;
 }
 
@@ -47,6 +48,7 @@ TEST(PreviewRecord, IsARunOfOneSampleAFrame) {
         EXPECT_EQ(row->task, "classification");
         EXPECT_THAT(row->warnings, testing::Contains(HasSubstr("live preview")));
     }
+    EXPECT_EQ(file.plan.python, "");
     const ResultFile again = results_from_text(to_json_text(file), "test");
     EXPECT_EQ(*again.rows[1], compiled) << "it is kept as any run is";
 }

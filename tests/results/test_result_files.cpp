@@ -83,6 +83,18 @@ TEST_F(ResultFiles, JsonRoundTrips) {
     EXPECT_EQ(files, 3u) << "something was left beside results.json, results.csv and results.md";
 }
 
+TEST_F(ResultFiles, NoFileNamesAnInterpreter) {
+    ResultFile file = example();
+    file.plan.python = "/opt/own python";
+    write_results(dir_, file);
+    for (const char* name : {"results.json", "results.md", "results.csv"})
+        EXPECT_THAT(read_text_file(dir_ / name), Not(HasSubstr("own python"))) << name;
+    const ResultFile read = results_from_text(
+        R"({"schema": 1, "plan": {"models": ["a/b"], "python": "./evil.sh"}, "results": []})", "a.json");
+    EXPECT_EQ(read.plan.python, "");
+    EXPECT_EQ(read.plan.models, std::vector<std::string>{"a/b"});
+}
+
 TEST_F(ResultFiles, MarkdownSaysWhatTheModeTunedTried) {
     ResultFile file = example();
     ArmResult tuned = *file.rows.front();

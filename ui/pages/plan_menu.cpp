@@ -102,12 +102,8 @@ void PlanMenu::save(const QString& file) {
         });
 }
 
-/// The interpreter is the settings' own, wherever the plan comes from.
 void PlanMenu::replace(const bench::RunPlan& plan) {
-    plan_->edit([&plan](bench::RunPlan& own) {
-        own = plan;
-        own.python.clear();
-    });
+    plan_->edit([&plan](bench::RunPlan& own) { own = plan; });
     emit replaced();
 }
 

@@ -185,9 +185,7 @@ bool SetupPage::canRun() const {
 
 void SetupPage::startRun() {
     if (!canRun()) return;
-    bench::RunPlan plan = plan_->plan();
-    plan.python = settings_.python().toStdString();
-    controller_->start(plan);
+    controller_->start(plan_->plan());
     emit runStarted();
 }
 

@@ -26,7 +26,8 @@ public:
     bool isCancelling() const { return running_ && stop_.stop_requested(); }
     const bench::RunPlan& plan() const { return plan_; }  ///< of the current or last run
 
-    /// Nothing happens while a run is on. Without out_dir and resume_dir the run goes to DATA/runs/DATE.
+    /// Nothing happens while a run is on. Without out_dir and resume_dir the run goes to DATA/runs/DATE. The
+    /// interpreter is always that of the settings.
     void start(const bench::RunPlan& plan, bench::RunOptions options = {});
     /// Measures what is missing of a run, in its own folder.
     void resume(const bench::results::UnfinishedRun& run, bench::RunOptions options = {});

@@ -4,7 +4,10 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <fstream>
 
+#include "core/base/text_file.h"
+#include "core/bench/worker_protocol.h"
 #include "core/results/history.h"
 #include "core/results/unfinished.h"
 #include "tests/ui/shell/fake_run.h"
@@ -24,10 +27,14 @@ constexpr int kRunEndsWithin_ms = 60'000;
 constexpr char kHalf[] = R"({"cells": {"microsoft/resnet-50@1": {"rounds": 12},
                                       "*": {"rounds": 100000, "round_s": 0.02}}})";
 
-QPushButton* resumeButton(MainWindow& window) {
+QPushButton* buttonOf(MainWindow& window, const QString& text) {
     for (QPushButton* button : window.run()->findChildren<QPushButton*>())
-        if (button->text() == "Resume") return button;
+        if (button->text() == text) return button;
     return nullptr;
+}
+
+QPushButton* resumeButton(MainWindow& window) {
+    return buttonOf(window, "Resume");
 }
 
 /// Until the first cell has its rows and the second is being measured.
@@ -114,6 +121,50 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
     EXPECT_TRUE(window.run()->isVisible());
     ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
     EXPECT_EQ(okRows(window).size(), 4u);
+}
+
+/// The journal of a run that is cut off after its first cell, and its results, from a stranger.
+void writeForeignRun(const FakeRun& run) {
+    std::filesystem::create_directories(run.options.out_dir);
+    nlohmann::json plan = bench::protocol::to_json(run.plan);
+    plan["python"] = "/stranger/evil.sh";
+    const nlohmann::json row{{"model", run.plan.models[0]}, {"device", "cpu"}, {"batch", 1},
+                             {"dtype", "float32"},          {"mode", "eager"}, {"status", "ok"}};
+    std::ofstream(run.options.out_dir / "journal.jsonl")
+        << nlohmann::json{{"type", "run"}, {"plan", plan}, {"environment", nlohmann::json::object()}}.dump()
+        << '\n'
+        << nlohmann::json{{"type", "row"}, {"cell", 0}, {"row", row}}.dump() << '\n';
+    std::ofstream(run.options.out_dir / "results.json")
+        << nlohmann::json{{"schema", 1}, {"plan", plan}, {"results", {row}}}.dump();
+}
+
+TEST_F(Resume, TheInterpreterIsThatOfTheSettingsNotOfTheFolder) {
+    AppSettings().setPython("/usr/bin/python3");
+    const QString log = run.folder.filePath("cells.jsonl");
+    run.write(QByteArray(R"({"cells": {"*": {"rounds": 12}}, "cells_log": ")") + log.toUtf8() + "\"}");
+    for (const char* action : {"Resume", "Measure again"}) {
+        QFile::remove(log);
+        run.options.out_dir = run.folder.filePath(action).toStdString();
+        writeForeignRun(run);
+        MainWindow window(&languages);
+        window.show();
+        window.openResults(QString::fromStdString(run.options.out_dir.string()));
+        window.showPage("run");
+        QSignalSpy finished(window.controller(), &RunController::finished);
+        const auto shown = [&] { return buttonOf(window, action)->isVisible(); };
+        ASSERT_TRUE(QTest::qWaitFor(shown, kRunEndsWithin_ms)) << action;
+        buttonOf(window, action)->click();
+        ASSERT_TRUE(finished.wait(kRunEndsWithin_ms)) << action;
+
+        std::ifstream cells(log.toStdString());
+        int count = 0;
+        for (std::string line; std::getline(cells, line); ++count)
+            EXPECT_EQ(nlohmann::json::parse(line).at("python"), "/usr/bin/python3") << line;
+        EXPECT_GE(count, 2) << action;
+        EXPECT_THAT(bench::read_text_file(run.options.out_dir / "results.json"),
+                    testing::Not(testing::HasSubstr("evil")));
+    }
+    AppSettings().setPython({});
 }
 
 TEST_F(Resume, NothingIsOfferedForAFolderWithoutARun) {

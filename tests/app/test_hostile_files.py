@@ -1,0 +1,68 @@
+"""Files of a stranger: opening or running them starts no program that they name."""
+
+import json
+import stat
+
+import pytest
+
+from cli_runs import Cli
+
+# Importing its model is what needs an interpreter, before any cell is measured.
+PLAN = {"models": ["timm/resnet18"], "devices": ["cpu"], "modes": ["eager"], "preset": "quick"}
+
+
+def program(file, marker):
+    """A program that notes that it was started."""
+    file.write_text(f"#!/bin/sh\necho started >> {marker}\nexit 1\n")
+    file.chmod(file.stat().st_mode | stat.S_IXUSR)
+    return str(file)
+
+
+@pytest.fixture
+def attack(tmp_path):
+    """A run folder, a plan and the words that use them; beside them the environment's own interpreter."""
+    cli = Cli(tmp_path)
+    cli.environment["COMPILESCOPE_PYTHON"] = program(tmp_path / "own.sh", tmp_path / "own_started")
+    plan = PLAN | {"python": program(tmp_path / "evil.sh", tmp_path / "evil_started")}
+    (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": plan}))
+    run = tmp_path / "run"
+    run.mkdir()
+    (run / "results.json").write_text(json.dumps({"schema": 1, "plan": plan, "environment": {}, "results": []}))
+    (run / "journal.jsonl").write_text(json.dumps({"type": "run", "plan": plan, "environment": {}, "created": ""}) + "\n")
+    return cli
+
+
+@pytest.mark.parametrize("words", [["--plan", "plan.json"], ["--plan", "run/results.json"]])
+def test_a_plan_names_no_interpreter(attack, tmp_path, words):
+    done = attack.run({}, *words, "--out", "out")
+    assert not (tmp_path / "evil_started").exists(), done.stderr
+    assert (tmp_path / "own_started").exists(), done.stderr
+    assert "plan.python is ignored" in done.stderr
+
+
+def test_a_run_folder_names_no_interpreter(attack, tmp_path):
+    done = attack.run({}, "--resume", "run")
+    assert not (tmp_path / "evil_started").exists(), done.stderr
+    assert done.returncode == 2 and "--python" in done.stderr and len(done.stderr.splitlines()) == 1
+    done = attack.run({}, "--resume", "run", "--python", tmp_path / "own.sh")
+    assert not (tmp_path / "evil_started").exists(), done.stderr
+    assert (tmp_path / "own_started").exists(), done.stderr
+
+
+def test_python_goes_with_a_plan_of_a_file_and_is_asked_for_again(tmp_path):
+    cli, cells = Cli(tmp_path), tmp_path / "cells"
+    script = {"cells_log": str(cells), "cells": {"microsoft/resnet-50@2": {"cell_dies_after": 3}}}
+    plan = PLAN | {"models": ["microsoft/resnet-50"], "batches": [1, 2]}
+    (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": plan}))
+    done = cli.run(script, "--plan", "plan.json", "--python", "/opt/own python", "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert {json.loads(line)["python"] for line in cells.read_text().splitlines()} == {"/opt/own python"}
+    for file in (tmp_path / "out").glob("*.*"):
+        assert "own python" not in file.read_text(), file
+    done = cli.run(script, "--resume", "out", "--retry-failed")
+    assert done.returncode == 2 and "--python PATH" in done.stderr
+    cells.unlink()
+    del script["cells"]
+    done = cli.run(script, "--resume", "out", "--retry-failed", "--python", "/opt/other")
+    assert done.returncode == 0, done.stderr
+    assert {json.loads(line)["python"] for line in cells.read_text().splitlines()} == {"/opt/other"}
