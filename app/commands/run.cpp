@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -75,8 +76,15 @@ std::vector<bench::ArmKey> failed_arms(const JournalContent& earlier) {
     return arms;
 }
 
+/// Of a run that goes on in its own folder, before its journal is read; else bench::run takes it.
+std::shared_ptr<const bench::RunFolderLock> lock_of(const Options& options) {
+    const bool in_place = options.out.empty() && std::filesystem::is_directory(options.resume);
+    return in_place ? std::make_shared<const bench::RunFolderLock>(options.resume) : nullptr;
+}
+
 int run_plan(const Options& options) {
     check_words(options);
+    const auto lock = lock_of(options);
     std::optional<JournalContent> earlier;
     if (!options.resume.empty()) earlier = bench::results::read_journal(options.resume);
     const bench::RunPlan plan = plan_of(options, earlier);
@@ -88,6 +96,7 @@ int run_plan(const Options& options) {
     bench::RunOptions run = options.run;
     run.out_dir = options.out;
     run.resume_dir = options.resume;
+    run.lock = lock;
     if (options.retry_failed) run.again = failed_arms(*earlier);
     run.phase_limits = bench::phase_limits_from(options.timeouts);
     const auto display = options.json_progress ? make_json_display() : make_text_display();

@@ -2,13 +2,12 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
 #include <utility>
-
-#include "core/base/error.h"
 
 namespace bench {
 
@@ -19,9 +18,20 @@ int operation(FileLock::Kind kind) {
 }
 
 int open_or_make(const std::filesystem::path& file) {
-    const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    // Somebody else may have made the folder: a link would have another file changed.
+    const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
     if (fd < 0) throw Error(file.string() + ": cannot be opened: " + std::strerror(errno));
-    return fd;
+    struct stat status {};
+    if (::fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) return fd;
+    ::close(fd);
+    throw Error(file.string() + ": cannot be opened: not a regular file");
+}
+
+[[noreturn]] void throw_not_locked(const std::filesystem::path& file, int error) {
+    const std::string text = file.string() + ": cannot be locked: " + std::strerror(error);
+    for (const int no_locks : {ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL})
+        if (error == no_locks) throw NoLocksError(text);
+    throw Error(text);
 }
 
 }  // namespace
@@ -29,9 +39,9 @@ int open_or_make(const std::filesystem::path& file) {
 FileLock::FileLock(const std::filesystem::path& file, Kind kind) : fd_(open_or_make(file)) {
     while (::flock(fd_, operation(kind)) != 0) {
         if (errno == EINTR) continue;
-        const std::string why = std::strerror(errno);
+        const int error = errno;
         ::close(fd_);
-        throw Error(file.string() + ": cannot be locked: " + why);
+        throw_not_locked(file, error);
     }
 }
 
@@ -42,7 +52,7 @@ std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& file, Ki
     FileLock lock(fd);
     if (::flock(fd, operation(kind) | LOCK_NB) == 0) return lock;
     if (missing == IfMissing::none || errno == EWOULDBLOCK || errno == EINTR) return std::nullopt;
-    throw Error(file.string() + ": cannot be locked: " + std::strerror(errno));
+    throw_not_locked(file, errno);
 }
 
 void FileLock::write(const std::string& text) const {

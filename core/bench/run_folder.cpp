@@ -4,7 +4,7 @@
 
 #include <array>
 #include <ctime>
-#include <string_view>
+#include <memory>
 #include <tuple>
 #include <utility>
 
@@ -19,6 +19,7 @@ namespace {
 /// Sockets that compilers put into TMPDIR may have paths of 107 bytes at most, theirs included.
 constexpr std::size_t kLongestScratchPath = 60;
 
+/// A new folder here.
 fs::path dated_folder() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
@@ -27,11 +28,14 @@ fs::path dated_folder() {
     const std::string name(text.data(),
                            std::strftime(text.data(), text.size(), "compilescope-%Y-%m-%d-%H%M%S", &local));
     fs::path path = name;
-    for (int i = 2; fs::exists(path); ++i) path = name + "-" + std::to_string(i);
+    // Made here, so that two runs that start within a second do not get the same one.
+    for (int i = 2; !fs::create_directory(path); ++i) path = name + "-" + std::to_string(i);
     return path;
 }
 
-constexpr std::string_view kScratchPrefix = "compilescope-run-";
+/// A name that nobody else gives to a folder: what is in it may be removed.
+constexpr const char* kScratchName = ".compilescope-tmp";
+const std::string kScratchPrefix = std::string(kScratchName) + "-";
 
 /// Whoever holds the lock of such a folder uses it; that of a process that was killed is free.
 void remove_scratch_of_killed_runs() {
@@ -60,27 +64,27 @@ std::pair<fs::path, std::optional<FileLock>> own_scratch() {
 
 }  // namespace
 
-RunFolder::RunFolder(const fs::path& wish, bool resuming)
-    : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()) {
+RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const RunFolderLock> lock) try
+    : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()), lock_(std::move(lock)) {
+    fs::create_directories(path_);
+    if (!lock_) lock_ = std::make_shared<const RunFolderLock>(path_);
     std::error_code ignored;
     for (const char* name : {"journal.jsonl", "results.json"})
         // A run that was killed before it knew its machine leaves an empty journal.
         if (!resuming && fs::exists(path_ / name) && fs::file_size(path_ / name, ignored) > 0)
             throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
                              path_.string() + " or name another folder");
-    try {
-        fs::create_directories(logs());
-        scratch_ = path_ / "tmp";
-        fs::remove_all(scratch_);  // of a run that was killed
-        if (scratch_.string().size() <= kLongestScratchPath) {
-            fs::create_directories(scratch_);
-        } else {
-            remove_scratch_of_killed_runs();
-            std::tie(scratch_, scratch_lock_) = own_scratch();
-        }
-    } catch (const fs::filesystem_error& error) {
-        throw Error(path_.string() + ": cannot be made: " + error.code().message());
+    fs::create_directories(logs());
+    scratch_ = path_ / kScratchName;
+    fs::remove_all(scratch_);  // of a run that was killed
+    if (scratch_.string().size() <= kLongestScratchPath) {
+        fs::create_directories(scratch_);
+    } else {
+        remove_scratch_of_killed_runs();
+        std::tie(scratch_, scratch_lock_) = own_scratch();
     }
+} catch (const fs::filesystem_error& error) {
+    throw Error(error.path1().string() + ": cannot be made: " + error.code().message());
 }
 
 RunFolder::~RunFolder() {

@@ -1,20 +1,24 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "core/base/file_lock.h"
+#include "core/bench/run_folder_lock.h"
 
 namespace bench {
 
-/// The folder of a run: results.*, journal.jsonl, logs/, and a scratch folder that is removed with this
-/// object, or, where the process was killed, by a later run.
+/// The folder of a run: results.*, journal.jsonl, logs/, .lock, and a scratch folder that is removed with
+/// this object, or, where the process was killed, by a later run.
 class RunFolder {
 public:
-    /// Empty: ./compilescope-DATE. Made when missing. `resuming`: it may hold a run already. Throws
-    /// InputError when it does and should not, Error when it cannot be made.
-    RunFolder(const std::filesystem::path& wish, bool resuming);
+    /// Empty: ./compilescope-DATE. Made when missing. `resuming`: it may hold a run already. `lock` is that
+    /// of the folder; null: it is taken before anything is read or removed. Throws InputError when the folder
+    /// holds a run and should not, or when another process uses it, Error when it cannot be made.
+    RunFolder(const std::filesystem::path& wish, bool resuming,
+              std::shared_ptr<const RunFolderLock> lock = nullptr);
     ~RunFolder();
     RunFolder(const RunFolder&) = delete;
     RunFolder& operator=(const RunFolder&) = delete;
@@ -25,9 +29,11 @@ public:
     /// TMPDIR of workers and helpers, with whatever they leave when killed. AOTInductor's loader does not
     /// heed it: it unpacks packages into /tmp.
     const std::filesystem::path& scratch() const { return scratch_; }
+    const RunFolderLock& lock() const { return *lock_; }
 
 private:
     std::filesystem::path path_, scratch_;
+    std::shared_ptr<const RunFolderLock> lock_;
     std::optional<FileLock> scratch_lock_;  ///< of one that lies beside those of other runs
 };
 

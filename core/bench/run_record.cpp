@@ -52,14 +52,23 @@ bool same_folder(const RunOptions& options) {
             std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
 }
 
+/// Of a run that goes on in its own folder, which is read first. Null: RunFolder takes it.
+std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
+    // EarlierRun names a folder that is not there.
+    if (options.lock || !same_folder(options) || !std::filesystem::is_directory(options.resume_dir))
+        return options.lock;
+    return std::make_shared<const RunFolderLock>(options.resume_dir);
+}
+
 }  // namespace
 
 RunRecord::RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
                      const std::function<std::string(const Cell&)>& host_of)
     : options_(options),
       observer_(observer),
+      lock_(lock_for(options)),
       earlier_(plan, options.resume_dir, options.again),
-      folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, same_folder(options)),
+      folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, same_folder(options), lock_),
       journal_(folder_.journal()),
       cells_(cells_of(plan, options)),
       limits_(limits_of(options)),
@@ -87,6 +96,8 @@ void RunRecord::begin_journal(const nlohmann::json& hello) {
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
         it != file_.environment.end() && it->is_number())
         smallest_visible_ = it->get<double>();
+    if (const std::string& warning = folder_.lock().warning(); !warning.empty())
+        observer_.on_log("warning: " + warning);
     for (const std::string& warning : environment_warnings(file_.environment, file_.plan))
         observer_.on_log("warning: " + warning);
     journal_.run(file_.plan, file_.environment, file_.created);

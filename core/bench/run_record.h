@@ -62,6 +62,7 @@ private:
 
     const RunOptions& options_;
     RunObserver& observer_;
+    std::shared_ptr<const RunFolderLock> lock_;  ///< null: RunFolder takes its own
     EarlierRun earlier_;
     RunFolder folder_;
     results::Journal journal_;

@@ -8,6 +8,7 @@
 
 #include "core/bench/cell_skips.h"
 #include "core/bench/phase_limits.h"
+#include "core/bench/run_folder_lock.h"
 #include "core/bench/run_observer.h"
 
 namespace bench {
@@ -16,6 +17,8 @@ struct RunOptions {
     std::filesystem::path
         out_dir;  ///< results, journal and logs; made when missing; empty: ./compilescope-DATE
     std::filesystem::path resume_dir;  ///< a run that was cut off: its finished arms are taken over
+    /// That of the folder, where the caller holds it already; null: bench::run takes it.
+    std::shared_ptr<const RunFolderLock> lock;
     /// With resume_dir: arms that are measured again, with those that they take turns with, though they have
     /// rows. The later rows count.
     std::vector<ArmKey> again;

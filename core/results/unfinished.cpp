@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
+#include "core/bench/run_folder_lock.h"
 #include "core/results/journal.h"
 #include "core/targets/place.h"
 
@@ -16,6 +17,7 @@ int planned_arms(const RunPlan& plan) {
 }
 
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder) {
+    if (!RunFolderLock::holder(folder).empty()) return std::nullopt;
     JournalContent journal;
     try {
         journal = read_journal(folder);

@@ -19,8 +19,8 @@ struct UnfinishedRun {
 /// How many rows a plan asks for.
 int planned_arms(const RunPlan& plan);
 
-/// By the journal of `folder`: empty when there is none, when it cannot be read or when every arm of the plan
-/// has its row. A run that goes on at this moment looks unfinished as well (core/bench/host_lock.h tells).
+/// By the journal of `folder`: empty when there is none, when it cannot be read, when every arm of the plan
+/// has its row, or while a run uses the folder.
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder);
 
 }  // namespace bench::results

@@ -113,7 +113,7 @@ def test_killed_at_fifty_random_moments(tmp_path):
         for name, samples in cell_rows.items():
             assert by_key[name] == samples
     check_rounds_are_of_one_part(lines_of(out / "journal.jsonl"), by_key)
-    assert not (out / "tmp").exists() and not list(scratch.iterdir()), "a killed run left its scratch folder"
+    assert not (out / ".compilescope-tmp").exists() and not list(scratch.iterdir()), "a killed run left its scratch folder"
 
 
 def check_rounds_are_of_one_part(lines, by_key):

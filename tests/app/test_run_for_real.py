@@ -117,7 +117,7 @@ def test_a_killed_cell_leaves_nothing_of_its_package(tmp_path):
     os.kill(cell, signal.SIGKILL)
     running.wait(timeout=300)
     assert not [name for name in libraries if "/aotinductor/" in name and pathlib.Path(name).parents[4].exists()]
-    assert not (out / "tmp").exists()
+    assert not (out / ".compilescope-tmp").exists()
 
 
 def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):

@@ -95,7 +95,7 @@ protected:
         EXPECT_EQ(saved, got);
         EXPECT_THAT(got, testing::UnorderedElementsAreArray(expected));
         EXPECT_EQ(recorder_.progress.arms_done, static_cast<int>(expected.size()));
-        EXPECT_FALSE(fs::exists(outcome.out_dir / "tmp")) << "scratch was left";
+        EXPECT_FALSE(fs::exists(outcome.out_dir / ".compilescope-tmp")) << "scratch was left";
     }
 
     std::vector<std::string> statuses(const RunOutcome& outcome) const {

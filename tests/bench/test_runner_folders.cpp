@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -8,6 +9,7 @@
 #include "core/base/text_file.h"
 #include "core/bench/host_lock.h"
 #include "core/results/journal.h"
+#include "core/results/unfinished.h"
 #include "tests/bench/runner_fixture.h"
 
 // The commit that this program names (core/base/version.h).
@@ -152,6 +154,58 @@ TEST_F(Runner, ResumeWithAnotherCommitIsNotedInTheRows) {
     EXPECT_THAT(warnings_with(R"("commit":")" + std::string(kCommit) + R"(",)"), IsEmpty());
     EXPECT_THAT(warnings_with(""), IsEmpty());  // an older journal, or one from sources without git
     EXPECT_EQ(cells_started().size(), 1u);
+}
+
+TEST_F(Runner, AFolderThatARunUsesIsLeftAlone) {
+    run(kFaster);
+    const fs::path folder = options_.out_dir, scratch = folder / ".compilescope-tmp";
+    std::ofstream(folder / ".lock") << "old text";
+    auto other = std::make_unique<RunFolderLock>(folder);
+    fs::create_directories(scratch);
+    const std::string before = read_text_file(folder / "journal.jsonl");
+    const auto refused = ThrowsMessage<InputError>(AllOf(
+        HasSubstr(folder.string() + ": a run is already using this folder"), HasSubstr("another process")));
+    EXPECT_THAT([this] { run(kFaster); }, refused);
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    plan_.batches = {1, 4};
+    EXPECT_THAT([this] { run(kFaster); }, refused);
+    options_.out_dir = options_.resume_dir;
+    EXPECT_THAT([this] { run(kFaster); }, refused);
+    EXPECT_EQ(read_text_file(folder / "journal.jsonl"), before);
+    EXPECT_TRUE(fs::exists(scratch));
+    EXPECT_EQ(read_text_file(folder / ".lock"), "old text") << "a file of the user";
+    EXPECT_FALSE(results::unfinished_run(folder));
+
+    other.reset();
+    fs::remove(folder / ".lock");
+    other = std::make_unique<RunFolderLock>(folder);
+    EXPECT_THAT([this] { run(kFaster); },
+                ThrowsMessage<InputError>(HasSubstr("(process " + std::to_string(::getpid()) + " on ")));
+    EXPECT_THAT(RunFolderLock::holder(folder), HasSubstr(std::to_string(::getpid())));
+    other.reset();
+    EXPECT_EQ(RunFolderLock::holder(folder), "");
+    recorder_ = Recorder{};
+    EXPECT_EQ(run(kFaster).status, RunStatus::done);
+}
+
+TEST_F(Runner, LockFileIsNoLinkAndNoPipe) {
+    fs::create_directories(options_.out_dir);
+    std::ofstream(dir_ / "victim") << "a line of the user\n";
+    fs::create_symlink(dir_ / "victim", options_.out_dir / ".lock");
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<Error>(HasSubstr(".lock")));
+    EXPECT_EQ(read_text_file(dir_ / "victim"), "a line of the user\n");
+    fs::remove(options_.out_dir / ".lock");
+    ASSERT_EQ(::mkfifo((options_.out_dir / ".lock").c_str(), 0600), 0);
+    EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<Error>(HasSubstr("not a regular file")));
+}
+
+TEST_F(Runner, FoldersOfTheUserInTheRunsFolderAreKept) {
+    fs::create_directories(options_.out_dir / "tmp");
+    std::ofstream(options_.out_dir / "tmp/notes.txt") << "mine";
+    fs::create_directories(options_.out_dir / ".compilescope-tmp/of_a_killed_run");
+    run(kFaster);
+    EXPECT_EQ(read_text_file(options_.out_dir / "tmp/notes.txt"), "mine");
+    EXPECT_FALSE(fs::exists(options_.out_dir / ".compilescope-tmp"));
 }
 
 TEST_F(Runner, FolderOfAnotherRunIsNotOverwritten) {

@@ -3,6 +3,7 @@
 #include <QLocale>
 
 #include "core/bench/host_lock.h"
+#include "core/bench/run_folder_lock.h"
 #include "core/results/history.h"
 #include "core/results/unfinished.h"
 #include "ui/models/history_model.h"
@@ -17,14 +18,14 @@ namespace {
 using bench::results::UnfinishedRun;
 
 struct Look {
-    bool is_busy = false;  ///< somebody measures on this host now, maybe this very run
+    bool is_busy = false;  ///< another process uses the folder or measures on this host
     std::optional<UnfinishedRun> run;
 };
 
 /// On a pool thread. What the run has measured becomes part of the history, resumed or not.
 Look lookInto(const std::string& folder) {
     bench::HostLock host;
-    if (!host.try_lock()) return {.is_busy = true, .run = {}};
+    if (!bench::RunFolderLock::holder(folder).empty() || !host.try_lock()) return {.is_busy = true, .run = {}};
     Look look{.is_busy = false, .run = bench::results::unfinished_run(folder)};
     if (look.run && look.run->arms_done > 0) bench::results::remember_run(folder);
     return look;
