@@ -12,10 +12,10 @@
 
 namespace bench::results {
 
-/// A run's append-only record: first {"type":"run", plan, python_given, environment, created}, then {"type":"round", cell,
-/// pass, launch, arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run that was resumed has a
-/// further "run" line. What was written survives this process's end by any signal; what was synced survives
-/// the machine's.
+/// A run's append-only record: first {"type":"run", plan, python_given, environment, created}, then
+/// {"type":"round", cell, pass, launch, arm, round, calls, sample_ms} and {"type":"row", cell, row}. A run
+/// that was resumed has a further "run" line. What was written survives this process's end by any signal;
+/// what was synced survives the machine's.
 class Journal {
 public:
     /// Opens for appending; a last line that was cut off is ended first. Throws Error that names the file.

@@ -25,7 +25,8 @@ struct Look {
 /// On a pool thread. What the run has measured becomes part of the history, resumed or not.
 Look lookInto(const std::string& folder) {
     bench::HostLock host;
-    if (!bench::RunFolderLock::holder(folder).empty() || !host.try_lock()) return {.is_busy = true, .run = {}};
+    if (!bench::RunFolderLock::holder(folder).empty() || !host.try_lock())
+        return {.is_busy = true, .run = {}};
     Look look{.is_busy = false, .run = bench::results::unfinished_run(folder)};
     if (look.run && look.run->arms_done > 0) bench::results::remember_run(folder);
     return look;

@@ -38,7 +38,7 @@ RunController::~RunController() {
 
 void RunController::start(const bench::RunPlan& plan, bench::RunOptions options) {
     if (std::exchange(running_, true)) return;
-    plan_ = plan;                // which may be gone when started() has been told
+    plan_ = plan;  // which may be gone when started() has been told
     plan_.python = AppSettings().python().toStdString();
     stop_ = std::stop_source{};  // one a run
     options.skips = skips_ = std::make_shared<bench::CellSkips>();

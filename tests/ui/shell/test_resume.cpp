@@ -27,14 +27,14 @@ constexpr int kRunEndsWithin_ms = 60'000;
 constexpr char kHalf[] = R"({"cells": {"microsoft/resnet-50@1": {"rounds": 12},
                                       "*": {"rounds": 100000, "round_s": 0.02}}})";
 
-QPushButton* buttonOf(MainWindow& window, const QString& text) {
+QPushButton* runButton(MainWindow& window, const QString& text) {
     for (QPushButton* button : window.run()->findChildren<QPushButton*>())
         if (button->text() == text) return button;
     return nullptr;
 }
 
 QPushButton* resumeButton(MainWindow& window) {
-    return buttonOf(window, "Resume");
+    return runButton(window, "Resume");
 }
 
 /// Until the first cell has its rows and the second is being measured.
@@ -151,9 +151,9 @@ TEST_F(Resume, TheInterpreterIsThatOfTheSettingsNotOfTheFolder) {
         window.openResults(QString::fromStdString(run.options.out_dir.string()));
         window.showPage("run");
         QSignalSpy finished(window.controller(), &RunController::finished);
-        const auto shown = [&] { return buttonOf(window, action)->isVisible(); };
+        const auto shown = [&] { return runButton(window, action)->isVisible(); };
         ASSERT_TRUE(QTest::qWaitFor(shown, kRunEndsWithin_ms)) << action;
-        buttonOf(window, action)->click();
+        runButton(window, action)->click();
         ASSERT_TRUE(finished.wait(kRunEndsWithin_ms)) << action;
 
         std::ifstream cells(log.toStdString());
