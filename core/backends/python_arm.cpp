@@ -120,7 +120,7 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["seed"] = context.weights_seed;
     }
     host_info::add_inductor_variables(identity);
-    return {.key = sha256_hex(identity.dump()).substr(0, 32),
+    return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
             .model = context.model_id,
             .mode = std::string(mode.id),
             .device = device_name(context.device),

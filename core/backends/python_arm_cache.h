@@ -24,6 +24,8 @@ struct PythonArmCache {
 /// it is of (core/base/folder_cache.h). Knows no LibTorch.
 class PythonArmCaches {
 public:
+    static constexpr std::size_t kKeyDigits = 32;  ///< hexadecimal
+
     /// cache_dir()/python_arms by default; made when missing.
     explicit PythonArmCaches(const std::filesystem::path& dir = {});
 

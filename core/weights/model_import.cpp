@@ -38,6 +38,14 @@ fs::path imports_dir() {
     return paths::cache_dir() / "imported";
 }
 
+/// The names that folder_of() gives: "timm--x", "transformers--x", "file--x".
+bool is_folder_name(std::string_view name) {
+    constexpr std::array<std::string_view, 3> kPrefixes{"timm--", "transformers--", "file--"};
+    return std::ranges::any_of(kPrefixes, [name](std::string_view prefix) {
+        return name.starts_with(prefix) && name.size() > prefix.size();
+    });
+}
+
 /// What it is an import of, beyond its id: a file's content, a folder's files, a revision of the hub's cache.
 /// Empty for what the library alone decides.
 std::string version_of(const std::string& id) {
@@ -219,7 +227,7 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
 }
 
 FolderCache import_folders() {
-    return FolderCache(imports_dir());
+    return FolderCache(imports_dir(), is_folder_name);
 }
 
 std::shared_ptr<FileLock> use_import(const fs::path& import_folder) {
