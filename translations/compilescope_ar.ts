@@ -914,8 +914,12 @@
             <translation>تداخل JSON فيه أعمق من %1</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>ليس صورة: %1</translation>
+            <source>is not a PNG file</source>
+            <translation>ليس ملف ⁦PNG⁩</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>حجم التشغيل المحفوظ في هذه الصورة يتجاوز %1 بايت</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>

@@ -909,8 +909,12 @@
             <translation>JSON の入れ子が %1 段を超えています</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>画像ではありません：%1</translation>
+            <source>is not a PNG file</source>
+            <translation>PNG ファイルではありません</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>この画像の実行結果は %1 バイトを超えています</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>

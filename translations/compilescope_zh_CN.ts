@@ -909,8 +909,12 @@
             <translation>其 JSON 嵌套超过 %1 层</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>不是图片：%1</translation>
+            <source>is not a PNG file</source>
+            <translation>不是 PNG 文件</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>此图片中的运行结果超过 %1 字节</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>
