@@ -914,6 +914,14 @@
             <translation>تداخل JSON فيه أعمق من %1</translation>
         </message>
         <message>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>المجلد %1 مملوك لمستخدم آخر (رقمه %2) قد يضع فيه تعليمات برمجية يشغّلها هذا البرنامج؛ اضبط %3 على مجلد يخصّك</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>يمكن لمستخدمين آخرين الكتابة في المجلد %1، وقد يضعون فيه تعليمات برمجية يشغّلها هذا البرنامج؛ نفّذ الأمر %2 أو اضبط %3 على مجلد يخصّك</translation>
+        </message>
+        <message>
             <source>is not a PNG file</source>
             <translation>ليس ملف ⁦PNG⁩</translation>
         </message>

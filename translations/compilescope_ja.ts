@@ -909,6 +909,14 @@
             <translation>JSON の入れ子が %1 段を超えています</translation>
         </message>
         <message>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>フォルダー %1 は別のユーザー（番号 %2）のものです。そのユーザーが置いたコードをこのプログラムが実行するおそれがあります。%3 に自分のフォルダーを指定してください</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>フォルダー %1 にはほかのユーザーも書き込めます。置かれたコードをこのプログラムが実行するおそれがあります。%2 を実行するか、%3 に自分のフォルダーを指定してください</translation>
+        </message>
+        <message>
             <source>is not a PNG file</source>
             <translation>PNG ファイルではありません</translation>
         </message>

@@ -909,6 +909,14 @@
             <translation>其 JSON 嵌套超过 %1 层</translation>
         </message>
         <message>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>文件夹 %1 属于另一个用户（编号 %2），该用户可以在其中放置会被本程序运行的代码；请将 %3 设为您自己的文件夹</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>其他用户可以写入文件夹 %1，并在其中放置会被本程序运行的代码；请运行 %2，或将 %3 设为您自己的文件夹</translation>
+        </message>
+        <message>
             <source>is not a PNG file</source>
             <translation>不是 PNG 文件</translation>
         </message>

@@ -370,6 +370,12 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (a number is too large)"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (the key %1 occurs twice)"),
     QT_TRANSLATE_NOOP("CoreText", "its JSON is nested more than %1 deep"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the folder %1 belongs to another user (number %2), who could put code there that "
+                      "this program runs; set %3 to a folder of your own"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the folder %1 can be written by other users, who could put code there that this "
+                      "program runs; run %2 or set %3 to a folder of your own"),
     QT_TRANSLATE_NOOP("CoreText", "is not a PNG file"),
     QT_TRANSLATE_NOOP("CoreText", "the run in this picture has over %1 bytes"),
     QT_TRANSLATE_NOOP("CoreText", "this picture holds no run; only PNG files that CompileScope exported do"),
