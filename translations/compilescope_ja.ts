@@ -457,6 +457,10 @@
             <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります。%2 を参照してください</translation>
         </message>
         <message>
+            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 のあるディスクがいっぱいです。空きを作ってください。%3 を参照してください</translation>
+        </message>
+        <message>
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 を参照してください</translation>
         </message>

@@ -457,6 +457,10 @@
             <translation>编译辅助进程在响应前结束（%1）；机器可能内存不足；见 %2</translation>
         </message>
         <message>
+            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
+            <translation>编译辅助进程在响应前结束（%1）；%2 所在的磁盘已满：请在其中腾出空间；见 %3</translation>
+        </message>
+        <message>
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>编译辅助进程在响应前结束（%1）；见 %2</translation>
         </message>

@@ -178,7 +178,11 @@ std::optional<CachedPackage> CompileCache::find(const std::string& key) {
     auto package = find_locked(key);
     if (!package) return std::nullopt;
     package->last_used = utc_now();
-    replace_text_file(sidecar(key), to_json(*package).dump(2));
+    try {
+        replace_text_file(sidecar(key), to_json(*package).dump(2));
+    } catch (const Error&) {
+        // On a full disk its last use is not noted.
+    }
     if (auto in_use = FileLock::try_lock(package->file, FileLock::Kind::shared))
         package->in_use = std::make_shared<FileLock>(std::move(*in_use));
     return package;
@@ -208,7 +212,12 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file,
     // should this process die between the two, is found out by its sum.
     fs::rename(written, package.file);
-    replace_text_file(sidecar(package.key), to_json(package).dump(2));
+    try {
+        replace_text_file(sidecar(package.key), to_json(package).dump(2));
+    } catch (...) {
+        remove_locked(package.key);  // a full disk: a file without its sidecar only takes room
+        throw;
+    }
     if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
         package.in_use = std::make_shared<FileLock>(std::move(*in_use));
     remove_leftovers();

@@ -282,7 +282,14 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"cache", cache.string()},
                            {"settings", to_json(context.settings, context.threads)}};
     request.update(what);
-    const nlohmann::json reply = arm->begin(request);
+    nlohmann::json reply;
+    try {
+        reply = arm->begin(request);
+    } catch (...) {
+        arm.reset();  // its process writes there
+        if (mode.compiled) caches.remove_unfinished(used.key);
+        throw;
+    }
     PreparedArm prepared;
     prepared.settings = settings_from(reply.at("settings"));
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())

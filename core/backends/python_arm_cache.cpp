@@ -32,6 +32,10 @@ std::shared_ptr<FileLock> PythonArmCaches::use(const PythonArmCache& cache) cons
             .dump());
 }
 
+bool PythonArmCaches::remove_unfinished(const std::string& key) const {
+    return !fs::exists(folder_of(key) / kComplete) && folders_.remove_unused(key);
+}
+
 std::vector<PythonArmCache> PythonArmCaches::list() const {
     std::vector<PythonArmCache> caches;
     for (const CachedFolder& folder : folders_.list()) {

@@ -34,6 +34,9 @@ public:
     /// Notes the use; until the last copy of the result goes no process removes the folder.
     std::shared_ptr<FileLock> use(const PythonArmCache& cache) const;
 
+    /// After a compilation that failed. False where it came to its end, and where a process uses it.
+    bool remove_unfinished(const std::string& key) const;
+
     std::vector<PythonArmCache> list() const;  ///< most recently used first
 
 private:

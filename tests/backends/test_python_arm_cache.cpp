@@ -115,6 +115,19 @@ TEST_F(PythonArmCachesTest, OfAnEarlierVersionAreListedToo) {
     EXPECT_TRUE(utc_seconds(caches[0].last_used));
 }
 
+TEST_F(PythonArmCachesTest, WhatAFailedCompilationLeftIsRemovedUnlessAProcessUsesIt) {
+    put("old", 100, std::chrono::hours(9));
+    const PythonArmCaches caches;
+    EXPECT_FALSE(caches.remove_unfinished(key_of("old"))) << "it came to its end";
+    fs::remove(caches.folder_of(key_of("old")) / "complete.json");
+    {
+        const auto in_use = caches.use({.key = key_of("old")});
+        EXPECT_FALSE(caches.remove_unfinished(key_of("old")));
+    }
+    EXPECT_TRUE(caches.remove_unfinished(key_of("old")));
+    EXPECT_THAT(keys(), IsEmpty());
+}
+
 TEST_F(PythonArmCachesTest, FoldersOfOtherNamesAndLinksAreNotTouched) {
     const fs::path arms = parent_ / "python_arms", imported = parent_ / "imported";
     std::vector<fs::path> files;

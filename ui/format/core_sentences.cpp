@@ -195,6 +195,9 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText",
                       "the compiling helper ended before it answered (%1); perhaps the machine ran out of "
                       "memory; see %2"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the compiling helper ended before it answered (%1); the disk of %2 is full: make room "
+                      "there; see %3"),
     QT_TRANSLATE_NOOP("CoreText", "the compiling helper ended before it answered (%1); see %2"),
     QT_TRANSLATE_NOOP("CoreText", "measured by CompileScope %1, before the run was resumed with %2"),
     QT_TRANSLATE_NOOP("CoreText", "batches above %1 were not tried"),
