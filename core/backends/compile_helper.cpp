@@ -127,7 +127,7 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
             continue;
         }
         if (read == Subprocess::Read::end) return failure_of_end();
-        const auto message = protocol::parse_line(line);
+        auto message = protocol::parse_line(line);
         if (!message) continue;
         if ((*message)["type"] == "phase" && on_phase) on_phase(message->value("phase", ""));
         if ((*message)["type"] == "result") {
