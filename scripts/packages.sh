@@ -6,7 +6,7 @@
 PACKAGES_PYTHON=(python3 python3-venv python3-dev)
 PACKAGES_BUILD=(
     clang g++ cmake ninja-build ccache lld git "${PACKAGES_PYTHON[@]}"
-    nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libjpeg-dev libqcustomplot-dev libutf8proc-dev
+    nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libjpeg-dev libqcustomplot-dev libutf8proc-dev zlib1g-dev
     qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev libgl1-mesa-dev
 )
 # What the window needs beyond the libraries that it links.
@@ -24,6 +24,6 @@ NEEDED_ELSEWHERE=(
     "nlohmann-json|nlohmann/json.hpp" "CLI11|CLI/CLI.hpp" "SQLiteCpp 3.2 or newer|SQLiteCpp/SQLiteCpp.h"
     "Qt 6.4 or newer with PrintSupport|QtPrintSupport/QPrinter" "Qt Linguist tools (lrelease)|!lrelease" "Qt 6 SVG|QtSvg/QSvgRenderer"
     "QCustomPlot 2.1 built for Qt 6|qcustomplot.h" "OpenCV 4|opencv2/imgcodecs.hpp" "libjpeg-turbo|jpeglib.h"
-    "utf8proc 2.8 or newer|utf8proc.h"
+    "utf8proc 2.8 or newer|utf8proc.h" "zlib|zlib.h"
 )
 NEEDED_ELSEWHERE_TEST=("GoogleTest and GoogleMock|gmock/gmock.h" "clang-tidy 14 or newer|!clang-tidy" "clang with libFuzzer|!clang++" "Xvfb|!Xvfb" "SQLite's shell|!sqlite3")

@@ -462,6 +462,10 @@
             <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ ربما نفدت ذاكرة الجهاز؛ انظر ⁨%2⁩</translation>
         </message>
         <message>
+            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
+            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ القرص الذي فيه ⁨%2⁩ ممتلئ: أفرغ مساحة عليه؛ انظر ⁨%3⁩</translation>
+        </message>
+        <message>
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ انظر ⁨%2⁩</translation>
         </message>
@@ -914,8 +918,20 @@
             <translation>تداخل JSON فيه أعمق من %1</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>ليس صورة: %1</translation>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>المجلد ⁨%1⁩ مملوك لمستخدم آخر (رقمه ⁨%2⁩) قد يضع فيه تعليمات برمجية يشغّلها هذا البرنامج؛ اضبط ⁨%3⁩ على مجلد يخصّك</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>يمكن لمستخدمين آخرين الكتابة في المجلد ⁨%1⁩، وقد يضعون فيه تعليمات برمجية يشغّلها هذا البرنامج؛ نفّذ الأمر ⁨%2⁩ أو اضبط ⁨%3⁩ على مجلد يخصّك</translation>
+        </message>
+        <message>
+            <source>is not a PNG file</source>
+            <translation>ليس ملف ⁦PNG⁩</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>حجم التشغيل المحفوظ في هذه الصورة يتجاوز %1 بايت</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>

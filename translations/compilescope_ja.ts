@@ -457,6 +457,10 @@
             <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります。%2 を参照してください</translation>
         </message>
         <message>
+            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 のあるディスクがいっぱいです。空きを作ってください。%3 を参照してください</translation>
+        </message>
+        <message>
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 を参照してください</translation>
         </message>
@@ -909,8 +913,20 @@
             <translation>JSON の入れ子が %1 段を超えています</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>画像ではありません：%1</translation>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>フォルダー %1 は別のユーザー（番号 %2）のものです。そのユーザーが置いたコードをこのプログラムが実行するおそれがあります。%3 に自分のフォルダーを指定してください</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>フォルダー %1 にはほかのユーザーも書き込めます。置かれたコードをこのプログラムが実行するおそれがあります。%2 を実行するか、%3 に自分のフォルダーを指定してください</translation>
+        </message>
+        <message>
+            <source>is not a PNG file</source>
+            <translation>PNG ファイルではありません</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>この画像の実行結果は %1 バイトを超えています</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>

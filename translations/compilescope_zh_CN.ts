@@ -457,6 +457,10 @@
             <translation>编译辅助进程在响应前结束（%1）；机器可能内存不足；见 %2</translation>
         </message>
         <message>
+            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
+            <translation>编译辅助进程在响应前结束（%1）；%2 所在的磁盘已满：请在其中腾出空间；见 %3</translation>
+        </message>
+        <message>
             <source>the compiling helper ended before it answered (%1); see %2</source>
             <translation>编译辅助进程在响应前结束（%1）；见 %2</translation>
         </message>
@@ -909,8 +913,20 @@
             <translation>其 JSON 嵌套超过 %1 层</translation>
         </message>
         <message>
-            <source>is no picture: %1</source>
-            <translation>不是图片：%1</translation>
+            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+            <translation>文件夹 %1 属于另一个用户（编号 %2），该用户可以在其中放置会被本程序运行的代码；请将 %3 设为您自己的文件夹</translation>
+        </message>
+        <message>
+            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+            <translation>其他用户可以写入文件夹 %1，并在其中放置会被本程序运行的代码；请运行 %2，或将 %3 设为您自己的文件夹</translation>
+        </message>
+        <message>
+            <source>is not a PNG file</source>
+            <translation>不是 PNG 文件</translation>
+        </message>
+        <message>
+            <source>the run in this picture has over %1 bytes</source>
+            <translation>此图片中的运行结果超过 %1 字节</translation>
         </message>
         <message>
             <source>this picture holds no run; only PNG files that CompileScope exported do</source>

@@ -16,6 +16,7 @@ std::array<FolderCache, 2> folder_caches() {
 }
 
 int clear(const FolderCache& cache) {
+    cache.remove_leftovers();
     int removed = 0;
     for (const CachedFolder& folder : cache.list()) removed += cache.remove_unused(folder.key) ? 1 : 0;
     return removed;
@@ -33,11 +34,13 @@ void shrink_caches() {
     for (const CachedPackage& package : packages.list()) total += package.size_bytes;
     const auto caches = folder_caches();
     std::vector<Candidate> candidates;
-    for (const FolderCache& cache : caches)
+    for (const FolderCache& cache : caches) {
+        cache.remove_leftovers();
         for (CachedFolder& folder : cache.list()) {
             total += folder.size_bytes;
             candidates.push_back({&cache, std::move(folder)});
         }
+    }
     std::ranges::sort(candidates, {}, [](const Candidate& one) { return one.folder.last_used; });
     const std::int64_t limit_bytes = packages.limit_bytes();
     for (const Candidate& one : candidates) {

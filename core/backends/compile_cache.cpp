@@ -68,18 +68,27 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     return package;
 }
 
+/// The key of a file "KEY.ANYTHING"; empty for one that this cache did not write.
+std::string key_of(const fs::path& file) {
+    const std::string name = file.filename().string();
+    const std::string key = name.substr(0, name.find('.'));
+    return is_hex_digest(key) && key.size() < name.size() ? key : std::string();
+}
+
 /// Empty when the file is missing or is not what store() wrote.
 std::optional<CachedPackage> read_sidecar(const fs::path& file) {
     try {
-        return package_of(json_object_in(file), file.parent_path());
+        auto package = package_of(json_object_in(file), file.parent_path());
+        const bool is_of_this_key = package.key == key_of(file) && package.key == key_of(package.file);
+        return is_of_this_key ? std::optional(std::move(package)) : std::nullopt;
     } catch (const std::exception&) {
         return std::nullopt;
     }
 }
 
 bool is_sidecar(const fs::path& file) {
-    const std::string name = file.filename().string();
-    return name.ends_with(kSidecarSuffix) && name.find(kTemporary) == std::string::npos;
+    const std::string key = key_of(file);
+    return !key.empty() && file.filename() == key + kSidecarSuffix;
 }
 
 std::string this_host() {
@@ -169,7 +178,11 @@ std::optional<CachedPackage> CompileCache::find(const std::string& key) {
     auto package = find_locked(key);
     if (!package) return std::nullopt;
     package->last_used = utc_now();
-    replace_text_file(sidecar(key), to_json(*package).dump(2));
+    try {
+        replace_text_file(sidecar(key), to_json(*package).dump(2));
+    } catch (const Error&) {
+        // On a full disk its last use is not noted.
+    }
     if (auto in_use = FileLock::try_lock(package->file, FileLock::Kind::shared))
         package->in_use = std::make_shared<FileLock>(std::move(*in_use));
     return package;
@@ -178,7 +191,7 @@ std::optional<CachedPackage> CompileCache::find(const std::string& key) {
 std::optional<CachedPackage> CompileCache::find_locked(const std::string& key) {
     if (!fs::exists(sidecar(key))) return std::nullopt;
     auto package = read_sidecar(sidecar(key));
-    if (package && package->key == key && is_whole(*package)) return package;
+    if (package && is_whole(*package)) return package;
     remove_locked(key);
     return std::nullopt;
 }
@@ -199,7 +212,12 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file,
     // should this process die between the two, is found out by its sum.
     fs::rename(written, package.file);
-    replace_text_file(sidecar(package.key), to_json(package).dump(2));
+    try {
+        replace_text_file(sidecar(package.key), to_json(package).dump(2));
+    } catch (...) {
+        remove_locked(package.key);  // a full disk: a file without its sidecar only takes room
+        throw;
+    }
     if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
         package.in_use = std::make_shared<FileLock>(std::move(*in_use));
     remove_leftovers();
@@ -235,15 +253,15 @@ void CompileCache::evict(const std::string& but) {
         if (package->key != but && remove_unused(*package)) total -= package->size_bytes;
 }
 
-/// What dead processes, earlier versions and packages of another extension left: files that belong to no
-/// entry.
+/// What dead processes, earlier versions and packages of another extension left: files of our names that
+/// belong to no entry.
 void CompileCache::remove_leftovers() {
     std::set<fs::path> known;
     for (const CachedPackage& package : list()) known.insert({package.file, sidecar(package.key)});
     for (const auto& entry : fs::directory_iterator(dir_)) {
         std::error_code ignored;
-        if (!known.contains(entry.path()) && !is_being_written(entry.path()))
-            fs::remove_all(entry.path(), ignored);
+        if (!key_of(entry.path()).empty() && !known.contains(entry.path()) && !is_being_written(entry.path()))
+            fs::remove(entry.path(), ignored);
     }
 }
 
@@ -272,7 +290,9 @@ int CompileCache::clear() {
     for (const CachedPackage& package : list()) removed += remove_unused(package) ? 1 : 0;
     remove_leftovers();
     std::error_code ignored;
-    fs::remove_all(choice_dir(), ignored);
+    for (const auto& entry : fs::directory_iterator(choice_dir(), ignored))
+        if (std::error_code kept; !key_of(entry.path()).empty()) fs::remove(entry.path(), kept);
+    fs::remove(choice_dir(), ignored);  // stays where it holds other files
     return removed;
 }
 

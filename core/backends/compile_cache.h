@@ -32,7 +32,9 @@ struct CachedPackage {
 
 /// Compiled packages on disk: a file and its sidecar KEY.package.json each, in one folder. An entry is
 /// complete once its sidecar is there; both are written beside their place and renamed, so a process that
-/// dies leaves no half entry. Several processes may use the folder at once: what changes it holds DIR.lock.
+/// dies leaves no half entry. A key is a SHA-256 in hexadecimal digits; files of other names are not touched:
+/// a user may have named a folder that holds other files. Several processes may use the folder at once: what
+/// changes it holds DIR.lock.
 ///
 /// The folder's size is limited. Storing a package removes those that were not used for longest, but never
 /// one that another process is about to load. Knows no LibTorch: the window shows it too.

@@ -5,6 +5,8 @@
 
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
+#include "core/base/full_disk.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/process_memory.h"
 #include "core/base/time_limit.h"
@@ -36,9 +38,14 @@ std::optional<std::int64_t> default_memory_limit() {
 
 CompileHelper::CompileHelper(CompileHelperOptions options) : options_(std::move(options)) {}
 
+CompileHelper::~CompileHelper() {
+    if (busy_) kill();
+}
+
 void CompileHelper::send(nlohmann::json request) {
     busy_ = true;
     early_reply_.reset();
+    package_ = text_in(request, "package");
     const std::chrono::seconds usual(request.value("time_limit_s", options_.timeout.count()));
     time_limit_ = seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(usual);
     deadline_ = Clock::now() + time_limit_;
@@ -73,12 +80,32 @@ void CompileHelper::send(nlohmann::json request) {
 nlohmann::json CompileHelper::failure(bool unsupported, const std::string& what) {
     process_.reset();
     std::string error = what;
+    if (!unsupported) error += full_disk();
     if (!unsupported && !options_.log_file.empty()) error += "; see " + options_.log_file.string();
+    remove_unfinished();
     return {{"ok", false}, {"unsupported", unsupported}, {"error", error}};
+}
+
+/// A sentence's end when the disk of the package or of the helper's temporary files is full. Asked before the
+/// unfinished files are removed.
+std::string CompileHelper::full_disk() const {
+    const auto temporary = options_.environment.find("TMPDIR");
+    return full_disk_note({package_.parent_path(), temporary == options_.environment.end()
+                                                       ? std::filesystem::path()
+                                                       : std::filesystem::path(temporary->second)});
+}
+
+/// The package, and the library that the helper takes out of it.
+void CompileHelper::remove_unfinished() const {
+    if (package_.empty()) return;
+    std::error_code ignored;
+    for (const char* extension : {".pt2", ".so"})
+        std::filesystem::remove(std::filesystem::path(package_).replace_extension(extension), ignored);
 }
 
 void CompileHelper::kill() {
     process_.reset();
+    remove_unfinished();
     busy_ = false;
 }
 
@@ -100,11 +127,15 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
             continue;
         }
         if (read == Subprocess::Read::end) return failure_of_end();
-        const auto message = protocol::parse_line(line);
+        auto message = protocol::parse_line(line);
         if (!message) continue;
         if ((*message)["type"] == "phase" && on_phase) on_phase(message->value("phase", ""));
         if ((*message)["type"] == "result") {
             busy_ = false;
+            if (!message->value("ok", false)) {
+                (*message)["error"] = text_in(*message, "error") + full_disk();
+                remove_unfinished();
+            }
             return message;
         }
         if (auto failed = over_a_limit()) return failed;

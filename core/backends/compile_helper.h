@@ -34,10 +34,14 @@ struct CompileHelperOptions {
 
 /// The warm Python process of inductor_compiler.py, in a process group of its own. It is started by the first
 /// request and again after it has failed. Never throws for what goes wrong with it: that is the reply,
-/// {ok: false, unsupported, error}, a sentence that says what to do. One thread.
+/// {ok: false, unsupported, error}, a sentence that says what to do. What a failed request has written of its
+/// package is removed. One thread.
 class CompileHelper {
 public:
     explicit CompileHelper(CompileHelperOptions options);
+    ~CompileHelper();  ///< as kill()
+    CompileHelper(const CompileHelper&) = delete;
+    CompileHelper& operator=(const CompileHelper&) = delete;
 
     /// Starts a request. Only when not busy().
     void send(nlohmann::json request);
@@ -62,12 +66,15 @@ public:
 
 private:
     nlohmann::json failure(bool unsupported, const std::string& what);
+    std::string full_disk() const;
+    void remove_unfinished() const;
     nlohmann::json failure_of_end();
     std::optional<nlohmann::json> over_a_limit();
 
     CompileHelperOptions options_;
     std::unique_ptr<Subprocess> process_;
     std::optional<nlohmann::json> early_reply_;
+    std::filesystem::path package_;  ///< that the request asks for; empty: none
     std::chrono::seconds time_limit_{};
     std::chrono::steady_clock::time_point deadline_{}, next_look_{};
     bool busy_ = false;

@@ -120,7 +120,7 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["seed"] = context.weights_seed;
     }
     host_info::add_inductor_variables(identity);
-    return {.key = sha256_hex(identity.dump()).substr(0, 32),
+    return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
             .model = context.model_id,
             .mode = std::string(mode.id),
             .device = device_name(context.device),
@@ -282,7 +282,14 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"cache", cache.string()},
                            {"settings", to_json(context.settings, context.threads)}};
     request.update(what);
-    const nlohmann::json reply = arm->begin(request);
+    nlohmann::json reply;
+    try {
+        reply = arm->begin(request);
+    } catch (...) {
+        arm.reset();  // its process writes there
+        if (mode.compiled) caches.remove_unfinished(used.key);
+        throw;
+    }
     PreparedArm prepared;
     prepared.settings = settings_from(reply.at("settings"));
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())

@@ -4,6 +4,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
+#include "core/base/sha256.h"
 #include "core/base/utc_time.h"
 
 namespace bench::backends {
@@ -14,10 +15,14 @@ namespace {
 
 constexpr const char* kComplete = "complete.json";  ///< python_arm.py writes it last
 
+bool is_key(std::string_view name) {
+    return is_hex_digest(name, PythonArmCaches::kKeyDigits);
+}
+
 }  // namespace
 
 PythonArmCaches::PythonArmCaches(const fs::path& dir)
-    : folders_(dir.empty() ? paths::cache_dir() / "python_arms" : dir) {}
+    : folders_(dir.empty() ? paths::cache_dir() / "python_arms" : dir, is_key) {}
 
 std::shared_ptr<FileLock> PythonArmCaches::use(const PythonArmCache& cache) const {
     return folders_.use(
@@ -25,6 +30,10 @@ std::shared_ptr<FileLock> PythonArmCaches::use(const PythonArmCache& cache) cons
         nlohmann::json{
             {"model", cache.model}, {"mode", cache.mode}, {"device", cache.device}, {"dtype", cache.dtype}}
             .dump());
+}
+
+bool PythonArmCaches::remove_unfinished(const std::string& key) const {
+    return !fs::exists(folder_of(key) / kComplete) && folders_.remove_unused(key);
 }
 
 std::vector<PythonArmCache> PythonArmCaches::list() const {

@@ -24,6 +24,8 @@ struct PythonArmCache {
 /// it is of (core/base/folder_cache.h). Knows no LibTorch.
 class PythonArmCaches {
 public:
+    static constexpr std::size_t kKeyDigits = 32;  ///< hexadecimal
+
     /// cache_dir()/python_arms by default; made when missing.
     explicit PythonArmCaches(const std::filesystem::path& dir = {});
 
@@ -31,6 +33,9 @@ public:
     std::filesystem::path folder_of(const std::string& key) const { return folders_.folder_of(key); }
     /// Notes the use; until the last copy of the result goes no process removes the folder.
     std::shared_ptr<FileLock> use(const PythonArmCache& cache) const;
+
+    /// After a compilation that failed. False where it came to its end, and where a process uses it.
+    bool remove_unfinished(const std::string& key) const;
 
     std::vector<PythonArmCache> list() const;  ///< most recently used first
 

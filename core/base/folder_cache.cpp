@@ -10,8 +10,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kUnfinished = ".part";
-constexpr const char* kGone = ".gone";  // on its way out: what is left of it must not look like the whole
+constexpr std::string_view kUnfinished = ".part";
+constexpr std::string_view kGone = ".gone";  // being removed: the rest must not look like the whole
+
+/// "KEY.part" and "KEY.gone" belong to KEY; empty for other names.
+std::string_view key_of_leftover(std::string_view name) {
+    for (const std::string_view suffix : {kUnfinished, kGone})
+        if (name.ends_with(suffix)) return name.substr(0, name.size() - suffix.size());
+    return {};
+}
+
+bool is_folder(const fs::directory_entry& entry) {
+    return !entry.is_symlink() && entry.is_directory();
+}
 
 std::int64_t size_of(const fs::path& folder) {
     std::int64_t sum = 0;
@@ -25,7 +36,7 @@ std::int64_t size_of(const fs::path& folder) {
 
 }  // namespace
 
-FolderCache::FolderCache(fs::path dir) : dir_(std::move(dir)) {
+FolderCache::FolderCache(fs::path dir, IsKey is_key) : dir_(std::move(dir)), is_key_(is_key) {
     std::error_code error;
     fs::create_directories(dir_, error);
     if (error) throw Error("cannot make the folder " + dir_.string() + ": " + error.message());
@@ -41,7 +52,7 @@ std::vector<CachedFolder> FolderCache::list() const {
     std::vector<CachedFolder> folders;
     for (const auto& entry : fs::directory_iterator(dir_)) {
         const std::string key = entry.path().filename().string();
-        if (!entry.is_directory() || key.ends_with(kUnfinished)) continue;
+        if (!is_folder(entry) || !key_of_leftover(key).empty() || !is_key_(key)) continue;
         std::error_code no_lock, gone;
         auto used = fs::last_write_time(lock_of(key), no_lock);
         if (no_lock) used = fs::last_write_time(entry.path(), gone);  // of an earlier version
@@ -52,19 +63,28 @@ std::vector<CachedFolder> FolderCache::list() const {
 }
 
 bool FolderCache::remove_unused(const std::string& key) const {
+    if (!is_key_(key)) return false;
     const auto lock = FileLock::try_lock(lock_of(key), FileLock::Kind::exclusive, FileLock::IfMissing::make);
     if (!lock) return false;
-    fs::path folder = folder_of(key);
+    const fs::path gone = folder_of(key + std::string(kGone));
     std::error_code error;
-    if (!key.ends_with(kGone)) {
-        const fs::path gone = folder.string() + kGone;
-        fs::remove_all(gone, error);
-        fs::rename(folder, gone, error);
-        if (error) return false;
-        folder = gone;
-    }
-    fs::remove_all(folder, error);  // the lock's file stays: somebody may wait for it
+    fs::remove_all(gone, error);
+    fs::rename(folder_of(key), gone, error);
+    if (error) return false;
+    fs::remove_all(gone, error);  // the lock's file stays: somebody may wait for it
     return !error;
+}
+
+void FolderCache::remove_leftovers() const {
+    for (const auto& entry : fs::directory_iterator(dir_)) {
+        const std::string name = entry.path().filename().string();
+        const std::string key(key_of_leftover(name));
+        if (!is_folder(entry) || !is_key_(key)) continue;
+        const auto lock =
+            FileLock::try_lock(lock_of(key), FileLock::Kind::exclusive, FileLock::IfMissing::make);
+        std::error_code ignored;
+        if (lock) fs::remove_all(entry.path(), ignored);
+    }
 }
 
 }  // namespace bench

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/file_lock.h"
@@ -18,10 +19,14 @@ struct CachedFolder {
 
 /// Folders that can be made anew: DIR/KEY, and DIR/KEY.lock, whose age says when KEY was used last and whose
 /// lock that a process uses it. KEY.part is what is still being made. Several processes may use DIR at once.
+/// Only folders whose names `is_key` accepts are listed and removed: a user may have named a folder that
+/// holds other files.
 class FolderCache {
 public:
+    using IsKey = bool (*)(std::string_view name);
+
     /// DIR is made when missing; throws Error that names it.
-    explicit FolderCache(std::filesystem::path dir);
+    FolderCache(std::filesystem::path dir, IsKey is_key);
 
     std::filesystem::path folder_of(const std::string& key) const { return dir_ / key; }
     std::filesystem::path lock_of(const std::string& key) const { return dir_ / (key + ".lock"); }
@@ -31,11 +36,15 @@ public:
     std::shared_ptr<FileLock> use(const std::string& key, const std::string& words) const;
 
     std::vector<CachedFolder> list() const;  ///< most recently used first
-    /// False where a process uses it, or where it cannot be removed.
+    /// False where a process uses it, where it cannot be removed, and for a name that is no key.
     bool remove_unused(const std::string& key) const;
+    /// Removes KEY.part, and the rest of a KEY whose removal was interrupted, where no process holds KEY's
+    /// lock.
+    void remove_leftovers() const;
 
 private:
     std::filesystem::path dir_;
+    IsKey is_key_;
 };
 
 }  // namespace bench

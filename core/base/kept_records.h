@@ -9,8 +9,8 @@
 #include "core/base/text_file.h"
 
 /// Small files of the user's data folder in which later runs find what earlier ones learnt:
-/// {"schema": 1, KEY: [record, ...]}. They are a convenience: what cannot be read teaches nothing, what
-/// cannot be written is let go (a full disk ends a run where its results are written).
+/// {"schema": 1, KEY: [record, ...]}. They are a convenience: read errors are ignored, write errors are
+/// dropped (a full disk ends a run where its results are written).
 namespace bench::kept_records {
 
 template <json_values::HasMembers Record>
@@ -25,11 +25,17 @@ std::vector<Record> read(const std::filesystem::path& file, const char* key) {
     return records;
 }
 
+/// Throws Error that names the file when it cannot be written.
+template <json_values::HasMembers Record>
+void write_or_throw(const std::filesystem::path& file, const char* key, const std::vector<Record>& records) {
+    const nlohmann::json json{{"schema", 1}, {key, json_values::write(records)}};
+    replace_text_file(file, json.dump(1) + "\n");
+}
+
 template <json_values::HasMembers Record>
 void write(const std::filesystem::path& file, const char* key, const std::vector<Record>& records) {
     try {
-        const nlohmann::json json{{"schema", 1}, {key, json_values::write(records)}};
-        replace_text_file(file, json.dump(1) + "\n");
+        write_or_throw(file, key, records);
     } catch (const Error&) {
         // See above.
     }

@@ -1,8 +1,12 @@
 #include "core/base/paths.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
+#include <array>
 #include <cstdlib>
 
-#include "core/base/error.h"
+#include "core/base/private_dir.h"
 
 namespace bench::paths {
 
@@ -22,19 +26,32 @@ fs::path shipped(const char* variable, const fs::path& installed, const fs::path
     return fs::exists(share) ? share : fs::path(COMPILESCOPE_SOURCE_DIR) / in_sources;
 }
 
-fs::path user_dir(const char* variable, const char* xdg_variable, const fs::path& below_home) {
-    fs::path dir = from_environment(variable);
-    if (dir.empty()) {
-        const fs::path xdg = from_environment(xdg_variable);
-        const fs::path home = from_environment("HOME");
-        dir = (!xdg.empty() ? xdg : (home.empty() ? fs::temp_directory_path() : home / below_home)) /
-              "compilescope";
-    }
+/// Relative paths would depend on the working folder.
+fs::path absolute_or_none(const fs::path& path) {
+    return path.is_absolute() ? path : fs::path();
+}
+
+/// A temporary one for users without a home.
+fs::path home_dir() {
+    if (const fs::path home = absolute_or_none(from_environment("HOME")); !home.empty()) return home;
+    constexpr std::size_t kLongestEntry_bytes = 1 << 14;
+    std::array<char, kLongestEntry_bytes> text{};
+    passwd entry{};
+    passwd* found = nullptr;
+    if (::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) != 0 || found == nullptr)
+        return paths::temp_dir();
+    const fs::path home = absolute_or_none(found->pw_dir);
     std::error_code error;
-    fs::create_directories(dir, error);
-    if (error)
-        throw Error("cannot make the folder " + dir.string() + " (" + variable + "): " + error.message());
-    return dir;
+    return fs::is_directory(home, error) && home != "/" ? home : paths::temp_dir();
+}
+
+fs::path user_dir(const char* variable, const char* xdg_variable, const fs::path& below_home) {
+    constexpr const char* kName = "compilescope";
+    if (const fs::path named = from_environment(variable); !named.empty())
+        return private_dir(named, FolderChoice::user, variable);
+    const fs::path xdg = absolute_or_none(from_environment(xdg_variable));
+    return private_dir((xdg.empty() ? home_dir() / below_home : xdg) / kName, FolderChoice::program,
+                       variable);
 }
 
 }  // namespace
@@ -67,6 +84,11 @@ fs::path cache_dir() {
 
 fs::path data_dir() {
     return user_dir("COMPILESCOPE_DATA", "XDG_DATA_HOME", ".local/share");
+}
+
+fs::path temp_dir() {
+    return private_dir(fs::temp_directory_path() / ("compilescope-" + std::to_string(::geteuid())),
+                       FolderChoice::program, "TMPDIR");
 }
 
 fs::path python(const std::string& wish) {

@@ -172,6 +172,10 @@ std::string sha256_hex(std::string_view text) {
     return Sha256().update(text).hex();
 }
 
+bool is_hex_digest(std::string_view text, std::size_t digits) {
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 std::string sha256_of_file(const std::filesystem::path& file) {
     return sha256_of_files({&file, 1});
 }

@@ -39,6 +39,9 @@ private:
 
 std::string sha256_hex(std::string_view text);
 
+/// Whether `text` is `digits` lower-case hexadecimal digits and nothing else.
+bool is_hex_digest(std::string_view text, std::size_t digits = 64);
+
 /// Throws InputError that names the file when it cannot be read.
 std::string sha256_of_file(const std::filesystem::path& file);
 

@@ -49,7 +49,7 @@ void trust(const fs::path& file) {
     if (is_trusted(file)) return;
     auto trusted = kept_records::read<Trusted>(list(), kFilesKey);
     trusted.push_back({sum_of(file), fs::absolute(file).string()});
-    kept_records::write(list(), kFilesKey, trusted);
+    kept_records::write_or_throw(list(), kFilesKey, trusted);
 }
 
 }  // namespace bench::trusted_files

@@ -12,6 +12,7 @@ namespace bench::trusted_files {
 std::string sum_of(const std::filesystem::path& file);
 
 bool is_trusted(const std::filesystem::path& file);  ///< throws as sum_of
-void trust(const std::filesystem::path& file);       ///< throws as sum_of
+/// Throws as sum_of, and Error that names the list when it cannot be written.
+void trust(const std::filesystem::path& file);
 
 }  // namespace bench::trusted_files

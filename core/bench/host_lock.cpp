@@ -9,7 +9,18 @@
 
 namespace bench {
 
-HostLock::HostLock() : file_(paths::cache_dir() / ("measuring-" + host_info::host_name() + ".lock")) {}
+namespace {
+
+/// In the cache; where nothing can be written there, in the user's temporary folder.
+std::filesystem::path lock_file() {
+    const std::filesystem::path cache = paths::cache_dir();
+    const bool is_writable = ::access(cache.c_str(), W_OK) == 0;
+    return (is_writable ? cache : paths::temp_dir()) / ("measuring-" + host_info::host_name() + ".lock");
+}
+
+}  // namespace
+
+HostLock::HostLock() : file_(lock_file()) {}
 
 bool HostLock::try_lock() {
     if (lock_) return true;

@@ -113,12 +113,60 @@ Bytes chunk(Bytes bytes, bool png, std::string_view name) {
     return {};
 }
 
+PictureSize larger(PictureSize a, PictureSize b) {
+    return {std::max(a.width_px, b.width_px), std::max(a.height_px, b.height_px)};
+}
+
+PictureSize bmp_size(Bytes bytes) {
+    constexpr std::uint32_t kOs2Header_bytes = 12;
+    if (number(bytes, 14, 4, false) == kOs2Header_bytes)
+        return {number(bytes, 18, 2, false), number(bytes, 20, 2, false)};
+    const auto height = static_cast<std::int32_t>(number(bytes, 22, 4, false));  // negative: from the top
+    return {number(bytes, 18, 4, false), std::abs(std::int64_t{height})};
+}
+
+/// The canvas, and the first picture: lossy ("VP8 ") or lossless ("VP8L").
+PictureSize webp_size(Bytes bytes) {
+    constexpr std::uint32_t k14Bits = 0x3fff;
+    PictureSize size;
+    if (const Bytes canvas = chunk(bytes, false, "VP8X"); canvas.size() >= 10)
+        size = {number(canvas, 4, 3, false) + 1, number(canvas, 7, 3, false) + 1};
+    if (const Bytes lossy = chunk(bytes, false, "VP8 "); lossy.size() >= 10)
+        size = larger(size, {number(lossy, 6, 2, false) & k14Bits, number(lossy, 8, 2, false) & k14Bits});
+    if (const Bytes lossless = chunk(bytes, false, "VP8L"); lossless.size() >= 5) {
+        const std::uint32_t bits = number(lossless, 1, 4, false);
+        size = larger(size, {(bits & k14Bits) + 1, (bits >> 14 & k14Bits) + 1});
+    }
+    return size;
+}
+
+/// The number of a tag of the first directory; 0: has no such tag, or one of another type.
+std::uint32_t tiff_number(Bytes tiff, std::uint32_t tag) {
+    constexpr std::uint32_t kByte = 1, kShort = 3, kLong = 4;
+    const std::size_t value = tiff_tag_offset(tiff, tag);
+    if (value == 0) return 0;
+    const bool big_endian = tiff[0] == 'M';
+    const std::uint32_t type = number(tiff, value - 6, 2, big_endian);
+    if (type == kByte) return number(tiff, value, 1, big_endian);
+    if (type == kShort) return number(tiff, value, 2, big_endian);
+    return type == kLong ? number(tiff, value, 4, big_endian) : 0;
+}
+
+PictureSize tiff_size(Bytes tiff) {
+    constexpr std::uint32_t kWidth = 0x100, kHeight = 0x101, kTileWidth = 0x142, kTileHeight = 0x143;
+    const PictureSize image{tiff_number(tiff, kWidth), tiff_number(tiff, kHeight)};
+    // libtiff reads other types of number too, which no program writes.
+    if (image.width_px == 0 || image.height_px == 0) return {};
+    return larger(image, {tiff_number(tiff, kTileWidth), tiff_number(tiff, kTileHeight)});
+}
+
 }  // namespace
 
 ImageFormat recognise_format(Bytes bytes, const std::filesystem::path& file) {
     if (bytes.empty()) throw InputError(file.string() + " is empty");
     for (const Signature& signature : kSignatures) {
         if (!has_at(bytes, signature.offset, signature.magic)) continue;
+        if (signature.format == ImageFormat::webp && !has_at(bytes, 0, "RIFF"sv)) continue;
         if (signature.format) return *signature.format;
         throw InputError(std::string(signature.name) + " is not supported: " + file.string() + "; " +
                          kSupported);
@@ -143,14 +191,20 @@ int exif_orientation(Bytes bytes, ImageFormat format) {
     return 1;
 }
 
-std::optional<std::pair<std::int64_t, std::int64_t>> header_size_px(Bytes bytes, ImageFormat format) {
-    using Size = std::pair<std::int64_t, std::int64_t>;
-    if (format == ImageFormat::png) return Size{number(bytes, 16, 4, true), number(bytes, 20, 4, true)};
-    if (format == ImageFormat::bmp && number(bytes, 14, 4, false) >= 40) {
-        const auto height = static_cast<std::int32_t>(number(bytes, 22, 4, false));  // negative: from the top
-        return Size{number(bytes, 18, 4, false), std::abs(std::int64_t{height})};
+PictureSize header_size_px(Bytes bytes, ImageFormat format) {
+    switch (format) {
+        case ImageFormat::png:
+            return {number(bytes, 16, 4, true), number(bytes, 20, 4, true)};
+        case ImageFormat::bmp:
+            return bmp_size(bytes);
+        case ImageFormat::webp:
+            return webp_size(bytes);
+        case ImageFormat::tiff:
+            return tiff_size(bytes);
+        case ImageFormat::jpeg:
+            return {};
     }
-    return std::nullopt;
+    return {};
 }
 
 TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format) {
@@ -170,8 +224,7 @@ void refuse_image(const std::filesystem::path& file, const std::string& reason) 
 }
 
 void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px) {
-    constexpr std::int64_t kLargestImagePixels = 178'956'970;  // PIL refuses larger ones, too
-    if (width_px * height_px > kLargestImagePixels)
+    if (width_px > 0 && height_px > kLargestImagePixels / width_px)
         refuse_image(file, "it has " + std::to_string(width_px) + "x" + std::to_string(height_px) +
                                " pixels; at most " + std::to_string(kLargestImagePixels) + " are read");
 }

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace bench::imaging {
 
@@ -22,9 +21,16 @@ ImageFormat recognise_format(Bytes bytes, const std::filesystem::path& file);
 /// or its metadata cannot be read.
 int exif_orientation(Bytes bytes, ImageFormat format);
 
-/// Width and height from the file's header, where the format keeps them at a fixed place (PNG, BMP): so that
-/// a few bytes which claim to be a huge picture are refused before memory is set aside.
-std::optional<std::pair<std::int64_t, std::int64_t>> header_size_px(Bytes bytes, ImageFormat format);
+struct PictureSize {
+    std::int64_t width_px = 0, height_px = 0;
+    friend bool operator==(const PictureSize&, const PictureSize&) = default;
+};
+
+/// The picture that a decoder sets memory aside for, by the file's header: a few bytes that claim a huge
+/// picture are refused before that. A TIFF's tiles and a WebP's canvas count where they are larger. 0 x 0 for
+/// a header that is truncated or damaged, which decoders refuse, and for JPEG, whose decoder reads its header
+/// first.
+PictureSize header_size_px(Bytes bytes, ImageFormat format);
 
 /// How a TIFF's fourth sample is to be understood.
 enum class TiffAlpha { none, associated, unassociated };
@@ -36,7 +42,10 @@ TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format);
 /// Throws InputError "cannot read the image FILE: REASON".
 [[noreturn]] void refuse_image(const std::filesystem::path& file, const std::string& reason);
 
-/// Throws InputError for more pixels than PIL reads.
+/// PIL's limit.
+inline constexpr std::int64_t kLargestImagePixels = 178'956'970;
+
+/// Throws InputError that names the file, its size and the limit for more than kLargestImagePixels.
 void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px);
 
 }  // namespace bench::imaging

@@ -59,7 +59,12 @@ std::vector<std::uint8_t> rgb_of(const CodecPixels& bgr) {
 Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
                        const std::filesystem::path& file) {
     using Decoded = OpencvCodecs::Decoded;
-    if (const auto size = header_size_px(bytes, format)) check_image_size(file, size->first, size->second);
+    const PictureSize claimed = header_size_px(bytes, format);
+    // What is damaged in a way that only a lenient decoder reads is not decoded: nobody knows how large it
+    // is.
+    if (format == ImageFormat::tiff && claimed == PictureSize{})
+        refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
+    check_image_size(file, claimed.width_px, claimed.height_px);
     const bool multiplied = take_tiff_alpha(bytes, format) == TiffAlpha::associated;
     CodecPixels bgr;
     const Decoded decoded = codecs().decode(bytes, multiplied, bgr);

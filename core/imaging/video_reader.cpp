@@ -13,6 +13,7 @@
 #include <opencv2/videoio.hpp>
 
 #include "core/imaging/cameras.h"
+#include "core/imaging/image_file.h"
 
 namespace bench::imaging {
 
@@ -81,6 +82,12 @@ VideoReader::VideoReader(const std::string& source) : impl_(std::make_unique<Imp
     if (!impl_->capture.isOpened())
         refuse_video(source, CaptureProblem::unreadable,
                      camera ? "it does not start" : "it is no video, or of a kind that is not supported");
+    const auto width_px = static_cast<std::int64_t>(impl_->capture.get(cv::CAP_PROP_FRAME_WIDTH));
+    const auto height_px = static_cast<std::int64_t>(impl_->capture.get(cv::CAP_PROP_FRAME_HEIGHT));
+    if (width_px > 0 && height_px > kLargestImagePixels / width_px)
+        refuse_video(source, CaptureProblem::unreadable,
+                     "it has " + std::to_string(width_px) + "x" + std::to_string(height_px) +
+                         " pixels; at most " + std::to_string(kLargestImagePixels) + " are read");
     if (camera) impl_->capture.set(cv::CAP_PROP_BUFFERSIZE, 1);  // what waits in the driver is old
 }
 

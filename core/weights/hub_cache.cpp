@@ -1,5 +1,7 @@
 #include "core/weights/hub_cache.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 
@@ -20,6 +22,12 @@ fs::path repository_dir(const std::string& model_id) {
     std::string name = kRepositoryPrefix;
     for (const char c : model_id) name += c == '/' ? std::string("--") : std::string(1, c);
     return hub_cache_dir() / name;
+}
+
+/// Commits are hexadecimal digits. Rejects anything in refs/main that would leave the folder of snapshots.
+bool is_commit(const std::string& revision) {
+    return !revision.empty() &&
+           std::ranges::all_of(revision, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
 /// The commit with weights whose folder was written last; empty when there is none.
@@ -57,7 +65,7 @@ std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     const fs::path repository = repository_dir(model_id);
     std::string revision;
     std::ifstream(repository / "refs/main") >> revision;
-    if (revision.empty()) revision = newest_revision(repository / kSnapshots);
+    if (!is_commit(revision)) revision = newest_revision(repository / kSnapshots);
     const fs::path folder = repository / kSnapshots / revision;
     if (revision.empty() || !fs::exists(folder / kConfigFile)) return std::nullopt;
     return HubSnapshot{folder, revision};

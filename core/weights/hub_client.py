@@ -12,7 +12,7 @@ JSON lines on stdout (core/weights/hub_download.h reads them; other lines are no
 
 Tokens, mirrors (HF_ENDPOINT), proxies and the cache's folder (HF_HUB_CACHE) are the client's own. A download that was
 broken off goes on where it stopped: the client starts a file anew in each process, so its bytes are fetched here, with
-the client's http_get, into a file that keeps its name.
+the client's http_get, into a file that keeps its name. Answers of the hub are checked before they become names of files.
 """
 
 import argparse
@@ -31,6 +31,9 @@ SMALL_FILES = ("config.json", "preprocessor_config.json", "processor_config.json
 WEIGHTS, INDEX = "model.safetensors", "model.safetensors.index.json"
 SHARD = re.compile(r"model-\d+-of-\d+\.safetensors")
 PICKLED = re.compile(r".*\.(bin|pt|pth|ckpt|h5|msgpack)")
+ETAG = re.compile("[0-9a-f]{40}|[0-9a-f]{64}")
+COMMIT = re.compile("[0-9a-f]{40}")
+REVISION_PART = re.compile(r"\w[\w.+@=-]*")  # between the slashes of a branch's name
 PIECE_BYTES = 1 << 20  # between two reports; what a broken connection loses
 SIGN_IN = "sign in with `hf auth login`, or set HF_TOKEN"
 
@@ -41,6 +44,29 @@ class Refused(Exception):
     def __init__(self, kind, message):
         super().__init__(message)
         self.kind = kind
+
+
+def check_revision(revision):
+    parts = revision.split("/")
+    if any(".." in part or not REVISION_PART.fullmatch(part) for part in parts):
+        raise Refused("revision_not_found", f"{revision} is not a valid name of a branch, tag or commit")
+
+
+def check_commit(commit, source):
+    if not COMMIT.fullmatch(commit or ""):
+        raise Refused("other", f"{source}: the commit is {commit!r}, expected 40 hexadecimal digits")
+
+
+def blob_file(model_id, etag, source):
+    """The file of the cache for a version that the hub named."""
+    if not ETAG.fullmatch(etag or ""):
+        raise Refused("other", f"{source}: the version of the file (ETag) is {etag!r}, expected 40 or 64 hexadecimal digits")
+    return storage_folder(model_id) / "blobs" / etag
+
+
+def printable(text):
+    """Without control characters: a terminal would obey those of a hostile hub."""
+    return "".join(character if character.isprintable() else "?" for character in text) if isinstance(text, str) else None
 
 
 def say(**line):
@@ -55,7 +81,7 @@ def partial_file(blob):
     return blob.with_name(blob.name + ".incomplete")
 
 
-def wanted_files(info):
+def wanted_files(model_id, info):
     """The hub's entries of what a model needs: its weights as safetensors, configurations, vocabulary."""
     entries = {entry.rfilename: entry for entry in info.siblings or []}
     shards = [name for name in entries if SHARD.fullmatch(name)]  # before their index: where it is, they are
@@ -63,10 +89,10 @@ def wanted_files(info):
     if not weights:
         pickled = [name for name in entries if PICKLED.fullmatch(name)]
         what = f"only {pickled[0]}, which is not read because loading it can run code" if pickled else "no weights"
-        raise Refused("no_safetensors", f"{info.id} has {what}; choose a model or a revision with model.safetensors "
+        raise Refused("no_safetensors", f"{model_id} has {what}; choose a model or a revision with model.safetensors "
                                         "(the hub's converter offers one as refs/pr/NUMBER)")
     if "config.json" not in entries:
-        raise Refused("no_safetensors", f"{info.id} has no config.json: it is no model of transformers")
+        raise Refused("no_safetensors", f"{model_id} has no config.json: it is no model of transformers")
     return [entries[name] for name in (*SMALL_FILES, *weights) if name in entries]
 
 
@@ -75,7 +101,10 @@ def bytes_on_disk(model_id, entry, commit):
     known = try_to_load_from_cache(model_id, entry.rfilename, revision=commit)
     if isinstance(known, str):
         return os.path.getsize(known)
-    blob = storage_folder(model_id) / "blobs" / (entry.lfs.sha256 if entry.lfs else entry.blob_id or "unknown")
+    etag = entry.lfs.sha256 if entry.lfs else entry.blob_id
+    if etag is None:
+        return 0
+    blob = blob_file(model_id, etag, f"{model_id}: {entry.rfilename}")
     for file in (blob, partial_file(blob)):
         if file.exists():
             return file.stat().st_size
@@ -90,10 +119,11 @@ def license_of(info):
 
 def look_up(model_id, revision):
     info = HfApi().model_info(model_id, revision=revision, files_metadata=True, timeout=constants.HF_HUB_ETAG_TIMEOUT)
-    entries = wanted_files(info)
+    check_commit(info.sha, f"{constants.ENDPOINT}/{model_id}")
+    entries = wanted_files(model_id, info)
     sizes = [entry.size for entry in entries]
-    say(type="description", id=model_id, revision=info.sha, license=license_of(info),
-        model_type=(info.config or {}).get("model_type"), files=[entry.rfilename for entry in entries],
+    say(type="description", id=model_id, revision=info.sha, license=printable(license_of(info)),
+        model_type=printable((info.config or {}).get("model_type")), files=[entry.rfilename for entry in entries],
         total_bytes=None if None in sizes else sum(sizes),
         cached_bytes=sum(bytes_on_disk(model_id, entry, info.sha) for entry in entries),
         cache=constants.HF_HUB_CACHE)
@@ -117,12 +147,16 @@ class Progress:
 
 
 class CountedFile:
-    """What http_get writes to; tells how long the file is."""
+    """What http_get writes to: reports the file's length and refuses more than the hub announced."""
 
-    def __init__(self, file, show):
-        self.file, self.show = file, show
+    def __init__(self, file, limit_bytes, name, show):
+        self.file, self.limit_bytes, self.name, self.show = file, limit_bytes, name, show
 
     def write(self, data):
+        if self.file.tell() + len(data) > self.limit_bytes:
+            self.file.seek(0)
+            self.file.truncate()
+            raise Refused("other", f"{self.name}: the hub sent more than the {self.limit_bytes} bytes that it announced")
         self.file.write(data)
         self.show(self.file.tell())
 
@@ -139,14 +173,14 @@ def sha256_of(file):
 
 
 def fetch_blob(model_id, name, commit, progress):
-    """Brings one file's bytes into the cache's blobs, from where an earlier attempt stopped."""
+    """Brings one file's bytes into the cache's blobs, from where an earlier attempt stopped. Returns the blob."""
     url = hf_hub_url(model_id, name, revision=commit)
     there = get_hf_file_metadata(url)
-    if not there.etag:
-        raise Refused("other", f"{url}: the hub names no version of this file (ETag)")
-    blob = storage_folder(model_id) / "blobs" / there.etag
+    blob = blob_file(model_id, there.etag, url)
+    if there.size is None:
+        raise Refused("other", f"{url}: the hub does not state the size of this file")
     if blob.exists():
-        return
+        return blob
     blob.parent.mkdir(parents=True, exist_ok=True)
     partial = partial_file(blob)
     with open(partial, "ab") as file:
@@ -156,14 +190,29 @@ def fetch_blob(model_id, name, commit, progress):
             raise Refused("other", f"{model_id} is being downloaded by another program; wait for it") from None
         except OSError:
             pass  # a file system without locks
-        if there.size is not None and file.tell() > there.size:
-            file.truncate(0)
-        http_get(url, CountedFile(file, progress.show), resume_size=file.tell(), headers=build_hf_headers(),
+        if file.tell() > there.size:
+            file.seek(0)
+            file.truncate()
+        http_get(url, CountedFile(file, there.size, f"{model_id}: {name}", progress.show), resume_size=file.tell(), headers=build_hf_headers(),
                  expected_size=there.size)
-    if re.fullmatch("[0-9a-f]{64}", there.etag) and sha256_of(partial) != there.etag:
+    if len(there.etag) == 64 and sha256_of(partial) != there.etag:
         partial.unlink()
         raise Refused("other", f"{model_id}: {name} came damaged (its SHA-256 is wrong) and was removed; download again")
     os.replace(partial, blob)
+    return blob
+
+
+def snapshot_file(model_id, name, commit, progress):
+    """The file in the cache's snapshot of this commit, downloaded and linked to its blob when missing. hf_hub_download
+    would ask the hub again and use that answer unchecked."""
+    known = try_to_load_from_cache(model_id, name, revision=commit)
+    if isinstance(known, str):
+        return pathlib.Path(known)
+    blob = fetch_blob(model_id, name, commit, progress)
+    file = storage_folder(model_id) / "snapshots" / commit / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    _create_symlink(str(blob), str(file))
+    return file
 
 
 def check_room(model_id, entries, commit):
@@ -181,15 +230,13 @@ def download(model_id, revision, commit):
     check_room(model_id, entries, info.sha)
     progress = Progress()
     for entry in entries:
-        if not isinstance(try_to_load_from_cache(model_id, entry.rfilename, revision=info.sha), str):
-            fetch_blob(model_id, entry.rfilename, info.sha, progress)
-        file = hf_hub_download(model_id, entry.rfilename, revision=info.sha)  # links the snapshot's file to the blob
-        progress.finish(os.path.getsize(file))
+        file = snapshot_file(model_id, entry.rfilename, info.sha, progress)
+        progress.finish(file.stat().st_size)
     if revision != info.sha:  # last of all: who looks for this revision finds it whole
         reference = storage_folder(model_id) / "refs" / revision
         reference.parent.mkdir(parents=True, exist_ok=True)
         reference.write_text(info.sha)
-    say(type="done", folder=str(pathlib.Path(file).parent))
+    say(type="done", folder=str(file.parent))
 
 
 def refusal_of_status(error, model_id, revision):
@@ -239,24 +286,26 @@ def main():
     disable_progress_bars()
     logging.set_verbosity_error()
     try:
+        check_revision(options.revision)
+        if options.commit:
+            check_commit(options.commit, "--commit")
         if options.action == "describe":
             look_up(options.id, options.revision)
         else:
             download(options.id, options.revision, options.commit)
     except Exception as error:  # said as data, whatever it is
         kind, message = refusal(error, options.id, options.revision)
-        say(type="error", kind=kind, message=message)
+        say(type="error", kind=kind, message=printable(message))
         return 1
     return 0
 
 
 try:
     import httpx
-    from huggingface_hub import (HfApi, constants, get_hf_file_metadata, hf_hub_download, hf_hub_url,
-                                 try_to_load_from_cache)
+    from huggingface_hub import (HfApi, constants, get_hf_file_metadata, hf_hub_url, try_to_load_from_cache)
     from huggingface_hub.errors import (GatedRepoError, HfHubHTTPError, HFValidationError, LocalEntryNotFoundError,
                                         OfflineModeIsEnabled, RevisionNotFoundError)
-    from huggingface_hub.file_download import http_get, repo_folder_name
+    from huggingface_hub.file_download import _create_symlink, http_get, repo_folder_name
     from huggingface_hub.utils import build_hf_headers, disable_progress_bars, logging
 except ImportError as error:
     say(type="error", kind="other", message=f"{sys.executable} has no fitting huggingface_hub ({error}): run "

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file_lock.h"
+#include "core/base/full_disk.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
@@ -36,6 +37,14 @@ constexpr std::chrono::seconds kLimit{900};
 
 fs::path imports_dir() {
     return paths::cache_dir() / "imported";
+}
+
+/// The names that folder_of() gives: "timm--x", "transformers--x", "file--x".
+bool is_folder_name(std::string_view name) {
+    constexpr std::array<std::string_view, 3> kPrefixes{"timm--", "transformers--", "file--"};
+    return std::ranges::any_of(kPrefixes, [name](std::string_view prefix) {
+        return name.starts_with(prefix) && name.size() > prefix.size();
+    });
 }
 
 /// What it is an import of, beyond its id: a file's content, a folder's files, a revision of the hub's cache.
@@ -87,7 +96,8 @@ fs::path log_file() {
 nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
     const std::string id = request.at("source").get<std::string>();
     const auto failed = [&id](const std::string& what) {
-        return Error(id + " cannot be imported: " + what + "; see " + log_file().string());
+        return Error(id + " cannot be imported: " + what + full_disk_note({imports_dir()}) + "; see " +
+                     log_file().string());
     };
     std::unique_ptr<Subprocess> process;
     try {
@@ -212,14 +222,20 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
                            {"folder", part.string()},
                            {"input_size", nullptr}};
     if (!options.input_size_px.empty()) request["input_size"] = options.input_size_px;
-    ask(request, options.python);
+    try {
+        ask(request, options.python);
+    } catch (...) {
+        std::error_code ignored;
+        fs::remove_all(part, ignored);
+        throw;
+    }
     fs::remove_all(folder);
     fs::rename(part, folder);
     return folder;
 }
 
 FolderCache import_folders() {
-    return FolderCache(imports_dir());
+    return FolderCache(imports_dir(), is_folder_name);
 }
 
 std::shared_ptr<FileLock> use_import(const fs::path& import_folder) {

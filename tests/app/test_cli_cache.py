@@ -13,6 +13,11 @@ import pytest
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 
 
+def key_of(name):
+    """Keys of packages are digests; the tests call them by short names."""
+    return hashlib.sha256(name.encode()).hexdigest()
+
+
 class Cache:
     def __init__(self, folder):
         self.folder = folder / "cache" / "packages"
@@ -20,7 +25,9 @@ class Cache:
         self.environment = os.environ | {"COMPILESCOPE_CACHE": str(folder / "cache"), "COMPILESCOPE_DATA": str(folder / "data")}
         self.environment.pop("COMPILESCOPE_CACHE_LIMIT", None)
 
-    def put(self, key, size, days_old=0, days_unused=0):
+    def put(self, name, size, days_old=0, days_unused=0):
+        key = key_of(name)
+
         def utc(days):
             return (datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -53,7 +60,8 @@ class Cache:
         return done.stderr if code else done.stdout
 
     def keys(self):
-        return [package["key"] for package in json.loads(self.run("list", "--json"))]
+        names = {key_of(name): name for name in ("new", "busy", "package")}
+        return [names.get(package["key"], package["key"]) for package in json.loads(self.run("list", "--json"))]
 
 
 @pytest.fixture
@@ -68,8 +76,8 @@ def test_list_shows_size_age_and_last_use(cache):
     text = cache.run("list")
     assert "2 compiled packages, 4 MiB; the limit is 20 GiB" in text
     first, second = (line for line in text.splitlines() if "resnet" in line)
-    assert first.startswith("bbbb") and "now" in first and "1 MiB" in first and "12.5 s" in first
-    assert second.startswith("aaaa") and "9 days" in second and "4 days" in second and "3 MiB" in second
+    assert first.startswith(key_of("bbbb")[:12]) and "now" in first and "1 MiB" in first and "12.5 s" in first
+    assert second.startswith(key_of("aaaa")[:12]) and "9 days" in second and "4 days" in second and "3 MiB" in second
 
 
 def test_the_limit_is_kept_and_what_was_not_used_for_longest_goes(cache):
@@ -89,7 +97,7 @@ def test_the_limit_is_kept_and_what_was_not_used_for_longest_goes(cache):
 def test_clear_leaves_what_another_process_is_loading(cache):
     cache.put("idle", 100)
     cache.put("busy", 100)
-    with open(cache.folder / "busy.so", "rb") as loading:
+    with open(cache.folder / f"{key_of('busy')}.so", "rb") as loading:
         fcntl.flock(loading, fcntl.LOCK_SH)
         assert json.loads(cache.run("clear", "--json")) == {"removed": 1, "removed_imports": 0, "in_use": 1}
         assert cache.keys() == ["busy"]
@@ -117,3 +125,20 @@ def test_an_imported_model_that_a_process_uses_stays(cache):
         assert cache.keys() == ["timm--busy"]
     assert "removed 0 compiled packages, 1 imported model\n" in cache.run("clear")
     assert cache.keys() == [] and not (lock.parent / "timm--busy").exists()
+
+
+def test_clear_leaves_a_project_alone_that_was_named_as_the_cache(tmp_path):
+    """safety.md 3: `COMPILESCOPE_CACHE=proj cache clear` removed proj/packages/mylib/main.c."""
+    project = tmp_path / "cache"
+    files = [project / name for name in ("packages/mylib/main.c", "packages/mylib.so", "packages.choices/mine.json",
+                                         "python_arms/src/a.py", "imported/src/a.py", "main.c")]
+    cache = Cache(tmp_path)
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("mine")
+    cache.put("new", 100)
+    assert "removed 1 compiled package\n" in cache.run("clear")
+    cache.put("new", 100)
+    cache.run("limit", "10")
+    assert [file.read_text() for file in files] == ["mine"] * len(files)
+    assert cache.keys() == []

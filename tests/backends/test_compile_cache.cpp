@@ -10,6 +10,7 @@
 
 #include "core/backends/compile_cache.h"
 #include "core/base/error.h"
+#include "core/base/sha256.h"
 
 namespace bench::backends {
 namespace {
@@ -37,7 +38,19 @@ protected:
         return stored;
     }
 
-    static CachedPackage store_in(CompileCache& cache, const std::string& key, const std::string& content) {
+    /// Keys of the cache are digests; the tests call them by short names.
+    static std::string key_of(const std::string& name) { return sha256_hex(name); }
+    static std::string name_of(const std::string& key) {
+        for (const char* name : {"a", "b", "c", "d", "large", "loading", "k1"})
+            if (key_of(name) == key) return name;
+        return key;
+    }
+    fs::path file_of(const std::string& name, const std::string& extension) const {
+        return dir_ / (key_of(name) + extension);
+    }
+
+    static CachedPackage store_in(CompileCache& cache, const std::string& name, const std::string& content) {
+        const std::string key = key_of(name);
         const fs::path written = cache.reserve(key);
         std::ofstream(written) << content;
         CachedPackage package;
@@ -60,7 +73,7 @@ protected:
 
     std::vector<std::string> keys() const {
         std::vector<std::string> keys;
-        for (const CachedPackage& package : cache_.list()) keys.push_back(package.key);
+        for (const CachedPackage& package : cache_.list()) keys.push_back(name_of(package.key));
         return keys;
     }
     static void wait_a_tick() { std::this_thread::sleep_for(std::chrono::milliseconds(20)); }
@@ -68,15 +81,15 @@ protected:
 
 TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
     const CachedPackage stored = store("k1", "code");
-    const auto found = CompileCache(dir_).find("k1");
+    const auto found = CompileCache(dir_).find(key_of("k1"));
     ASSERT_TRUE(found);
     EXPECT_EQ(found->engaged, stored.engaged);
     EXPECT_EQ(found->engaged.kernels, 7);
-    EXPECT_EQ(found->engaged.package_key, "k1");
+    EXPECT_EQ(found->engaged.package_key, key_of("k1"));
     EXPECT_THAT(found->notes, ElementsAre("a note"));
     EXPECT_EQ(found->compile_cold_s, 12.5);
     EXPECT_EQ(found->size_bytes, 4);
-    EXPECT_FALSE(cache_.find("k2"));
+    EXPECT_FALSE(cache_.find(key_of("k2")));
 }
 
 TEST_F(CompileCacheTest, DamagedPackagesAreRemovedAndNotFound) {
@@ -84,20 +97,20 @@ TEST_F(CompileCacheTest, DamagedPackagesAreRemovedAndNotFound) {
     std::ofstream(store("short", "code").file) << "co";
     fs::remove(store("missing", "code").file);
     store("sidecar", "code");
-    std::ofstream(dir_ / "sidecar.package.json") << R"({"key": "sidecar", "size_by)";
-    for (const char* key : {"flipped", "short", "missing", "sidecar"}) {
-        EXPECT_FALSE(cache_.find(key)) << key;
-        EXPECT_FALSE(fs::exists(dir_ / (std::string(key) + ".package.json"))) << key;
-        EXPECT_FALSE(fs::exists(dir_ / (std::string(key) + ".pt2"))) << key;
+    std::ofstream(file_of("sidecar", ".package.json")) << R"({"key": "sidecar", "size_by)";
+    for (const char* name : {"flipped", "short", "missing", "sidecar"}) {
+        EXPECT_FALSE(cache_.find(key_of(name))) << name;
+        EXPECT_FALSE(fs::exists(file_of(name, ".package.json"))) << name;
+        EXPECT_FALSE(fs::exists(file_of(name, ".pt2"))) << name;
     }
 }
 
 TEST_F(CompileCacheTest, APackageWithoutSidecarIsNoEntryAndGoesWithTheNextOne) {
-    std::ofstream(dir_ / "half.pt2") << "code";
-    EXPECT_FALSE(cache_.find("half"));
+    std::ofstream(file_of("half", ".pt2")) << "code";
+    EXPECT_FALSE(cache_.find(key_of("half")));
     EXPECT_TRUE(cache_.list().empty());
     store("k1", "code");
-    EXPECT_FALSE(fs::exists(dir_ / "half.pt2"));
+    EXPECT_FALSE(fs::exists(file_of("half", ".pt2")));
 }
 
 TEST_F(CompileCacheTest, ClearRemovesEverythingAndCountsPackages) {
@@ -114,11 +127,11 @@ TEST_F(CompileCacheTest, WhatWasNotUsedForLongestIsRemovedFirst) {
         store(key, "ten bytes.");
         wait_a_tick();
     }
-    EXPECT_TRUE(cache_.find("a"));
+    EXPECT_TRUE(cache_.find(key_of("a")));
     wait_a_tick();
     store("d", "ten bytes.");
     EXPECT_THAT(keys(), ElementsAre("d", "a", "c"));
-    EXPECT_FALSE(fs::exists(dir_ / "b.pt2"));
+    EXPECT_FALSE(fs::exists(file_of("b", ".pt2")));
 }
 
 TEST_F(CompileCacheTest, ThePackageJustStoredStaysWhateverItsSize) {
@@ -188,7 +201,7 @@ TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEnt
             const std::string key = "k" + std::to_string(round % 3);
             if (process == 0 && round % 5 == 0) cache.clear();
             if (process % 2 == 0) store_in(cache, key, contents[process / 2 % 2]);
-            const auto found = cache.find(key);
+            const auto found = cache.find(key_of(key));
             if (!found) continue;  // cleared meanwhile
             // With its lease the file stays what the sidecar says, whoever stores or clears.
             std::ifstream in(found->file, std::ios::binary);
@@ -206,18 +219,69 @@ TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEnt
 }
 
 TEST_F(CompileCacheTest, ClearLeavesWhatAnotherProcessIsWritingAndTakesWhatADeadOneLeft) {
-    std::ofstream(cache_.reserve("mine")) << "half";
+    std::ofstream(cache_.reserve(key_of("mine"))) << "half";
     const pid_t dead = ::fork();
     if (dead == 0) ::_exit(0);
     int status = 0;
     ::waitpid(dead, &status, 0);
-    std::string name = cache_.reserve("theirs").filename().string();
+    std::string name = cache_.reserve(key_of("theirs")).filename().string();
     const std::string own = "-" + std::to_string(::getpid()) + ".";
     name.replace(name.rfind(own), own.size(), "-" + std::to_string(dead) + ".");
     std::ofstream(dir_ / name) << "half";
     cache_.clear();
-    EXPECT_TRUE(fs::exists(cache_.reserve("mine")));
+    EXPECT_TRUE(fs::exists(cache_.reserve(key_of("mine"))));
     EXPECT_FALSE(fs::exists(dir_ / name));
+}
+
+class ForeignFiles : public CompileCacheTest {
+protected:
+    /// Whatever a folder that the user named may hold.
+    void put(const fs::path& file) {
+        fs::create_directories(file.parent_path());
+        std::ofstream(file) << "mine";
+        files_.push_back(file);
+    }
+    void expect_all_there() const {
+        for (const fs::path& file : files_) EXPECT_TRUE(fs::exists(file)) << file;
+    }
+
+    std::vector<fs::path> files_;
+};
+
+TEST_F(ForeignFiles, AreNotTouchedByStoreClearAndTheLimit) {
+    for (const std::string& name :
+         {std::string("mylib/main.c"), std::string("mylib.so"), std::string("model.pt2"),
+          std::string("app.package.json"), key_of("folder") + "/main.c", key_of("folder") + ".d/main.c",
+          "x" + key_of("a") + ".so", key_of("a").substr(1) + ".so"})
+        put(dir_ / name);
+    put(parent_ / "packages.choices/mine.json");
+    store("a", "ten bytes.");
+    cache_.store_choice(key_of("a"), {{"choices", "x"}});
+    expect_all_there();
+    cache_.set_limit_bytes(0);
+    EXPECT_EQ(cache_.clear(), 0) << "the limit has removed it";
+    expect_all_there();
+    EXPECT_FALSE(cache_.find_choice(key_of("a")));
+}
+
+TEST_F(ForeignFiles, OutsideTheFolderAreNotNamedByASidecar) {
+    put(parent_ / "victim.so");
+    put(parent_ / "victim.pt2");
+    put(parent_ / "victim.package.json");
+    put(dir_ / "library.so");
+    store("a", "code");
+    std::ifstream in(file_of("a", ".package.json"));
+    auto sidecar = nlohmann::json::parse(in);
+    sidecar["key"] = "../victim";
+    std::ofstream(file_of("hostile", ".package.json")) << sidecar.dump();
+    sidecar["key"] = key_of("other");
+    sidecar["file"] = "library.so";
+    std::ofstream(file_of("other", ".package.json")) << sidecar.dump();
+    EXPECT_EQ(keys(), std::vector<std::string>{"a"});
+    cache_.clear();
+    expect_all_there();
+    EXPECT_TRUE(fs::exists(dir_ / "library.so"));
+    EXPECT_FALSE(fs::exists(file_of("hostile", ".package.json"))) << "of our name, and no entry";
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/mount.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,8 +16,10 @@ namespace bench::backends {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::ThrowsMessage;
 
 /// False once the process is gone, or dead and only waiting in /proc for init to reap it.
@@ -79,6 +82,60 @@ done)");
     EXPECT_THAT(phases_, ElementsAre("lower", "lower"));
     EXPECT_FALSE(helper.busy());
     EXPECT_EQ(fs::file_size(dir_ / "starts"), 6U) << "the helper is warm: started once";
+}
+
+/// The package is to be written to a disk of 2 MiB.
+class FullDisk : public CompileHelperTest {
+protected:
+    void SetUp() override {
+        CompileHelperTest::SetUp();
+        fs::create_directories(disk_);
+        if (::mount("tmpfs", disk_.c_str(), "tmpfs", 0, "size=2m") != 0)
+            GTEST_SKIP() << "no tmpfs can be mounted here";
+    }
+    void TearDown() override {
+        ::umount(disk_.c_str());
+        CompileHelperTest::TearDown();
+    }
+    std::string error_of_request() {
+        CompileHelper helper(options());
+        const auto reply =
+            helper.compile({{"id", 1}, {"package", (disk_ / "key.pt2").string()}}, [](const std::string&) {});
+        EXPECT_EQ(reply.at("ok"), false);
+        return reply.at("error");
+    }
+
+    const fs::path disk_ = dir_ / "disk";
+    const std::string fills_ =
+        "read -r line; cat /dev/zero > \"$(dirname \"$0\")/disk/key.pt2\" 2> /dev/null\n";
+};
+
+TEST_F(FullDisk, IsNamedAndTheUnfinishedPackageIsRemoved) {
+    const std::string note = "; the disk of " + disk_.string() + " is full";
+    script(fills_ + "kill -ABRT $$");
+    EXPECT_THAT(error_of_request(), AllOf(HasSubstr("signal 6"), HasSubstr(note)));
+    EXPECT_TRUE(fs::is_empty(disk_));
+    script(fills_ + R"(cp "$(dirname "$0")/disk/key.pt2" "$(dirname "$0")/disk/key.so" 2> /dev/null
+echo '{"type":"result","ok":false,"unsupported":false,"error":"OSError: [Errno 28] No space left on device"}'
+read -r line)");
+    EXPECT_THAT(error_of_request(), AllOf(HasSubstr("Errno 28"), HasSubstr(note)));
+    EXPECT_TRUE(fs::is_empty(disk_));
+}
+
+TEST_F(FullDisk, IsNotNamedWhereThereIsRoom) {
+    script("read -r line; echo x > \"$(dirname \"$0\")/disk/key.pt2\"; kill -ABRT $$");
+    EXPECT_THAT(error_of_request(), AllOf(HasSubstr("signal 6"), Not(HasSubstr("is full"))));
+    EXPECT_TRUE(fs::is_empty(disk_)) << "it is removed all the same";
+}
+
+TEST_F(FullDisk, ARequestThatIsGivenUpLeavesNothing) {
+    script(fills_ + "sleep 600");
+    {
+        CompileHelper helper(options());
+        helper.send({{"id", 1}, {"package", (disk_ / "key.pt2").string()}});
+        wait_for("disk/key.pt2");
+    }
+    EXPECT_TRUE(fs::is_empty(disk_));
 }
 
 TEST_F(CompileHelperTest, MissingPythonIsUnsupportedAndSaysWhatToDo) {

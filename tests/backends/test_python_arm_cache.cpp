@@ -8,6 +8,7 @@
 
 #include "core/backends/caches.h"
 #include "core/backends/compile_cache.h"
+#include "core/base/sha256.h"
 #include "core/base/utc_time.h"
 
 namespace bench::backends {
@@ -30,9 +31,14 @@ protected:
         fs::remove_all(parent_);
     }
 
+    /// Keys are digests; the tests call them by short names.
+    static std::string key_of(const std::string& name) {
+        return sha256_hex(name).substr(0, PythonArmCaches::kKeyDigits);
+    }
     /// As a Python arm leaves it that was used so long ago.
-    void put(const std::string& key, std::size_t size, std::chrono::hours unused) const {
+    void put(const std::string& name, std::size_t size, std::chrono::hours unused) const {
         const PythonArmCaches caches;
+        const std::string key = key_of(name);
         caches.use({.key = key,
                     .model = "a/model",
                     .mode = "python-default",
@@ -46,7 +52,9 @@ protected:
     }
     static std::vector<std::string> keys() {
         std::vector<std::string> keys;
-        for (const PythonArmCache& cache : PythonArmCaches().list()) keys.push_back(cache.key);
+        for (const PythonArmCache& cache : PythonArmCaches().list())
+            for (const char* name : {"old", "new", "busy", "idle"})
+                if (cache.key == key_of(name)) keys.emplace_back(name);
         return keys;
     }
 
@@ -58,7 +66,7 @@ TEST_F(PythonArmCachesTest, AreListedByTheirLastUse) {
     put("newer", 200, std::chrono::hours(1));
     const auto caches = PythonArmCaches().list();
     ASSERT_EQ(caches.size(), 2u);
-    EXPECT_EQ(caches[0].key, "newer");
+    EXPECT_EQ(caches[0].key, key_of("newer"));
     EXPECT_EQ(caches[0].mode, "python-default");
     EXPECT_EQ(caches[0].model, "a/model");
     EXPECT_EQ(caches[0].compile_cold_s, 12.5);
@@ -71,10 +79,10 @@ TEST_F(PythonArmCachesTest, ShareTheLimitWithThePackagesWhichComeFirst) {
     put("old", 4 << 10, std::chrono::hours(9));
     put("new", 4 << 10, std::chrono::hours(1));
     CompileCache packages;
-    const fs::path written = packages.reserve("p");
+    const fs::path written = packages.reserve(sha256_hex("p"));
     std::ofstream(written) << std::string(8 << 10, 'x');
     CachedPackage package;
-    package.key = "p";
+    package.key = sha256_hex("p");
     packages.store(package, written);
     ::setenv("COMPILESCOPE_CACHE_LIMIT", "17K", 1);
     shrink_caches();
@@ -90,7 +98,7 @@ TEST_F(PythonArmCachesTest, AreNotRemovedUnderAProcess) {
     put("idle", 100, std::chrono::hours(1));
     const PythonArmCaches caches;
     {
-        const auto in_use = caches.use({.key = "busy"});
+        const auto in_use = caches.use({.key = key_of("busy")});
         EXPECT_EQ(clear_caches().packages, 1);
         EXPECT_THAT(keys(), ElementsAre("busy"));
     }
@@ -99,12 +107,57 @@ TEST_F(PythonArmCachesTest, AreNotRemovedUnderAProcess) {
 }
 
 TEST_F(PythonArmCachesTest, OfAnEarlierVersionAreListedToo) {
-    fs::create_directories(PythonArmCaches().folder_of("bare"));
+    fs::create_directories(PythonArmCaches().folder_of(key_of("bare")));
     const auto caches = PythonArmCaches().list();
     ASSERT_EQ(caches.size(), 1u);
     EXPECT_EQ(caches[0].model, "");
     EXPECT_FALSE(caches[0].compile_cold_s);
     EXPECT_TRUE(utc_seconds(caches[0].last_used));
+}
+
+TEST_F(PythonArmCachesTest, WhatAFailedCompilationLeftIsRemovedUnlessAProcessUsesIt) {
+    put("old", 100, std::chrono::hours(9));
+    const PythonArmCaches caches;
+    EXPECT_FALSE(caches.remove_unfinished(key_of("old"))) << "it came to its end";
+    fs::remove(caches.folder_of(key_of("old")) / "complete.json");
+    {
+        const auto in_use = caches.use({.key = key_of("old")});
+        EXPECT_FALSE(caches.remove_unfinished(key_of("old")));
+    }
+    EXPECT_TRUE(caches.remove_unfinished(key_of("old")));
+    EXPECT_THAT(keys(), IsEmpty());
+}
+
+TEST_F(PythonArmCachesTest, FoldersOfOtherNamesAndLinksAreNotTouched) {
+    const fs::path arms = parent_ / "python_arms", imported = parent_ / "imported";
+    std::vector<fs::path> files;
+    for (const fs::path& folder :
+         {arms / "src", arms / "src.part", arms / "src.gone", arms / (key_of("x") + "0"), imported / "src",
+          imported / "lib--x", imported / "timm--.part"}) {
+        fs::create_directories(folder);
+        std::ofstream(files.emplace_back(folder / "main.c")) << "mine";
+    }
+    fs::create_directory_symlink(arms / "src", arms / key_of("link"));
+    put("old", 100, std::chrono::hours(9));
+    ::setenv("COMPILESCOPE_CACHE_LIMIT", "0", 1);
+    shrink_caches();
+    EXPECT_THAT(keys(), IsEmpty());
+    EXPECT_EQ(clear_caches().packages, 0);
+    EXPECT_EQ(clear_caches().imports, 0);
+    for (const fs::path& file : files) EXPECT_TRUE(fs::exists(file)) << file;
+    EXPECT_TRUE(fs::is_symlink(arms / key_of("link")));
+}
+
+TEST_F(PythonArmCachesTest, UnfinishedFoldersOfKilledProcessesGoWithClear) {
+    const fs::path imported = parent_ / "imported";
+    const fs::path part = imported / "timm--x.part", gone = imported / "timm--y.gone",
+                   written = imported / "timm--z.part";
+    for (const fs::path& folder : {part, gone, written}) fs::create_directories(folder / "graphs");
+    const FileLock writing(imported / "timm--z.lock", FileLock::Kind::exclusive);
+    EXPECT_EQ(clear_caches().imports, 0);
+    EXPECT_FALSE(fs::exists(part));
+    EXPECT_FALSE(fs::exists(gone));
+    EXPECT_TRUE(fs::exists(written)) << "a process is making it";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -63,6 +63,13 @@ TEST_F(TrustedFiles, AListThatCannotBeReadTrustsNothing) {
     trusted_files::trust(file_);
     std::ofstream(dir_ / "data/trusted_files.json") << "{";
     EXPECT_FALSE(trusted_files::is_trusted(file_));
+}
+
+TEST_F(TrustedFiles, TrustThatCannotBeRememberedIsAnErrorAndNotForgotten) {
+    ::setenv("COMPILESCOPE_DATA", "/proc/no_such_folder", 1);
+    EXPECT_THAT([&] { trusted_files::trust(file_); },
+                testing::ThrowsMessage<Error>(
+                    testing::HasSubstr("/proc/no_such_folder/trusted_files.json: cannot be written")));
 }
 
 TEST_F(TrustedFiles, AFileThatIsNotThereIsNamed) {

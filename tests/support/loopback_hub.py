@@ -33,6 +33,9 @@ class LoopbackHub:
         self.hold_after_bytes = None  # weights stop there until release() is called or the client goes
         self.break_after_bytes = None  # the connection closes there, once
         self.status = None  # of every answer
+        self.etags = {}  # name of a file: what a hostile hub answers as its version, and lists as that of its content
+        self.redirect = None  # where it sends everybody who asks for weights
+        self.extra = b""  # sent after the weights, beyond the size that was announced
         self.released = threading.Event()
         handler = type("Handler", (Handler,), {"hub": self})
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -114,7 +117,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def describe(self, model_id, model):
         siblings = []
         for name, data in model.files.items():
-            entry = {"rfilename": name, "size": len(data), "blobId": etag(name + "-", data)}
+            entry = {"rfilename": name, "size": len(data), "blobId": self.hub.etags.get(name, etag(name + "-", data))}
             if is_large(name):
                 entry["lfs"] = {"sha256": etag(name, data), "size": len(data), "pointerSize": 130}
             siblings.append(entry)
@@ -128,18 +131,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if name not in model.files:
             return self.answer(404, b"", {"X-Error-Code": "EntryNotFound"})
         data = model.files[name]
-        headers = {"X-Repo-Commit": model.revision, "ETag": f'"{etag(name, data)}"'}
+        version = self.hub.etags.get(name, etag(name, data))
+        headers = {"X-Repo-Commit": model.revision, "ETag": f'"{version}"'}
         if not is_large(name):
             return self.answer(200, data, headers)
-        headers |= {"X-Linked-Size": str(len(data)), "X-Linked-Etag": f'"{etag(name, data)}"',
-                    "Location": f"http://127.1:{self.hub.port}/cdn/{etag(name, data)}"}
+        headers |= {"X-Linked-Size": str(len(data)), "X-Linked-Etag": f'"{version}"',
+                    "Location": self.hub.redirect or f"http://127.1:{self.hub.port}/cdn/{etag(name, data)}"}
         self.answer(302, b"", headers)
 
     def send_weights(self, wanted):
         data = next(data for model in self.hub.models.values() for name, data in model.files.items()
                     if etag(name, data) == wanted)
         begin = int(re.fullmatch(r"bytes=(\d+)-", self.headers.get("Range") or "bytes=0-")[1])
-        part = data[begin:]
+        part = data[begin:] + self.hub.extra
         self.send_response(206 if "Range" in self.headers else 200)
         self.send_header("Content-Length", str(len(part)))
         if "Range" in self.headers:

@@ -1,12 +1,12 @@
 #include "ui/charts/chart_file.h"
 
+#include <QFile>
 #include <QFileInfo>
-#include <QImageReader>
 #include <QImageWriter>
 #include <QSvgGenerator>
-#include <QtEndian>
 
 #include "core/base/error.h"
+#include "core/imaging/run_in_png.h"
 
 namespace ui::charts {
 
@@ -15,13 +15,15 @@ namespace {
 using bench::InputError;
 using bench::results::ResultFile;
 
-constexpr const char* kRunKey = "CompileScope-Run";
 constexpr int kBest = 9;
-constexpr quint32 kMostJson_bytes = 1U << 30;  // a damaged length must not ask for more
-constexpr double kSvgDpi = 96;                 // of QPainter's logical pixels
+constexpr qint64 kMostPicture_bytes = 256LL << 20;  // far larger than any that is exported
+constexpr double kSvgDpi = 96;                      // of QPainter's logical pixels
 
+/// Empty for a run that would not be read again.
 QByteArray encoded(const ResultFile& run) {
-    return qCompress(QByteArray::fromStdString(to_json_text(run)), kBest).toBase64();
+    const std::string json = to_json_text(run);
+    if (json.size() > bench::imaging::kMostRunJson_bytes) return {};
+    return qCompress(QByteArray::fromStdString(json), kBest).toBase64();
 }
 
 ResultFile without_samples(ResultFile run) {
@@ -38,19 +40,29 @@ ResultFile without_samples(ResultFile run) {
     return run;
 }
 
-QByteArray runTextOf(const QString& path) {
-    QImageReader reader(path);
-    if (!reader.canRead())
-        throw InputError(path.toStdString() + ": is no picture: " + reader.errorString().toStdString());
-    return reader.text(kRunKey).toLatin1();
+QByteArray bytesOf(const QString& path) {
+    QFile file(path);
+    const std::string name = path.toStdString();
+    if (!file.open(QIODevice::ReadOnly)) throw InputError(name + ": cannot be read");
+    QByteArray bytes = file.read(kMostPicture_bytes + 1);
+    if (bytes.size() > kMostPicture_bytes)
+        throw InputError(name + ": this picture holds no run; only PNG files that CompileScope exported do");
+    return bytes;
+}
+
+std::span<const std::uint8_t> spanOf(const QByteArray& bytes) {
+    return {reinterpret_cast<const std::uint8_t*>(bytes.constData()), static_cast<std::size_t>(bytes.size())};
 }
 
 }  // namespace
 
 RunText textOfRun(const ResultFile& run, qsizetype most_bytes) {
     if (run.rows.empty()) return {};
-    if (QByteArray text = encoded(run); text.size() <= most_bytes) return {text, RunInPicture::whole};
-    if (QByteArray text = encoded(without_samples(run)); text.size() <= most_bytes)
+    const auto fits = [most_bytes](const QByteArray& text) {
+        return !text.isEmpty() && text.size() <= most_bytes;
+    };
+    if (QByteArray text = encoded(run); fits(text)) return {text, RunInPicture::whole};
+    if (QByteArray text = encoded(without_samples(run)); fits(text))
         return {text, RunInPicture::without_samples};
     return {};
 }
@@ -60,12 +72,13 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
     {
         QImageWriter writer(path, "png");
         writer.setText("Software", "CompileScope");
-        if (!kept.text.isEmpty()) writer.setText(kRunKey, QString::fromLatin1(kept.text));
+        if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
         if (!writer.write(image))
             throw bench::Error(path.toStdString() +
                                ": cannot be written: " + writer.errorString().toStdString());
     }
-    if (runTextOf(path) != kept.text)
+    const QByteArray bytes = bytesOf(path);
+    if (bench::imaging::run_text_in_png(spanOf(bytes), path.toStdString()) != kept.text.toStdString())
         throw bench::Error(path.toStdString() +
                            ": the run that was written into the picture reads otherwise");
     return kept.holds;
@@ -86,15 +99,8 @@ void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& o
 
 ResultFile runOfPicture(const QString& path) {
     const std::string name = path.toStdString();
-    const QByteArray text = runTextOf(path);
-    if (text.isEmpty())
-        throw InputError(name + ": this picture holds no run; only PNG files that CompileScope exported do");
-    const QByteArray packed = QByteArray::fromBase64(text);
-    if (packed.size() < 4 || qFromBigEndian<quint32>(packed.constData()) > kMostJson_bytes)
-        throw InputError(name + ": the run in this picture is damaged");
-    const QByteArray json = qUncompress(packed);
-    if (json.isEmpty()) throw InputError(name + ": the run in this picture is damaged");
-    return bench::results::results_from_text(json.toStdString(), name);
+    const QByteArray bytes = bytesOf(path);
+    return bench::results::results_from_text(bench::imaging::run_json_in_png(spanOf(bytes), name), name);
 }
 
 ResultFile readResults(const QString& path) {

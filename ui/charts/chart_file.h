@@ -7,8 +7,8 @@
 #include "core/results/result_files.h"
 #include "ui/charts/bar_chart.h"
 
-/// Charts as files. A PNG holds the run that it shows and opens again in the program: in its text chunk
-/// "CompileScope-Run" stands the run's results.json, compressed (qCompress) and in base64.
+/// Charts as files. A PNG holds the run that it shows and opens again in the program:
+/// core/imaging/run_in_png.h describes how.
 namespace ui::charts {
 
 /// libpng drops texts of over 8,000,000 bytes without a word.

@@ -195,6 +195,9 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText",
                       "the compiling helper ended before it answered (%1); perhaps the machine ran out of "
                       "memory; see %2"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the compiling helper ended before it answered (%1); the disk of %2 is full: make room "
+                      "there; see %3"),
     QT_TRANSLATE_NOOP("CoreText", "the compiling helper ended before it answered (%1); see %2"),
     QT_TRANSLATE_NOOP("CoreText", "measured by CompileScope %1, before the run was resumed with %2"),
     QT_TRANSLATE_NOOP("CoreText", "batches above %1 were not tried"),
@@ -370,7 +373,14 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (a number is too large)"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (the key %1 occurs twice)"),
     QT_TRANSLATE_NOOP("CoreText", "its JSON is nested more than %1 deep"),
-    QT_TRANSLATE_NOOP("CoreText", "is no picture: %1"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the folder %1 belongs to another user (number %2), who could put code there that "
+                      "this program runs; set %3 to a folder of your own"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the folder %1 can be written by other users, who could put code there that this "
+                      "program runs; run %2 or set %3 to a folder of your own"),
+    QT_TRANSLATE_NOOP("CoreText", "is not a PNG file"),
+    QT_TRANSLATE_NOOP("CoreText", "the run in this picture has over %1 bytes"),
     QT_TRANSLATE_NOOP("CoreText", "this picture holds no run; only PNG files that CompileScope exported do"),
     QT_TRANSLATE_NOOP("CoreText", "the run in this picture is damaged"),
     QT_TRANSLATE_NOOP("CoreText", "another program keeps it locked; try again when that is done"),

@@ -99,7 +99,7 @@ TEST(ChartFile, WhatIsNoSuchPictureIsNamed) {
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));
     file.write("no picture");
     file.close();
-    EXPECT_NE(error_of(words).find("words.png: is no picture"), std::string::npos);
+    EXPECT_NE(error_of(words).find("words.png: is not a PNG file"), std::string::npos);
     for (const char* text : {"AAAA", "/////////w==", "AAAABHgA", "no base64!"}) {
         const QString damaged = folder.path() + "/damaged.png";
         QImageWriter writer(damaged, "png");

@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "core/backends/compile_cache.h"
+#include "core/base/sha256.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
 
@@ -26,7 +27,8 @@ protected:
     }
     ~CachePanelTest() override { qputenv("COMPILESCOPE_CACHE", before_); }
 
-    static void store(const std::string& key) {
+    static void store(const std::string& name) {
+        const std::string key = bench::sha256_hex(name);
         CompileCache cache;
         const auto written = cache.reserve(key);
         std::ofstream(written) << std::string(1 << 20, 'x');

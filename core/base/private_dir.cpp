@@ -1,0 +1,63 @@
+#include "core/base/private_dir.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <mutex>
+#include <set>
+
+#include "core/base/error.h"
+
+namespace bench {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_trusted(uid_t owner) {
+    return owner == ::geteuid() || owner == 0;
+}
+
+void make(const fs::path& dir) {
+    struct stat there {};
+    if (dir.empty() || ::lstat(dir.c_str(), &there) == 0) return;
+    make(dir.parent_path());
+    if (::mkdir(dir.c_str(), S_IRWXU) == 0)
+        ::chmod(dir.c_str(), S_IRWXU);  // a umask may take from the owner too
+}
+
+/// What is wrong with the folder; empty: nothing, or it is not there.
+std::string problem_of(const fs::path& dir) {
+    struct stat link {
+    }, folder{};
+    if (::lstat(dir.c_str(), &link) != 0 || ::stat(dir.c_str(), &folder) != 0) return {};
+    for (const uid_t owner : {link.st_uid, folder.st_uid})
+        if (!is_trusted(owner)) return "belongs to another user (number " + std::to_string(owner) + ")";
+    return (folder.st_mode & (S_IWGRP | S_IWOTH)) != 0 ? "can be written by other users" : "";
+}
+
+void warn_once(const std::string& text) {
+    static std::mutex mutex;
+    static std::set<std::string> said;
+    const std::lock_guard lock(mutex);
+    if (said.insert(text).second) std::cerr << "compilescope: warning: " + text + '\n';
+}
+
+}  // namespace
+
+fs::path private_dir(const fs::path& dir, FolderChoice choice, const std::string& variable) {
+    make(dir);
+    const std::string problem = problem_of(dir);
+    if (problem.empty()) return dir;
+    const std::string what =
+        "the folder " + dir.string() + " " + problem + ", who could put code there that this program runs";
+    if (choice == FolderChoice::program)
+        throw Error(what + "; " +
+                    (problem.starts_with("belongs") ? "" : "run chmod go-w " + dir.string() + " or ") +
+                    "set " + variable + " to a folder of your own");
+    warn_once(what + "; " + variable + " names it");
+    return dir;
+}
+
+}  // namespace bench

@@ -1,0 +1,129 @@
+#include "core/imaging/run_in_png.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/base/error.h"
+
+namespace bench::imaging {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"sv;
+constexpr std::size_t kLength_bytes = 4, kName_bytes = 4, kChecksum_bytes = 4;
+
+[[noreturn]] void refuse_damaged(const std::string& source) {
+    throw InputError(source + ": the run in this picture is damaged");
+}
+
+std::uint32_t big_endian(std::string_view four_bytes) {
+    std::uint32_t value = 0;
+    for (const char byte : four_bytes) value = value << 8 | static_cast<std::uint8_t>(byte);
+    return value;
+}
+
+/// The text of a chunk "KEY\0TEXT" or "KEY\0\0DEFLATED"; empty optional for another key.
+std::optional<std::string> text_of(std::string_view name, std::string_view data, const std::string& source) {
+    const std::string_view key = data.substr(0, data.find('\0'));
+    if (key != kRunKey || key.size() == data.size()) return std::nullopt;
+    data.remove_prefix(key.size() + 1);
+    if (name == "tEXt") {
+        if (data.size() > kMostPngText_bytes) refuse_damaged(source);
+        return std::string(data);
+    }
+    constexpr char kDeflate = 0;
+    if (data.empty() || data.front() != kDeflate) refuse_damaged(source);
+    return inflated(data.substr(1), kMostPngText_bytes, source);
+}
+
+std::string base64_decoded(std::string_view text, const std::string& source) {
+    constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    while (text.ends_with('=')) text.remove_suffix(1);
+    std::array<std::int8_t, 256> values;
+    values.fill(-1);
+    for (std::size_t i = 0; i < kDigits.size(); ++i)
+        values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<std::int8_t>(i);
+    std::string bytes;
+    bytes.reserve(text.size() / 4 * 3 + 3);
+    std::uint32_t bits = 0;
+    int count = 0;
+    for (const char digit : text) {
+        const int value = values[static_cast<std::uint8_t>(digit)];
+        if (value < 0) refuse_damaged(source);
+        bits = (bits << 6 | static_cast<std::uint32_t>(value)) & 0xffff;
+        count += 6;
+        if (count < 8) continue;
+        count -= 8;
+        bytes += static_cast<char>(bits >> count & 0xff);
+    }
+    return bytes;
+}
+
+}  // namespace
+
+std::string inflated(std::string_view packed, std::size_t most_bytes, const std::string& source) {
+    constexpr std::size_t kPiece_bytes = std::size_t{1} << 16;
+    z_stream stream{};
+    if (::inflateInit(&stream) != Z_OK) throw Error(source + ": zlib cannot be started");
+    struct End {
+        z_stream& stream;
+        ~End() { ::inflateEnd(&stream); }
+    } const end{stream};
+    std::string text;
+    std::array<char, kPiece_bytes> piece;
+    int state = Z_OK;
+    while (state == Z_OK) {
+        if (stream.avail_in == 0) {  // its counters have 32 bits
+            const std::string_view next = packed.substr(0, kPiece_bytes);
+            stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next.data()));
+            stream.avail_in = static_cast<uInt>(next.size());
+            packed.remove_prefix(next.size());
+        }
+        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+        stream.avail_out = static_cast<uInt>(piece.size());
+        state = ::inflate(&stream, Z_NO_FLUSH);  // Z_BUF_ERROR where nothing is left to read
+        const std::size_t count = piece.size() - stream.avail_out;
+        if (count > most_bytes - text.size())
+            throw InputError(source + ": the run in this picture has over " + std::to_string(most_bytes) +
+                             " bytes");
+        text.append(piece.data(), count);
+    }
+    if (state != Z_STREAM_END) refuse_damaged(source);
+    return text;
+}
+
+std::string run_text_in_png(std::span<const std::uint8_t> png, const std::string& source) {
+    std::string_view bytes(reinterpret_cast<const char*>(png.data()), png.size());
+    if (!bytes.starts_with(kSignature)) throw InputError(source + ": is not a PNG file");
+    bytes.remove_prefix(kSignature.size());
+    while (bytes.size() >= kLength_bytes + kName_bytes) {
+        const std::size_t length = big_endian(bytes.substr(0, kLength_bytes));
+        const std::string_view name = bytes.substr(kLength_bytes, kName_bytes);
+        bytes.remove_prefix(kLength_bytes + kName_bytes);
+        if (name == "tEXt" || name == "zTXt") {
+            if (length > bytes.size()) refuse_damaged(source);
+            if (auto text = text_of(name, bytes.substr(0, length), source)) return *text;
+        }
+        bytes.remove_prefix(std::min(bytes.size(), length + kChecksum_bytes));
+    }
+    return {};
+}
+
+std::string run_json_in_png(std::span<const std::uint8_t> png, const std::string& source) {
+    const std::string text = run_text_in_png(png, source);
+    if (text.empty())
+        throw InputError(source +
+                         ": this picture holds no run; only PNG files that CompileScope exported do");
+    const std::string packed = base64_decoded(text, source);
+    if (packed.size() <= kLength_bytes) refuse_damaged(source);
+    std::string json = inflated(std::string_view(packed).substr(kLength_bytes), kMostRunJson_bytes, source);
+    if (json.empty()) refuse_damaged(source);
+    return json;
+}
+
+}  // namespace bench::imaging
