@@ -15,6 +15,7 @@
 #include "core/base/sha256.h"
 #include "core/base/subprocess.h"
 #include "core/base/text_file.h"
+#include "tests/support/patience.h"
 
 namespace bench {
 namespace {
@@ -104,10 +105,10 @@ TEST_F(FileLockTest, GoesWithTheProcessThatHeldIt) {
                        .stderr_file = {},
                        .working_dir = {}});
     std::string line;
-    ASSERT_EQ(holder.read_line(line, std::chrono::seconds(30)), Subprocess::Read::line);
+    ASSERT_EQ(holder.read_line(line, kPatience), Subprocess::Read::line);
     EXPECT_FALSE(FileLock::try_lock(file_, FileLock::Kind::exclusive));
     holder.kill();
-    for (int tries = 0; tries < 1000 && !FileLock::try_lock(file_, FileLock::Kind::exclusive); ++tries)
+    for (int tries = 0; tries < 12'000 && !FileLock::try_lock(file_, FileLock::Kind::exclusive); ++tries)
         ::usleep(10'000);
     EXPECT_TRUE(FileLock::try_lock(file_, FileLock::Kind::exclusive));
 }

@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/line_pipe.h"
 #include "core/base/subprocess.h"
+#include "tests/support/patience.h"
 
 namespace bench {
 
@@ -26,7 +27,7 @@ SubprocessOptions shell(const std::string& script) {
 
 std::string next_line(Subprocess& process) {
     std::string line;
-    EXPECT_EQ(process.read_line(line, 20s), Subprocess::Read::line);
+    EXPECT_EQ(process.read_line(line, kPatience), Subprocess::Read::line);
     return line;
 }
 
@@ -37,7 +38,7 @@ bool exists(pid_t pid) {
 }
 
 bool gone_soon(pid_t pid) {
-    for (int i = 0; i < 500 && exists(pid); ++i) ::usleep(10'000);
+    for (int i = 0; i < 12'000 && exists(pid); ++i) ::usleep(10'000);
     return !exists(pid);
 }
 
@@ -55,8 +56,8 @@ TEST(Subprocess, LinesGoInAndOut) {
     EXPECT_EQ(cat.read_line(line, 20ms), Subprocess::Read::timeout);
     EXPECT_FALSE(cat.poll());
     cat.close_stdin();
-    EXPECT_EQ(cat.read_line(line, 20s), Subprocess::Read::end);
-    EXPECT_EQ(cat.wait(20s), ExitStatus{});
+    EXPECT_EQ(cat.read_line(line, kPatience), Subprocess::Read::end);
+    EXPECT_EQ(cat.wait(kPatience), ExitStatus{});
 }
 
 TEST(Subprocess, LastLineMayLackItsNewline) {
@@ -65,7 +66,7 @@ TEST(Subprocess, LastLineMayLackItsNewline) {
     EXPECT_EQ(next_line(process), "");
     EXPECT_EQ(next_line(process), "b");
     std::string line;
-    EXPECT_EQ(process.read_line(line, 20s), Subprocess::Read::end);
+    EXPECT_EQ(process.read_line(line, kPatience), Subprocess::Read::end);
 }
 
 TEST(Subprocess, LinesLargerThanThePipeDoNotDeadlock) {
@@ -95,15 +96,15 @@ TEST(Subprocess, AnEndlessLineComesInPieces) {
 
 TEST(Subprocess, ExitIsTold) {
     Subprocess failing(shell("exit 3"));
-    EXPECT_EQ(failing.wait(20s), (ExitStatus{.code = 3, .signal = {}}));
-    EXPECT_EQ(failing.wait(20s)->describe(), "exit code 3");
+    EXPECT_EQ(failing.wait(kPatience), (ExitStatus{.code = 3, .signal = {}}));
+    EXPECT_EQ(failing.wait(kPatience)->describe(), "exit code 3");
     Subprocess crashing(shell("kill -SEGV $$"));
-    EXPECT_EQ(crashing.wait(20s)->describe(), "killed by signal 11 (SIGSEGV)");
+    EXPECT_EQ(crashing.wait(kPatience)->describe(), "killed by signal 11 (SIGSEGV)");
 }
 
 TEST(Subprocess, WritingToAChildThatIsGoneIsFalseAndNoSignal) {
     Subprocess process(shell("exit 0"));
-    process.wait(20s);
+    process.wait(kPatience);
     EXPECT_FALSE(process.write_line("anyone?"));
     sigset_t pending;
     ::sigpending(&pending);
@@ -131,7 +132,7 @@ TEST(Subprocess, EnvironmentLogAndFolder) {
     Subprocess process(options);
     EXPECT_EQ(next_line(process), std::filesystem::canonical(dir).string());
     EXPECT_EQ(next_line(process), "a=b..");
-    process.wait(20s);
+    process.wait(kPatience);
     std::string noise;
     std::getline(std::ifstream(options.stderr_file), noise);
     EXPECT_EQ(noise, "noise");
@@ -175,7 +176,7 @@ TEST(Subprocess, SignalsToUsDoNotEndAWait) {
     ::ualarm(5'000, 5'000);
     Subprocess process(shell("sleep 0.3; echo late; exit 4"));
     EXPECT_EQ(next_line(process), "late");
-    EXPECT_EQ(process.wait(20s)->code, 4);
+    EXPECT_EQ(process.wait(kPatience)->code, 4);
     ::ualarm(0, 0);
     ::sigaction(SIGALRM, &before, nullptr);
 }

@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -31,8 +32,9 @@ protected:
 
     // Cases run side by side, each in a process of its own.
     const fs::path dir_ =
-        fs::temp_directory_path() / (std::string("compilescope_trusted_files_") +
-                                     testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::temp_directory_path() /
+        (std::string("compilescope_trusted_files_") +
+         testing::UnitTest::GetInstance()->current_test_info()->name() + std::to_string(::getpid()));
     const fs::path file_ = dir_ / "model.pt";
 };
 

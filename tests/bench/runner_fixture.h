@@ -60,7 +60,7 @@ protected:
         plan_.devices = {"cpu"};
         plan_.preset = Preset::quick;
         options_.out_dir = dir_ / "run";
-        options_.heartbeat_timeout_s = 20.0;
+        options_.heartbeat_timeout_s = 120.0;
     }
     void TearDown() override {
         fs::remove_all(dir_);
