@@ -84,13 +84,13 @@ TEST(Subprocess, AnEndlessLineComesInPieces) {
                         .stderr_file = {},
                         .working_dir = {}});
     std::string line;
-    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    ASSERT_EQ(process.read_line(line, kPatience), Subprocess::Read::line);
     const std::size_t first = line.size();
     EXPECT_GE(first, kLongestLine_bytes);
     EXPECT_LT(first, 70'000'000u);
-    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    ASSERT_EQ(process.read_line(line, kPatience), Subprocess::Read::line);
     EXPECT_EQ(first + line.size(), 70'000'000u);
-    ASSERT_EQ(process.read_line(line, 30s), Subprocess::Read::line);
+    ASSERT_EQ(process.read_line(line, kPatience), Subprocess::Read::line);
     EXPECT_EQ(line, "end");
 }
 
