@@ -80,9 +80,9 @@ def written_by(text: str, sources: str) -> bool:
 
 
 def test_sentences_that_the_window_translates_are_the_cores():
-    """A sentence of ui/format/core_sentences.cpp that nobody writes any more is translated for nobody."""
+    """A sentence of ui/format that nobody writes any more is translated for nobody."""
     joined = re.compile(r'"\s*\n?\s*f?"')
-    table = joined.sub("", (ROOT / "ui/format/core_sentences.cpp").read_text())
+    table = "".join(joined.sub("", file.read_text()) for file in (ROOT / "ui/format").glob("*_sentences.cpp"))
     sentences = re.findall(r'QT_TRANSLATE_NOOP\(\s*"CoreText",\s*"([^"]*)"', table)
     assert len(sentences) > 40
     files = [*(ROOT / "core").rglob("*.cpp"), *(ROOT / "core").rglob("*.py"), ROOT / "ui/charts/chart_file.cpp"]

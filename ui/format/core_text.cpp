@@ -24,13 +24,14 @@ struct Pattern {
 std::vector<Pattern> makePatterns() {
     static const QRegularExpression place("%\\d"), escaped_place(R"(\\%\d)");
     std::vector<Pattern> patterns;
-    for (const char* sentence : coreSentences()) {
-        const QStringList literal = QString(sentence).split(place);
-        const QString text = QRegularExpression::escape(sentence).replace(escaped_place, "(.+)");
-        patterns.push_back({sentence, literal.first(), literal.last(),
-                            QRegularExpression(QRegularExpression::anchoredPattern(text),
-                                               QRegularExpression::DotMatchesEverythingOption)});
-    }
+    for (const auto sentences : {coreSentences(), fileSentences()})
+        for (const char* sentence : sentences) {
+            const QStringList literal = QString(sentence).split(place);
+            const QString text = QRegularExpression::escape(sentence).replace(escaped_place, "(.+)");
+            patterns.push_back({sentence, literal.first(), literal.last(),
+                                QRegularExpression(QRegularExpression::anchoredPattern(text),
+                                                   QRegularExpression::DotMatchesEverythingOption)});
+        }
     return patterns;
 }
 
