@@ -782,6 +782,10 @@
             <translation>في انتظار انتهاء تشغيل آخر على هذا الجهاز (⁨%1⁩)</translation>
         </message>
         <message>
+            <source>a run is already using this folder (%1)</source>
+            <translation>يستخدم تشغيل آخر هذا المجلد بالفعل (⁨%1⁩)</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>ليس إصدارًا مثل ⁦2.10.0⁩ ولا مجلدًا</translation>
         </message>

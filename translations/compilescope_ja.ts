@@ -777,6 +777,10 @@
             <translation>このマシンでの別の実行が終わるのを待っています（%1）</translation>
         </message>
         <message>
+            <source>a run is already using this folder (%1)</source>
+            <translation>別の実行がこのフォルダーを使用しています（%1）</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>2.10.0のようなバージョンでもフォルダーでもありません</translation>
         </message>

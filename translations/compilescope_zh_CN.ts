@@ -777,6 +777,10 @@
             <translation>正在等待本机上的另一次运行结束（%1）</translation>
         </message>
         <message>
+            <source>a run is already using this folder (%1)</source>
+            <translation>已有一次运行正在使用此文件夹（%1）</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>既不是像 2.10.0 这样的版本，也不是文件夹</translation>
         </message>

@@ -337,6 +337,7 @@ constexpr const char* kSentences[] = {
         "%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)"),
     QT_TRANSLATE_NOOP("CoreText", "waiting for a run on this host to end (%1)"),
     QT_TRANSLATE_NOOP("CoreText", "waiting for another run on this host to end (%1)"),
+    QT_TRANSLATE_NOOP("CoreText", "a run is already using this folder (%1)"),
     QT_TRANSLATE_NOOP("CoreText", "neither a version such as 2.10.0 nor a folder"),
     QT_TRANSLATE_NOOP("CoreText", "torch %1 cannot be installed: %2 (see %3)"),
     QT_TRANSLATE_NOOP("CoreText",

@@ -7,10 +7,12 @@
 #include <fstream>
 
 #include "core/base/text_file.h"
+#include "core/bench/run_folder_lock.h"
 #include "core/bench/worker_protocol.h"
 #include "core/results/history.h"
 #include "core/results/unfinished.h"
 #include "tests/ui/shell/fake_run.h"
+#include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
@@ -165,6 +167,27 @@ TEST_F(Resume, TheInterpreterIsThatOfTheSettingsNotOfTheFolder) {
                     testing::Not(testing::HasSubstr("evil")));
     }
     AppSettings().setPython({});
+}
+
+TEST_F(Resume, AFolderThatAnotherRunUsesIsLeftAlone) {
+    writeForeignRun(run);
+    const std::string journal = bench::read_text_file(run.options.out_dir / "journal.jsonl");
+    MainWindow window(&languages);
+    window.show();
+    window.openResults(QString::fromStdString(run.options.out_dir.string()));
+    window.showPage("run");
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kRunEndsWithin_ms));
+    const bench::RunFolderLock other(run.options.out_dir);
+    resumeButton(window)->click();
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(kRunEndsWithin_ms));
+    const auto outcome = finished.back().at(0).value<bench::RunOutcome>();
+    EXPECT_EQ(outcome.status, bench::RunStatus::failed);
+    EXPECT_THAT(outcome.reason, testing::HasSubstr("a run is already using this folder (process "));
+    EXPECT_EQ(bench::read_text_file(run.options.out_dir / "journal.jsonl"), journal);
+    languages.use("ja");
+    EXPECT_TRUE(format::coreText(outcome.reason).contains("別の実行がこのフォルダーを使用しています"));
+    languages.use("en");
 }
 
 TEST_F(Resume, NothingIsOfferedForAFolderWithoutARun) {
