@@ -63,7 +63,8 @@ void replace_text_file(const std::filesystem::path& file, std::string_view text)
         ::unlink(beside.c_str());
         throw Error(file.string() + ": cannot be written: " + std::strerror(error));
     };
-    const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    // Somebody else may have made the folder: a link of that name would have another file written.
+    const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (fd < 0) fail(errno);
     int error = 0;
     while (!text.empty() && error == 0) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "core/base/error.h"
 
@@ -31,6 +32,18 @@ fs::path dated_folder() {
     // Made here, so that two runs that start within a second do not get the same one.
     for (int i = 2; !fs::create_directory(path); ++i) path = name + "-" + std::to_string(i);
     return path;
+}
+
+/// A folder that comes from somebody else may have links through which a run would write into other files.
+void refuse_links(const fs::path& folder) {
+    std::vector<fs::path> written{folder / "journal.jsonl", folder / "logs"};
+    if (fs::is_directory(fs::symlink_status(folder / "logs")))
+        for (const fs::directory_entry& entry : fs::directory_iterator(folder / "logs"))
+            written.push_back(entry.path());
+    for (const fs::path& path : written)
+        if (fs::is_symlink(fs::symlink_status(path)))
+            throw InputError(path.string() +
+                             ": is a symbolic link; a run writes into its own folder only, so remove it");
 }
 
 /// A name that nobody else gives to a folder: what is in it may be removed.
@@ -74,6 +87,7 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const 
         if (!resuming && fs::exists(path_ / name) && fs::file_size(path_ / name, ignored) > 0)
             throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
                              path_.string() + " or name another folder");
+    refuse_links(path_);
     fs::create_directories(logs());
     scratch_ = path_ / kScratchName;
     fs::remove_all(scratch_);  // of a run that was killed

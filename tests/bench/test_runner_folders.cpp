@@ -199,6 +199,28 @@ TEST_F(Runner, LockFileIsNoLinkAndNoPipe) {
     EXPECT_THAT([this] { run(kFaster); }, ThrowsMessage<Error>(HasSubstr("not a regular file")));
 }
 
+TEST_F(Runner, NothingIsWrittenThroughLinksInAFolder) {
+    plan_.batches = {1};
+    run(kFaster);
+    const fs::path folder = options_.out_dir, victim = dir_ / "victim";
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    plan_.batches = {1, 4};
+    for (const char* name : {"logs/worker.log", "journal.jsonl", "logs"}) {
+        fs::remove_all(victim);
+        fs::rename(folder / name, victim);
+        fs::create_symlink(victim, folder / name);
+        const auto before = fs::last_write_time(victim);
+        EXPECT_THAT([this] { run(kFaster); },
+                    ThrowsMessage<InputError>(AllOf(HasSubstr(name), HasSubstr("symbolic link"))));
+        EXPECT_EQ(fs::last_write_time(victim), before);
+        fs::remove(folder / name);
+        fs::rename(victim, folder / name);
+    }
+    fs::create_symlink(victim, folder / ("results.json.part" + std::to_string(::getpid())));
+    EXPECT_THAT(run(kFaster).reason, HasSubstr("results.json"));
+    EXPECT_FALSE(fs::exists(victim));
+}
+
 TEST_F(Runner, FoldersOfTheUserInTheRunsFolderAreKept) {
     fs::create_directories(options_.out_dir / "tmp");
     std::ofstream(options_.out_dir / "tmp/notes.txt") << "mine";

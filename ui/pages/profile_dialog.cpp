@@ -36,6 +36,15 @@ QString fileName(const bench::ArmResult& row) {
     return name + ".trace.json";
 }
 
+/// Where the traces go: the run's folder, unless it has links, through which other files would be written.
+QString folderFor(const QString& runFolder) {
+    if (runFolder.isEmpty()) return QDir::tempPath();
+    const auto traces = QDir(runFolder).entryInfoList({QStringLiteral("*.trace*.json")},
+                                                      QDir::AllEntries | QDir::System | QDir::Hidden);
+    const bool hasLinks = std::ranges::any_of(traces, &QFileInfo::isSymLink);
+    return hasLinks ? QDir::tempPath() : runFolder;
+}
+
 QTableWidgetItem* numberItem(const QString& text) {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -55,7 +64,7 @@ ProfileDialog::ProfileDialog(const QString& title, const bench::ArmResult& row, 
       table_(new QTableWidget(0, 4)),
       trace_(widgets::button("folder")),
       close_(widgets::button({})),
-      traceFolder_(folder.isEmpty() ? QDir::tempPath() : folder) {
+      traceFolder_(folderFor(folder)) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(kWidth_px, kHeight_px);
     title_->setText(title);

@@ -1,7 +1,6 @@
 #include "ui/pages/run_details.h"
 
 #include <QDesktopServices>
-#include <QDir>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
@@ -10,6 +9,7 @@
 #include <QUrl>
 #include <algorithm>
 
+#include "core/results/log_file.h"
 #include "core/targets/remote_target.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
@@ -115,9 +115,10 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
                      !bench::remote::is_remote(row_->target));
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
-    logPath_ = arm.row && !arm.row->log.empty() && !folder.isEmpty()
-                   ? QDir(folder).filePath(QString::fromStdString(arm.row->log))
-                   : QString();
+    const auto log = arm.row && !folder.isEmpty()
+                         ? bench::results::log_file(folder.toStdString(), arm.row->log)
+                         : std::nullopt;
+    logPath_ = log ? QString::fromStdString(log->string()) : QString();
     log_->setVisible(!logPath_.isEmpty());
     log_->setText(tr("Open the log"));
     log_->setToolTip(format::tip(logPath_));
