@@ -1,26 +1,67 @@
 #include "app/commands/cancel_on_signal.h"
 
+#include <fcntl.h>
 #include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "core/base/error.h"
 
 namespace app {
 
 namespace {
 
-/// The run that a signal ends. request_stop() on a source without callbacks is one atomic exchange, so the
-/// handler may call it.
-std::stop_source* running = nullptr;
+constexpr char kSignal = 's', kOver = 'o';
 
-extern "C" void request_stop(int /*signal*/) {
-    if (running != nullptr) running->request_stop();
+/// Made once and never closed: a handler may still write to it on another thread.
+struct SelfPipe {
+    SelfPipe() {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+            throw bench::Error(std::string("cannot make a pipe: ") + std::strerror(errno));
+        from = ends[0];
+        to = ends[1];
+    }
+    int from = -1, to = -1;
+};
+
+const SelfPipe& self_pipe() {
+    static const SelfPipe pipe;
+    return pipe;
+}
+
+void write_byte(char byte) {
+    [[maybe_unused]] const ssize_t written = ::write(self_pipe().to, &byte, 1);
+}
+
+char read_byte() {
+    char byte = kOver;
+    while (::read(self_pipe().from, &byte, 1) < 0 && errno == EINTR) continue;
+    return byte;
+}
+
+/// Only what a signal handler may call: request_stop() would run callbacks, which take locks.
+extern "C" void note_signal(int /*signal*/) {
+    const int error = errno;
+    ::signal(SIGINT, SIG_DFL);  // the second one ends the program
+    ::signal(SIGTERM, SIG_DFL);
+    write_byte(kSignal);
+    errno = error;
 }
 
 }  // namespace
 
 CancelOnSignal::CancelOnSignal(std::stop_source& source) {
-    running = &source;
+    self_pipe();  // before a handler needs it
+    stopper_ = std::thread([&source] {
+        while (read_byte() == kSignal) source.request_stop();
+    });
     struct sigaction action {};
-    action.sa_handler = request_stop;
-    action.sa_flags = SA_RESETHAND;
+    action.sa_handler = note_signal;
+    action.sa_flags = SA_RESTART;
     ::sigaction(SIGINT, &action, nullptr);
     ::sigaction(SIGTERM, &action, nullptr);
 }
@@ -28,7 +69,8 @@ CancelOnSignal::CancelOnSignal(std::stop_source& source) {
 CancelOnSignal::~CancelOnSignal() {
     ::signal(SIGINT, SIG_DFL);
     ::signal(SIGTERM, SIG_DFL);
-    running = nullptr;
+    write_byte(kOver);
+    stopper_.join();
 }
 
 }  // namespace app
