@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/base/version.h"
 
 namespace app {
@@ -33,10 +34,10 @@ int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
     try {
         return run(commands, argc, argv);
     } catch (const bench::InputError& error) {
-        std::cerr << "compilescope-cli: " << error.what() << '\n';
+        std::cerr << "compilescope-cli: " << bench::printable(error.what()) << '\n';
         return 2;
     } catch (const std::exception& error) {
-        std::cerr << "compilescope-cli: " << error.what() << '\n';
+        std::cerr << "compilescope-cli: " << bench::printable(error.what()) << '\n';
         return 1;
     }
 }

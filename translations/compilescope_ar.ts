@@ -786,6 +786,18 @@
             <translation>يستخدم تشغيل آخر هذا المجلد بالفعل (⁨%1⁩)</translation>
         </message>
         <message>
+            <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
+            <translation>رابط رمزي؛ لا يكتب التشغيل إلا في مجلده، لذا احذفه</translation>
+        </message>
+        <message>
+            <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
+            <translation>تحتوي الخطة على أكثر من %1 توليفة من النموذج والجهاز وحجم الدفعة ونوع الأعداد والوضع: قسّمها إلى عدة عمليات تشغيل</translation>
+        </message>
+        <message>
+            <source>must be above 0 and at most %1 seconds</source>
+            <translation>يجب أن يكون أكبر من 0 ولا يتجاوز %1 ثانية</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>ليس إصدارًا مثل ⁦2.10.0⁩ ولا مجلدًا</translation>
         </message>

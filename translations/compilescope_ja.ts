@@ -781,6 +781,18 @@
             <translation>別の実行がこのフォルダーを使用しています（%1）</translation>
         </message>
         <message>
+            <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
+            <translation>シンボリックリンクです。実行は自身のフォルダーにのみ書き込むため、削除してください</translation>
+        </message>
+        <message>
+            <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
+            <translation>このプランは、モデル、デバイス、バッチサイズ、数値型、モードの組み合わせが %1 通りを超えています。複数の実行に分けてください</translation>
+        </message>
+        <message>
+            <source>must be above 0 and at most %1 seconds</source>
+            <translation>0 より大きく %1 秒以下でなければなりません</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>2.10.0のようなバージョンでもフォルダーでもありません</translation>
         </message>

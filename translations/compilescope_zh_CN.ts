@@ -781,6 +781,18 @@
             <translation>已有一次运行正在使用此文件夹（%1）</translation>
         </message>
         <message>
+            <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
+            <translation>是符号链接；运行只写入自己的文件夹，请将其删除</translation>
+        </message>
+        <message>
+            <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
+            <translation>此计划的模型、设备、批大小、数据类型和模式组合超过 %1 种：请拆分为多次运行</translation>
+        </message>
+        <message>
+            <source>must be above 0 and at most %1 seconds</source>
+            <translation>必须大于 0 且不超过 %1 秒</translation>
+        </message>
+        <message>
             <source>neither a version such as 2.10.0 nor a folder</source>
             <translation>既不是像 2.10.0 这样的版本，也不是文件夹</translation>
         </message>

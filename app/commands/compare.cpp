@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
+#include "core/base/printable.h"
 #include "core/models/model_catalog.h"
 #include "core/results/compare.h"
 #include "core/results/fail_on.h"
@@ -118,7 +119,7 @@ bench::results::SummaryTable table_of(const Comparison& comparison) {
 void print_text(const Options& options, const Comparison& comparison, const std::vector<Held>& held) {
     std::cout << "A (base): " << options.run_a << "\nB:        " << options.run_b << '\n';
     if (const auto common = comparison.common_differences(); !common.empty())
-        std::cout << "Every arm differs in (A / B): " << text_of(common) << '\n';
+        std::cout << "Every arm differs in (A / B): " << bench::printable(text_of(common)) << '\n';
     print_table(std::cout, table_of(comparison));
     std::cout
         << "A/B above 1: B is faster. Change: of the time, in percent of A's, with its 95 % interval.\n";
@@ -131,7 +132,8 @@ void print_text(const Options& options, const Comparison& comparison, const std:
                      "process "
                      "to process.\n";
     for (const Held& one : held)
-        for (const std::string& arm : one.arms) std::cerr << "--fail-on " << one.term << ": " << arm << '\n';
+        for (const std::string& arm : one.arms)
+            std::cerr << bench::printable("--fail-on " + one.term + ": " + arm) << '\n';
 }
 
 void print_json(const Options& options, const Comparison& comparison, const std::vector<FailTerm>& terms,

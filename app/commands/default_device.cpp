@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/bench/devices.h"
 
 namespace app {
@@ -12,7 +13,7 @@ std::string first_gpu_else_cpu() {
         for (const bench::DeviceInfo& device : bench::query_devices())
             if (device.usable && device.id.starts_with("cuda:")) return device.id;
     } catch (const bench::Error& error) {
-        std::cerr << "the devices cannot be listed, using cpu: " << error.what() << '\n';
+        std::cerr << "the devices cannot be listed, using cpu: " << bench::printable(error.what()) << '\n';
     }
     return "cpu";
 }

@@ -11,6 +11,7 @@
 #include "app/commands/command.h"
 #include "core/backends/caches.h"
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/base/trusted_files.h"
 #include "core/models/model_catalog.h"
 #include "core/weights/hf_config.h"
@@ -63,7 +64,9 @@ nlohmann::json describe(const std::string& id, const std::filesystem::path& fold
 }
 
 void print(const nlohmann::json& model) {
-    const auto word = [&model](const char* key) { return model.at(key).get<std::string>(); };
+    const auto word = [&model](const char* key) {
+        return bench::printable(model.at(key).get<std::string>());
+    };
     std::cout << word("id") << "  " << (word("task").empty() ? "task unknown" : word("task")) << "  "
               << model.at("parameters") << " parameters  " << word("library") << ' ' << word("version")
               << '\n';
@@ -100,7 +103,7 @@ int import(const ImportArguments& arguments) {
 
 bool says_yes(const std::string& file) {
     std::cerr
-        << file
+        << bench::printable(file)
         << "\nThis file carries code, which runs when it is loaded. Do you trust where it comes from? [y/N] ";
     std::string answer;
     std::getline(std::cin, answer);
@@ -127,7 +130,7 @@ void import_missing(const bench::RunPlan& plan) {
         const bool with_weights = plan.weights.source == bench::WeightsSource::hub ||
                                   !bench::weights::import_weights_path(model).empty();
         if (bench::weights::find_import(model, with_weights)) continue;
-        if (::isatty(STDERR_FILENO) == 1) std::cerr << "importing " << model << '\n';
+        if (::isatty(STDERR_FILENO) == 1) std::cerr << "importing " << bench::printable(model) << '\n';
         import_within_limit(model, {.with_weights = with_weights, .python = plan.python});
     }
 }

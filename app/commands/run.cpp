@@ -12,6 +12,7 @@
 #include "app/commands/plan_options.h"
 #include "app/commands/run_display.h"
 #include "core/base/error.h"
+#include "core/base/printable.h"
 #include "core/bench/plan_file.h"
 #include "core/bench/runner.h"
 #include "core/imaging/image.h"
@@ -58,7 +59,7 @@ bench::RunPlan plan_of(const Options& options, const std::optional<JournalConten
         plan = options.plan.plan(first_gpu_else_cpu);
     else
         plan = bench::read_plan(options.plan_file, [](const std::string& warning) {
-            std::cerr << "warning: " << warning << '\n';
+            std::cerr << "warning: " << bench::printable(warning) << '\n';
         });
     plan.python = options.plan.python();
     if (earlier && earlier->python_given && plan.python.empty())
@@ -109,9 +110,10 @@ int run_plan(const Options& options) {
     display->finish(outcome);
     if (!outcome.rows.empty())
         if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
-            std::cerr << "warning: " << problem << '\n';
+            std::cerr << "warning: " << bench::printable(problem) << '\n';
     if (outcome.status == bench::RunStatus::cancelled) return kCancelled;
-    if (!outcome.reason.empty()) std::cerr << "compilescope-cli: " << outcome.reason << '\n';
+    if (!outcome.reason.empty())
+        std::cerr << "compilescope-cli: " << bench::printable(outcome.reason) << '\n';
     if (outcome.status == bench::RunStatus::failed) return kRunFailed;
     const bool any_ok = std::ranges::any_of(
         outcome.rows, [](const auto& row) { return row->status == bench::ArmStatus::ok; });

@@ -11,6 +11,7 @@
 #include "app/commands/text_table.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
+#include "core/base/printable.h"
 #include "core/bench/result_fields.h"
 #include "core/models/model_catalog.h"
 #include "core/results/summary_table.h"
@@ -33,6 +34,12 @@ std::string clipped(const std::string& text, std::size_t width) {
         result += text[i];
     }
     return result + "…";
+}
+
+std::string on_one_line(const std::string& text) {
+    std::string line = bench::printable(text);
+    std::ranges::replace(line, '\n', ' ');
+    return line;
 }
 
 std::string clock_text(double seconds) {
@@ -114,7 +121,7 @@ private:
     /// A line that stays.
     void say(const std::string& text) {
         erase();
-        std::cerr << text << '\n';
+        std::cerr << bench::printable(text) << '\n';
         draw(/*now=*/true);
     }
     void erase() {
@@ -130,7 +137,7 @@ private:
                            std::to_string(progress_.arms_done) + "/" + std::to_string(progress_.arms_total) +
                            "  " + clock_text(progress_.elapsed_s);
         if (progress_.remaining_s) line += ", " + clock_text(*progress_.remaining_s) + " left";
-        if (!doing_.empty()) line += "  " + doing_;
+        if (!doing_.empty()) line += "  " + on_one_line(doing_);
         winsize size{};
         const bool known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
         std::cerr << "\r\033[K" << clipped(line, known ? size.ws_col - 1u : 79u) << std::flush;

@@ -7,6 +7,7 @@
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
 #include "core/base/json_values.h"
+#include "core/base/printable.h"
 #include "core/targets/add_runtime.h"
 
 namespace app {
@@ -51,8 +52,9 @@ int list(bool as_json) {
 int add(const bench::runtimes::AddRequest& request, bool as_json) {
     std::stop_source stop;
     const CancelOnSignal cancel(stop);
-    const auto runtime = bench::runtimes::add(request, stop.get_token(),
-                                              [](const std::string& line) { std::cerr << line << '\n'; });
+    const auto runtime = bench::runtimes::add(request, stop.get_token(), [](const std::string& line) {
+        std::cerr << bench::printable(line) << '\n';
+    });
     if (!runtime) {
         std::cerr << "cancelled; what has come is kept, and the same command goes on\n";
         return kCancelled;

@@ -7,6 +7,7 @@
 #include "app/commands/default_device.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
+#include "core/base/printable.h"
 #include "core/bench/self_test.h"
 #include "core/bench/self_test_store.h"
 
@@ -28,7 +29,7 @@ struct Options {
 /// What a person waits for, on stderr.
 class Narrator final : public bench::RunObserver {
 public:
-    void on_log(const std::string& line) override { std::cerr << line << '\n'; }
+    void on_log(const std::string& line) override { std::cerr << bench::printable(line) << '\n'; }
 };
 
 void print(const bench::SelfTest& test) {

@@ -7,6 +7,7 @@
 #include "app/commands/text_table.h"
 #include "core/base/error.h"
 #include "core/base/json_values.h"
+#include "core/base/printable.h"
 #include "core/targets/install_runner.h"
 #include "core/targets/remote_test.h"
 
@@ -80,17 +81,19 @@ int add(Arguments arguments) {
 }
 
 int test(const RemoteTarget& target, const std::stop_token& stop, bool as_json) {
-    const auto found =
-        remote::test(target, stop, [](const std::string& what) { std::cerr << "waiting: " << what << '\n'; });
+    const auto found = remote::test(target, stop, [](const std::string& what) {
+        std::cerr << "waiting: " << bench::printable(what) << '\n';
+    });
     if (!found) return kCancelled;
     remote::keep(*found);
     if (as_json) {
         std::cout << bench::json_values::write(*found).dump(2) << '\n';
         return 0;
     }
-    std::cout << word_of(*found) << ": CompileScope " << found->version << ", torch " << found->torch << '\n';
+    std::cout << word_of(*found) << ": CompileScope " << bench::printable(found->version) << ", torch "
+              << bench::printable(found->torch) << '\n';
     for (const bench::DeviceInfo& device : found->devices)
-        std::cout << "  " << word_of(*found) << '/' << device.id << "  " << device.name
+        std::cout << "  " << word_of(*found) << '/' << bench::printable(device.id + "  " + device.name)
                   << (device.usable ? "" : "  not usable: " + device.reason) << '\n';
     return 0;
 }
@@ -104,8 +107,9 @@ int test(const Arguments& arguments) {
 int install(const Arguments& arguments) {
     std::stop_source stop;
     const CancelOnSignal cancel(stop);
-    const auto installed = remote::install(known(arguments.word), arguments.install, stop.get_token(),
-                                           [](const std::string& line) { std::cerr << line << '\n'; });
+    const auto installed =
+        remote::install(known(arguments.word), arguments.install, stop.get_token(),
+                        [](const std::string& line) { std::cerr << bench::printable(line) << '\n'; });
     if (!installed) {
         std::cerr << "cancelled; what has come is kept, and the same command goes on\n";
         return kCancelled;

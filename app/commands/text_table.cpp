@@ -4,6 +4,8 @@
 #include <ostream>
 #include <vector>
 
+#include "core/base/printable.h"
+
 namespace app {
 
 std::size_t width_of(const std::string& text) {
@@ -11,7 +13,26 @@ std::size_t width_of(const std::string& text) {
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-void print_table(std::ostream& out, const bench::results::SummaryTable& table) {
+namespace {
+
+/// A field on one line.
+std::string field_text(const std::string& field) {
+    std::string text = bench::printable(field);
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+    return text;
+}
+
+bench::results::SummaryTable as_printed(bench::results::SummaryTable table) {
+    for (auto& record : table.records) std::ranges::transform(record, record.begin(), field_text);
+    std::ranges::transform(table.notes, table.notes.begin(), bench::printable);
+    return table;
+}
+
+}  // namespace
+
+void print_table(std::ostream& out, const bench::results::SummaryTable& fields) {
+    const bench::results::SummaryTable table = as_printed(fields);
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         widths.push_back(width_of(table.columns[c].title));

@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/base/json_values.h"
 #include "core/base/numbers.h"
+#include "core/base/printable.h"
 #include "core/models/model_catalog.h"
 #include "core/weights/cached_models.h"
 #include "core/weights/hub_cache.h"
@@ -71,12 +72,14 @@ int list(bool as_json) {
 }
 
 void print_description(const HubModel& model) {
-    std::cerr << model.id << "\n  size      "
+    using bench::printable;
+    std::cerr << printable(model.id) << "\n  size      "
               << (model.total_bytes ? megabytes(*model.total_bytes) : std::string("unknown"))
               << (model.cached_bytes > 0 ? ", of which " + megabytes(model.cached_bytes) + " are on this disk"
                                          : "")
-              << "\n  licence   " << model.license.value_or("not stated") << "\n  revision  "
-              << model.revision << (model.branch == model.revision ? "" : " (" + model.branch + ")") << '\n';
+              << "\n  licence   " << printable(model.license.value_or("not stated")) << "\n  revision  "
+              << printable(model.revision + (model.branch == model.revision ? "" : " (" + model.branch + ")"))
+              << '\n';
 }
 
 /// A bar that is redrawn where stderr is a terminal, else a line every tenth.

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/base/error.h"
+#include "core/base/numbers.h"
 #include "core/base/shell_words.h"
 #include "core/bench/modes.h"
 #include "core/bench/text_queries.h"
@@ -30,6 +31,7 @@ std::vector<T> without_repeats(const std::vector<T>& values) {
     return result;
 }
 
+constexpr double kLongestArm_s = 86'400;  ///< a day
 constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
 
 struct Wave {
@@ -292,7 +294,23 @@ MethodSettings launch_settings(const Cell& cell) {
     return method;
 }
 
+void check_size(const RunPlan& plan) {
+    constexpr double kMost = 20'000;
+    double combinations = 1;
+    for (const std::size_t count : {plan.models.size(), plan.devices.size(), plan.batches.size(),
+                                    plan.dtypes.size(), plan.modes.size()})
+        combinations *= static_cast<double>(std::max<std::size_t>(count, 1));
+    if (combinations > kMost)
+        throw InputError("the plan has more than " + numbers::fixed(kMost, 0) +
+                         " combinations of model, device, batch size, number type and mode: split it into "
+                         "several runs");
+}
+
 void validate(const RunPlan& plan) {
+    check_size(plan);
+    if (plan.arm_s && !(*plan.arm_s > 0 && *plan.arm_s <= kLongestArm_s))
+        throw InputError("arm_s " + numbers::significant(*plan.arm_s, 3) + ": must be above 0 and at most " +
+                         numbers::fixed(kLongestArm_s, 0) + " seconds");
     check_not_empty("--model", plan.models.empty());
     check_not_empty("--device", plan.devices.empty());
     check_not_empty("--batch", plan.batches.empty());

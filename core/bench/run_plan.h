@@ -125,6 +125,10 @@ std::vector<std::string> modes_with_rows(const Cell& cell);
 /// What one launch of the cell owes: the preset's share, or the share of arm_s.
 MethodSettings launch_settings(const Cell& cell);
 
+/// Throws InputError when a plan has more combinations than one run may have, which would take minutes to
+/// lay out and years to measure.
+void check_size(const RunPlan& plan);
+
 /// Throws InputError that names the argument when a plan cannot be run (no model, batch under 1, unknown
 /// mode, ...).
 void validate(const RunPlan& plan);

@@ -86,10 +86,8 @@ bool RunRecord::is_same_folder() const {
 void RunRecord::begin_journal(const nlohmann::json& hello) {
     if (std::exchange(journal_begun_, true)) return;
     journal_has_begun_.notify_all();
-    file_.environment = hello.is_object() ? run_environment(hello, file_.plan)
-                        : earlier_.environment().empty()
-                            ? run_environment(nlohmann::json::object(), file_.plan)
-                            : earlier_.environment();
+    file_.environment = !hello.is_object() && !earlier_.environment().empty() ? earlier_.environment()
+                                                                              : environment_of(hello);
     // Without this machine it is that of whichever answers first; each row is checked against its own.
     if (has_this_machine_) earlier_.check_torch(file_.environment);
     limits_.set_torch(text_in(file_.environment, "torch"));
@@ -98,9 +96,23 @@ void RunRecord::begin_journal(const nlohmann::json& hello) {
         smallest_visible_ = it->get<double>();
     if (const std::string& warning = folder_.lock().warning(); !warning.empty())
         observer_.on_log("warning: " + warning);
-    for (const std::string& warning : environment_warnings(file_.environment, file_.plan))
-        observer_.on_log("warning: " + warning);
     journal_.run(file_.plan, file_.environment, file_.created);
+}
+
+/// What the worker says of its machine, which may be another's, with warnings about it. Where it cannot be
+/// used the run goes on without it.
+nlohmann::json RunRecord::environment_of(const nlohmann::json& hello) {
+    const nlohmann::json nothing = nlohmann::json::object();
+    try {
+        nlohmann::json environment = run_environment(hello.is_object() ? hello : nothing, file_.plan);
+        for (const std::string& warning : environment_warnings(environment, file_.plan))
+            observer_.on_log("warning: " + warning);
+        return environment;
+    } catch (const nlohmann::json::exception& error) {
+        observer_.on_log(std::string("warning: what the worker says of its machine cannot be used: ") +
+                         error.what());
+        return run_environment(nothing, file_.plan);
+    }
 }
 
 void RunRecord::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {

@@ -59,6 +59,7 @@ public:
 
 private:
     bool is_same_folder() const;
+    nlohmann::json environment_of(const nlohmann::json& hello);
 
     const RunOptions& options_;
     RunObserver& observer_;

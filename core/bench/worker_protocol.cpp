@@ -126,7 +126,9 @@ nlohmann::json to_json(const RunPlan& plan) {
 }
 
 RunPlan run_plan_from_json(const nlohmann::json& json) {
-    return read_members<RunPlan>(json, "plan");
+    auto plan = read_members<RunPlan>(json, "plan");
+    check_size(plan);
+    return plan;
 }
 
 bool names_interpreter(const nlohmann::json& plan) {

@@ -32,7 +32,8 @@ namespace bench::protocol {
 
 inline constexpr const char *kAlive = "alive", *kWaiting = "waiting";
 
-/// A plan in a file. RunPlan::python is neither written nor read: see names_interpreter().
+/// A plan in a file. RunPlan::python is neither written nor read: see names_interpreter(). Reading throws
+/// InputError that names the key, also for what check_size() refuses.
 nlohmann::json to_json(const RunPlan& plan);
 RunPlan run_plan_from_json(const nlohmann::json& json);
 /// Whether the key "python" of a plan in a file has a value, as earlier versions wrote it. It is ignored.

@@ -38,6 +38,18 @@ std::string overdue(const CellLines& reader, const Cell& cell, const PhaseLimits
            numbers::significant(*limit_s, 2) + " s, the limit of this phase: the worker was killed";
 }
 
+/// Throws Error when what the hello says of the worker and its machine is of another kind than it should be:
+/// it becomes part of the run's environment.
+void check_hello(const nlohmann::json& hello) {
+    const auto refuse = [](const std::string& key, const char* expected) {
+        throw Error("the worker's hello cannot be used: the key " + key + " is not " + expected);
+    };
+    for (const char* key : {"version", "torch", "host"})
+        if (hello.contains(key) && !hello[key].is_string()) refuse(key, "a text");
+    if (hello.contains("environment") && !hello["environment"].is_object())
+        refuse("environment", "an object");
+}
+
 }  // namespace
 
 WorkerSession::WorkerSession(const WorkerOptions& options, const std::stop_token& stop) : options_(options) {
@@ -75,6 +87,7 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
                 if (options_.on_waiting) options_.on_waiting(text_in(*json, "detail"));
             }
             if (type != "hello") continue;
+            check_hello(*json);
             hello_ = *json;
             return;
         }
@@ -123,7 +136,13 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
         if (read == Subprocess::Read::line) {
             last_line = now;
             const auto line = protocol::parse_line(text);
-            const auto kind = line ? reader.take(*line) : CellLines::Line::other;
+            auto kind = CellLines::Line::other;
+            try {
+                if (line) kind = reader.take(*line);
+            } catch (const nlohmann::json::exception& error) {
+                return end_early(End::worker_died,
+                                 std::string("the worker sent a line that cannot be used: ") + error.what());
+            }
             if (kind == CellLines::Line::end) {
                 if (outcome.end == End::cell_died) outcome.culprit = reader.culprit();
                 return;
@@ -151,7 +170,11 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
         const auto read = process_->read_line(text, kTick);
         if (read == Subprocess::Read::end) break;
         const auto line = read == Subprocess::Read::line ? protocol::parse_line(text) : std::nullopt;
-        if (line) reader.take(*line);
+        try {
+            if (line) reader.take(*line);
+        } catch (const nlohmann::json::exception&) {
+            break;
+        }
     }
     end_process(outcome, End::cancelled, "cancelled");
 }

@@ -2,10 +2,11 @@
 
 import json
 import stat
+import subprocess
 
 import pytest
 
-from cli_runs import Cli
+from cli_runs import BIN, Cli
 
 # Importing its model is what needs an interpreter, before any cell is measured.
 PLAN = {"models": ["timm/resnet18"], "devices": ["cpu"], "modes": ["eager"], "preset": "quick"}
@@ -66,3 +67,22 @@ def test_python_goes_with_a_plan_of_a_file_and_is_asked_for_again(tmp_path):
     done = cli.run(script, "--resume", "out", "--retry-failed", "--python", "/opt/other")
     assert done.returncode == 0, done.stderr
     assert {json.loads(line)["python"] for line in cells.read_text().splitlines()} == {"/opt/other"}
+
+
+def test_what_a_file_names_reaches_no_terminal_as_a_command(tmp_path):
+    cli = Cli(tmp_path)
+    evil = "evil\x1b]0;title\x07\x1b[2J\x9b1m\nname"
+    for name, ms in (("a", 10.0), ("b", 12.0)):
+        row = {"kind": "inference", "model": evil, "device": "cpu", "batch": 1, "dtype": "float32", "mode": "eager",
+               "status": "ok", "samples_ms": [ms] * 10, "median_ms": ms}
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "results.json").write_text(json.dumps(
+            {"schema": 1, "created": evil, "plan": PLAN, "environment": {"cpu": evil + name, "torch": evil + name},
+             "results": [row, row | {"mode": "default", "status": "failed", "reason": evil}]}))
+    (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": PLAN | {"modes": [evil]}}))
+    (tmp_path / "key.json").write_text(json.dumps({"schema": 1, "plan": PLAN | {evil: 1}}))
+    for words in (["compare", "a", "b", "--fail-on", "failed"], ["run", "--plan", "plan.json"], ["run", "--plan", "key.json"]):
+        done = subprocess.run([BIN / "compilescope-cli", *words], env=cli.environment, cwd=tmp_path, capture_output=True, timeout=120)
+        for text in (done.stdout.decode(), done.stderr.decode()):
+            assert not any(c in text for c in "\x1b\x07\x9b"), (words, text)
+        assert "evil\N{REPLACEMENT CHARACTER}]0;title" in done.stdout.decode() + done.stderr.decode(), words

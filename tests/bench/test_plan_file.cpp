@@ -110,12 +110,32 @@ TEST_F(PlanFile, WhatIsWrongIsNamedWithItsKey) {
     expect_refused(R"({"schema": 1, "plan": 3})", "plan is not an object");
     expect_refused(R"({"schema": 1, "plan": {"batches": "1,4"}})", "plan.batches: expected a list");
     expect_refused(R"({"schema": 1, "plan": {"batches": [1.5]}})", "plan.batches: expected a whole number");
+    for (const char* number : {"18446744073709551615", "9223372036854775808", "2147483648", "-2147483649"})
+        expect_refused(R"({"schema": 1, "plan": {"batches": [)" + std::string(number) + "]}}",
+                       "plan.batches: expected a whole number in range");
+    for (const char* number : {"-1", "-9223372036854775808"})
+        expect_refused(R"({"schema": 1, "plan": {"weights": {"seed": )" + std::string(number) + "}}}",
+                       "plan.weights.seed: expected a whole number in range");
     expect_refused(R"({"schema": 1, "plan": {"preset": "slow"}})", "plan.preset: expected one of");
     expect_refused(R"({"schema": 1, "plan": {"settings": {"threads": "two"}}})", "plan.settings.threads");
     expect_refused(R"({"schema": 1, "plan": {"batch": [1]}})", "the key plan.batch is not known");
     expect_refused(R"({"schema": 1, "plan": {"weights": {"sead": 1}}})",
                    "the key plan.weights.sead is not known");
     EXPECT_THAT([&] { read_plan(folder_ / "none.json"); }, ThrowsMessage<InputError>(HasSubstr("none.json")));
+}
+
+TEST_F(PlanFile, ARunOfTooManyCombinationsIsRefused) {
+    std::string batches = "1";
+    for (int batch = 2; batch <= 65'535; ++batch) batches += "," + std::to_string(batch);
+    expect_refused(
+        R"({"schema": 1, "plan": {"models": ["a/b"], "devices": ["cpu"], "batches": [)" + batches + "]}}",
+        "more than 20000 combinations");
+    EXPECT_THAT(
+        [&] {
+            results::results_from_text(
+                R"({"schema": 1, "results": [], "plan": {"batches": [)" + batches + "]}}", "a.json");
+        },
+        ThrowsMessage<InputError>(AllOf(HasSubstr("a.json"), HasSubstr("more than 20000 combinations"))));
 }
 
 TEST_F(PlanFile, OtherFilesAreNoPlans) {

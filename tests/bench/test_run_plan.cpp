@@ -49,6 +49,16 @@ void expect_refused(const std::function<void(RunPlan&)>& change, const std::stri
 
 }  // namespace
 
+TEST(RunPlan, WhatCannotBeMeasuredIsRefused) {
+    for (const double arm_s : {-5.0, 0.0, 86'401.0, 1e300})
+        expect_refused([=](RunPlan& plan) { plan.arm_s = arm_s; }, "arm_s");
+    expect_refused([](RunPlan& plan) { plan.batches.assign(65'535, 1); },
+                   "more than 20000 combinations of model");
+    RunPlan plan = small_plan();
+    plan.arm_s = 5;
+    EXPECT_NO_THROW(validate(plan));
+}
+
 TEST(RunPlan, TrainingTakesThePublishedBatchOnAGpuAndOneClipOnACpu) {
     RunPlan plan;
     plan.kind = RunKind::training;

@@ -96,6 +96,27 @@ TEST_F(Runner, NoiseBetweenTheLinesIsIgnored) {
     EXPECT_EQ(recorder_.rounds, 24);
 }
 
+TEST_F(Runner, AHelloThatCannotBeUsedFailsItsCells) {
+    for (const char* key : {"torch", "version"}) {
+        recorder_ = Recorder{};
+        options_.out_dir = dir_ / key;
+        const RunOutcome outcome = run({{key, {{"a", 7}}}});
+        EXPECT_EQ(outcome.status, RunStatus::failed);
+        EXPECT_THAT(statuses(outcome), ElementsAre("failed", "failed"));
+        EXPECT_THAT(outcome.rows[0]->reason,
+                    HasSubstr("the worker's hello cannot be used: the key " + std::string(key)));
+    }
+}
+
+TEST_F(Runner, AMachineThatCannotBeDescribedCostsNothing) {
+    const json nonsense = {{"gpus", {1, {{"device", 5}}}},
+                           {"cpu", {1, 2}},
+                           {"governor", {{"a", 1}}},
+                           {"targets", 3},
+                           {"torch", 5}};
+    EXPECT_THAT(statuses(run({{"environment", nonsense}})), ElementsAre("ok", "ok"));
+}
+
 TEST_F(Runner, KilledWorkerCostsOneCell) {
     plan_.models = {kResNet, kVit};
     plan_.batches = {1, 4};

@@ -338,6 +338,11 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "waiting for a run on this host to end (%1)"),
     QT_TRANSLATE_NOOP("CoreText", "waiting for another run on this host to end (%1)"),
     QT_TRANSLATE_NOOP("CoreText", "a run is already using this folder (%1)"),
+    QT_TRANSLATE_NOOP("CoreText",
+                      "the plan has more than %1 combinations of model, device, batch size, number type and "
+                      "mode: split it into several runs"),
+    QT_TRANSLATE_NOOP("CoreText", "must be above 0 and at most %1 seconds"),
+    QT_TRANSLATE_NOOP("CoreText", "is a symbolic link; a run writes into its own folder only, so remove it"),
     QT_TRANSLATE_NOOP("CoreText", "neither a version such as 2.10.0 nor a folder"),
     QT_TRANSLATE_NOOP("CoreText", "torch %1 cannot be installed: %2 (see %3)"),
     QT_TRANSLATE_NOOP("CoreText",

@@ -55,7 +55,7 @@ std::vector<SamplesView::Reading> readingsOf(const bench::ArmResult& row, const 
     if (launches.empty()) launches = {static_cast<int>(row.samples_ms.size())};
     std::vector<SamplesView::Reading> readings;
     std::size_t launch = 0;
-    int first = 0;
+    std::int64_t first = 0;
     double last_s = 0;
     for (const TelemetrySample& sample : row.telemetry) {
         if (sample.at_s < last_s && launch + 1 < launches.size()) first += launches[launch++];
@@ -63,8 +63,8 @@ std::vector<SamplesView::Reading> readingsOf(const bench::ArmResult& row, const 
         const std::optional<double>& value = sample.*channel.value;
         // The reading before the first round is of an idle machine; other arms may go on for longer.
         if (!value || sample.round < 1 || sample.round > launches[launch]) continue;
-        readings.push_back(
-            {first + sample.round - 1.0, *value, channel.is_gpu_clock && isSlowedDown(sample)});
+        readings.push_back({static_cast<double>(first) + sample.round - 1.0, *value,
+                            channel.is_gpu_clock && isSlowedDown(sample)});
     }
     return readings;
 }
@@ -163,11 +163,11 @@ void SamplesView::paintSamples(QPainter& painter, const Scale& scale) const {
     painter.setPen(QPen(colors.border, 1));
     painter.drawLine(scale.plot.topLeft(), scale.plot.bottomLeft());
     painter.setPen(QPen(colors.border, 1, Qt::DashLine));
-    int before = 0;
+    std::int64_t before = 0;
     for (const int launch : row_->samples_per_launch) {  // a line between two processes
         if (before > 0)
-            painter.drawLine(QPointF(scale.x(before - 0.5), scale.plot.top()),
-                             QPointF(scale.x(before - 0.5), scale.plot.bottom()));
+            painter.drawLine(QPointF(scale.x(static_cast<double>(before) - 0.5), scale.plot.top()),
+                             QPointF(scale.x(static_cast<double>(before) - 0.5), scale.plot.bottom()));
         before += launch;
     }
     if (row_->median_ms) {

@@ -67,6 +67,21 @@ TEST(SamplesView, ReadingsStandAtTheSamplesTheyFollowed) {
     EXPECT_TRUE(view.isHidden());
 }
 
+TEST(SamplesView, LaunchesOfAnAbsurdLengthAreAddedWithoutOverflow) {
+    LanguageManager languages;
+    languages.use("en");
+    const auto row = watchedRow();
+    constexpr int kMost = std::numeric_limits<int>::max();
+    row->samples_per_launch = {kMost, kMost, kMost};
+    row->telemetry.insert(row->telemetry.end(), row->telemetry.begin(), row->telemetry.begin() + 2);
+    SamplesView view;
+    view.setRow(row);
+    view.resize(400, 300);
+    view.grab();
+    ASSERT_FALSE(view.ribbons().empty());
+    EXPECT_EQ(view.ribbons()[0].readings.back().at_sample, 2.0 * kMost);
+}
+
 TEST(SamplesView, AFewVerySlowSamplesDoNotFlattenTheOthers) {
     LanguageManager languages;
     languages.use("en");
