@@ -29,7 +29,8 @@ void remove_unpacked() {
         &libraries);
     for (const fs::path& library : libraries) {  // /tmp/XXXXXX/NAME/data/aotinductor/model/....so
         const std::vector<fs::path> parts(library.begin(), library.end());
-        if (parts.size() < 8 || parts[1] != "tmp" || parts[5] != "aotinductor") continue;
+        const bool has_name_of_mkdtemp = parts.size() >= 8 && parts[2].string().size() == 6;
+        if (!has_name_of_mkdtemp || parts[1] != "tmp" || parts[5] != "aotinductor") continue;
         std::error_code ignored;
         fs::remove_all(fs::path("/tmp") / parts[2], ignored);
     }
