@@ -62,6 +62,7 @@ int parseAndExport(const QStringList& arguments) {
         throw bench::InputError("--export needs either --from results.json or --published");
     if (parser.value(folder).isEmpty()) throw bench::InputError("--export needs a folder");
     checkLanguage(parser.value(language));
+    if (qEnvironmentVariableIsSet("COMPILESCOPE_PARSE_ONLY")) return 0;
     return exportInto(parser.value(folder), parser.value(from), parser.value(language));
 }
 

@@ -40,6 +40,7 @@ int run(int argc, char** argv) {
     sayWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);  // tests/benchmarks/window_start.py
     parser.addOption(sayWhenShown);
     parser.process(app);
+    if (qEnvironmentVariableIsSet("COMPILESCOPE_PARSE_ONLY")) return 0;
 
     const ui::AppSettings settings;
     ui::theme::apply(app, ui::theme::choiceFromWord(settings.theme()));

@@ -1,5 +1,6 @@
 #include "app/program.h"
 
+#include <cstdlib>
 #include <iostream>
 
 #include "core/base/error.h"
@@ -25,10 +26,14 @@ int run(std::span<const CommandRow> commands, int argc, char** argv) {
         const int code = program.exit(error);
         return code == 0 ? 0 : 2;
     }
-    return chosen();
+    return parse_only() ? 0 : chosen();
 }
 
 }  // namespace
+
+bool parse_only() {
+    return std::getenv("COMPILESCOPE_PARSE_ONLY") != nullptr;
+}
 
 int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
     try {

@@ -36,6 +36,10 @@ struct CommandRow {
     const char* of = "compilescope-torch";  ///< the program beside this one, where `add` is null
 };
 
+/// True when COMPILESCOPE_PARSE_ONLY is set: the program checks its arguments and exits. Tests use it for the
+/// command lines in the documents.
+bool parse_only();
+
 /// Reads the arguments, runs the command that they name and says on stderr what went wrong. All programs
 /// call themselves compilescope-cli. Returns the exit code.
 int run_program(std::span<const CommandRow> commands, int argc, char** argv);

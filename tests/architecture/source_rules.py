@@ -161,7 +161,39 @@ def short_files(sources: Sources) -> Iterator[str]:
             yield f"{path}: {lines} lines; a file has at most {MAX_LINES}"
 
 
-RULES = (forbidden, torch_through_headers, pragma_once, own_header_first, listed_in_cmake, short_files)
+WAIT = re.compile(r"\b(qWaitFor(?:WindowActive|WindowExposed)?|QTRY_(?:VERIFY|COMPARE)\w*)\s*\(|(?<=[.>])(wait)\(")
+LEAST_PATIENCE_MS = 60_000
+
+
+def last_argument(code: str, start: int) -> tuple[int, str]:
+    """How many arguments a call has whose first one begins at `start`, and the last one. In code without strings."""
+    depth, count, begin = 0, 1, start
+    for position in range(start, len(code)):
+        letter = code[position]
+        if letter in ")]}" and depth == 0:
+            last = code[begin:position].strip()
+            return (count if last else count - 1), last
+        depth += (letter in "([{") - (letter in ")]}")
+        if letter == "," and depth == 0:
+            count, begin = count + 1, position + 1
+    return count, ""
+
+
+def patient_waits(sources: Sources) -> Iterator[str]:
+    """Qt's own limit for a wait is 5 s, which a busy machine exceeds."""
+    for path, text in sources.cpp():
+        if not path.startswith("tests/ui/"):
+            continue
+        code = without_comments_and_strings(text)
+        for match in WAIT.finditer(code):
+            count, last = last_argument(code, match.end())
+            number = last.replace("'", "")
+            is_long = int(number) >= LEAST_PATIENCE_MS if number.isdigit() else bool(re.search(r"\bk[A-Z]\w*_ms\b", last))
+            if not is_long and not (match[2] and count > 1):
+                yield f"{path}:{line_of(code, match.start())}: a wait of a test has a limit of kPatience_ms (tests/support/patience.h)"
+
+
+RULES = (forbidden, torch_through_headers, pragma_once, own_header_first, listed_in_cmake, short_files, patient_waits)
 
 
 def violations(root: pathlib.Path) -> list[str]:

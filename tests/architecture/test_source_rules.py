@@ -19,6 +19,7 @@ GOOD = {
     "core/models/m.h": "#pragma once\n#include <torch/nn.h>\n",
     "ui/run/r.h": "#pragma once\n#include <QThread>\nQThread thread;\n",
     "ui/pages/p.h": '#pragma once\n#include <QWidget>\n#include "core/base/a.h"\n',
+    "tests/ui/w.h": "#pragma once\nbool b = spy.wait(kPatience_ms) && QTest::qWaitFor([&] { return f(a, b); }, 90'000);\n",
     "app/cli_main.cpp": '#include "core/models/m.h"\n',
     "app/CMakeLists.txt": "add_executable(cli cli_main.cpp)\n",
 }
@@ -61,6 +62,11 @@ def test_a_good_sample_passes(tmp_path):
         ("ui/pages/q.h", "#pragma once\nQThread thread;\n", "threads live in"),
         ("ui/pages/q.h", "#pragma once\nauto f = QtConcurrent::run(g);\n", "threads live in"),
         ("ui/pages/q.h", "#pragma once\nvoid f() { qApp->processEvents(); }\n", "processEvents"),
+        ("tests/ui/w.h", "#pragma once\nbool b = spy.wait();\n", "kPatience_ms"),
+        ("tests/ui/w.h", "#pragma once\nbool b = spy.wait(10'000);\n", "kPatience_ms"),
+        ("tests/ui/w.h", "#pragma once\nbool b = QTest::qWaitFor([&] { return f(a, b); });\n", "kPatience_ms"),
+        ("tests/ui/w.h", "#pragma once\nbool b = QTest::qWaitForWindowActive(&w, 2000);\n", "kPatience_ms"),
+        ("tests/ui/w.h", "#pragma once\nvoid f() { QTRY_VERIFY(x); }\n", "kPatience_ms"),
     ],
 )
 def test_each_rule_can_fail(tmp_path, path, text, words):

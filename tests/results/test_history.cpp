@@ -290,20 +290,18 @@ TEST_F(HistoryTest, ADamagedPageIsAnErrorAndNoCrash) {
 
 TEST_F(HistoryTest, ALockIsWaitedForAndThenNamed) {
     { History history(file_); }
-    const auto hold = [&](double seconds) {
-        std::ofstream(dir_ / "hold.sql") << "BEGIN IMMEDIATE;\n.shell touch '" << (dir_ / "held").string()
-                                         << "'\n.shell sleep " << seconds << "\nCOMMIT;\n";
-        const std::string command =
-            "sqlite3 '" + file_.string() + "' < '" + (dir_ / "hold.sql").string() + "' &";
-        ASSERT_EQ(std::system(command.c_str()), 0);  // NOLINT(cert-env33-c)
-        while (!std::filesystem::exists(dir_ / "held")) ::usleep(5000);
-        std::filesystem::remove(dir_ / "held");
-    };
-    hold(1.5);
+    const std::string held = (dir_ / "held").string(), file = (dir_ / "hold.sql").string();
+    std::ofstream(file) << "BEGIN IMMEDIATE;\n.shell touch '" << held << "'\n.shell while [ -e '" << held
+                        << "' ]; do sleep 0.02; done\nCOMMIT;\n";
+    ASSERT_EQ(
+        std::system(("sqlite3 '" + file_.string() + "' < '" + file + "' &").c_str()),  // NOLINT(cert-env33-c)
+        0);
+    while (!std::filesystem::exists(held)) ::usleep(5000);
     History impatient(file_, 50ms);
     EXPECT_THAT([&] { impatient.add(run("2026-01-01T00:00:00Z"), {}); },
                 ThrowsMessage<Error>(AllOf(HasSubstr(file_.string()), HasSubstr("locked"))));
     EXPECT_TRUE(impatient.list().empty()) << "reading goes on";
+    ASSERT_EQ(std::system(("sh -c \"sleep 0.3; rm '" + held + "'\" &").c_str()), 0);  // NOLINT(cert-env33-c)
     History(file_, 60s).add(run("2026-01-01T00:00:00Z"), {});
     EXPECT_EQ(impatient.list().size(), 1u);
 }

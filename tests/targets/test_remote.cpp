@@ -12,6 +12,7 @@
 #include "core/targets/remote_command.h"
 #include "core/targets/remote_target.h"
 #include "core/targets/target.h"
+#include "tests/support/patience.h"
 
 namespace bench::remote {
 
@@ -145,8 +146,7 @@ TEST(ShellWords, ComeOutOfAShellAsTheyWentIn) {
                    .stderr_file = {},
                    .working_dir = {}});
     std::vector<std::string> got;
-    for (std::string line; sh.read_line(line, std::chrono::seconds(10)) == Subprocess::Read::line;)
-        got.push_back(line);
+    for (std::string line; sh.read_line(line, kPatience) == Subprocess::Read::line;) got.push_back(line);
     auto expected = words;
     expected[4] = "a\tb";
     EXPECT_EQ(got, expected);

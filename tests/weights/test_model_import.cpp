@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -67,8 +68,9 @@ protected:
 
     // Cases run side by side, each in a process of its own.
     const fs::path dir_ =
-        fs::temp_directory_path() / (std::string("compilescope_model_import_") +
-                                     testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::temp_directory_path() /
+        (std::string("compilescope_model_import_") +
+         testing::UnitTest::GetInstance()->current_test_info()->name() + std::to_string(::getpid()));
 };
 
 TEST_F(ModelImport, IdsAreToldByTheirForm) {

@@ -1,6 +1,7 @@
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -37,7 +38,8 @@ protected:
 
     fs::path dir_ = fs::temp_directory_path() /
                     ("compilescope_weights_" +
-                     std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+                     std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
+                     std::to_string(::getpid()));
 };
 
 WeightsSpec from_folder(const fs::path& folder) {

@@ -10,6 +10,7 @@
 
 #include "chart_rows.h"
 #include "core/results/reference_data.h"
+#include "tests/support/patience.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_fonts.h"
@@ -382,7 +383,7 @@ TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
     EXPECT_EQ(page.chart()->spec().panels.at(0).groups.size(), 12u);
     for (const RowPtr& row : sample_run()) store.append(row);
     EXPECT_TRUE(page.request().device.published) << "one redrawing per burst, later";
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(5);
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
     while (page.request().device.published && std::chrono::steady_clock::now() < deadline)
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
     EXPECT_EQ(page.request().device.device, "cpu");

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "chart_rows.h"
+#include "tests/support/patience.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
@@ -167,7 +168,7 @@ TEST(CutBars, PicturesShowThemAsThePageDoes) {
             QObject::connect(&page, &ui::Page::noticeRaised, [&saved](const QString&) { ++saved; });
         page.saveTo(path, {1200, 0}, 2);
         QElapsedTimer waited;
-        for (waited.start(); saved < 1 && waited.elapsed() < 10'000;)
+        for (waited.start(); saved < 1 && waited.elapsed() < kPatience_ms;)
             QApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
         QObject::disconnect(connection);
         EXPECT_EQ(QImage(path).convertToFormat(QImage::Format_RGB32), picture(scale));

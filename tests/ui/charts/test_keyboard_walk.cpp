@@ -8,6 +8,7 @@
 
 #include "chart_rows.h"
 #include "core/results/reference_data.h"
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/bar_cursor.h"
@@ -26,7 +27,7 @@ struct Walked {
         chart.resize(size);
         chart.setSpec(spec, {});
         chart.show();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(&chart));
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&chart, kPatience_ms));
         QTest::qWait(50);
         QObject::connect(&chart, &BarChart::rowClicked, &chart,
                          [this](const RowPtr& row) { clicked.push_back(row); });
@@ -151,7 +152,7 @@ TEST(KeyboardWalk, TheScrolledPageFollows) {
     ui::ChartsPage page(&store);
     page.resize(930, 420);
     page.show();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&page));
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&page, kPatience_ms));
     ChartRequest request;
     request.kind = ChartKind::duration;
     request.device = published_device("A100");

@@ -3,11 +3,11 @@
 #include <QLabel>
 #include <QPushButton>
 
+#include "tests/support/patience.h"
 #include "ui/pages/preview_page.h"
 #include "ui/widgets/message_bar.h"
 
 /// What tests of the preview's page look for.
-inline constexpr int kPatience_ms = 30'000;
 
 /// What the message bar says, or empty when it is hidden.
 inline QString message(const ui::PreviewPage& page) {

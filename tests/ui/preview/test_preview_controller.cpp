@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/bench/worker_protocol.h"
+#include "tests/support/patience.h"
 #include "tests/ui/preview/fake_worker.h"
 #include "ui/preview/class_palette.h"
 #include "ui/preview/preview_controller.h"
@@ -11,7 +12,6 @@
 namespace {
 
 using ui::PreviewController;
-constexpr int kPatience_ms = 30'000;
 
 bench::Cell cellOf(const std::string& model) {
     bench::Cell cell;

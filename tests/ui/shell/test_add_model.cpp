@@ -17,6 +17,7 @@
 #include <functional>
 
 #include "core/base/trusted_files.h"
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -65,7 +66,7 @@ TEST_F(AddModel, ANameBecomesAModelOfThePlanThatCanBePutOffAgain) {
     auto* name = panel->findChild<QLineEdit*>();
     name->setText(" timm/x ");
     QTest::keyClick(name, Qt::Key_Return);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !plan.plan().models.empty(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !plan.plan().models.empty(); }, kPatience_ms));
     EXPECT_THAT(plan.plan().models, Contains("timm/x"));
     QTreeWidgetItem* item =
         picker.findChild<QTreeWidget*>()->findItems("x", Qt::MatchExactly | Qt::MatchRecursive).value(0);
@@ -92,7 +93,7 @@ TEST_F(AddModel, WhatCannotBeImportedSaysWhy) {
         return false;
     };
     panel.show();
-    EXPECT_TRUE(QTest::qWaitFor(said));
+    EXPECT_TRUE(QTest::qWaitFor(said, kPatience_ms));
     EXPECT_TRUE(added.isEmpty());
 }
 
@@ -116,11 +117,13 @@ TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
         name->setText("timm/convnextv2_tny");
         QTest::keyClick(name, Qt::Key_Return);
         const QLabel* reason = nullptr;
-        ASSERT_TRUE(QTest::qWaitFor([&] {
-            for (const QLabel* label : panel->findChildren<QLabel*>())
-                if (label->isVisible() && label->text().contains("convnextv2_nano")) reason = label;
-            return reason != nullptr;
-        }));
+        ASSERT_TRUE(QTest::qWaitFor(
+            [&] {
+                for (const QLabel* label : panel->findChildren<QLabel*>())
+                    if (label->isVisible() && label->text().contains("convnextv2_nano")) reason = label;
+                return reason != nullptr;
+            },
+            kPatience_ms));
         EXPECT_FALSE(reason->text().contains("compilescope-cli")) << reason->text().toStdString();
         EXPECT_EQ(reason->text().contains("has no model"), std::string_view(language) == "en");
         QTest::qWait(100);
@@ -168,10 +171,10 @@ TEST_F(AddModel, AFileIsAskedAboutOnceAndNotReadWithoutAYes) {
     EXPECT_TRUE(added.isEmpty());
     EXPECT_TRUE(answerNext(QMessageBox::Yes, [&] { panel.add(file); }).contains("carries code"));
     EXPECT_TRUE(bench::trusted_files::is_trusted(file.toStdString()));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 1; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 1; }, kPatience_ms));
     EXPECT_EQ(added[0][0].toString(), file);
     EXPECT_EQ(answerNext(QMessageBox::No, [&] { panel.add(file); }), "") << "asked a second time";
-    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 2; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 2; }, kPatience_ms));
 }
 
 TEST_F(AddModel, NothingIsImportedBesideAMeasurement) {
@@ -182,11 +185,14 @@ TEST_F(AddModel, NothingIsImportedBesideAMeasurement) {
     panel.add("timm/x");
     panel.setMeasuring(true);
     QPushButton* open = panel.findChildren<QPushButton*>().value(0);
-    ASSERT_TRUE(QTest::qWaitFor([&] {
-        for (const QLabel* label : panel.findChildren<QLabel*>())
-            if (label->isVisible()) return false;  // it reads no more, and says nothing of having been ended
-        return true;
-    }));
+    ASSERT_TRUE(QTest::qWaitFor(
+        [&] {
+            for (const QLabel* label : panel.findChildren<QLabel*>())
+                if (label->isVisible())
+                    return false;  // it reads no more, and says nothing of having been ended
+            return true;
+        },
+        kPatience_ms));
     EXPECT_FALSE(open->isEnabled());
     panel.setMeasuring(false);
     EXPECT_TRUE(open->isEnabled());

@@ -10,6 +10,7 @@
 
 #include "core/backends/compile_cache.h"
 #include "core/base/sha256.h"
+#include "tests/support/patience.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
 
@@ -42,7 +43,7 @@ protected:
         return text;
     }
     bool shows(const QString& text) const {
-        return QTest::qWaitFor([&] { return shown().contains(text); }, 10'000);
+        return QTest::qWaitFor([&] { return shown().contains(text); }, kPatience_ms);
     }
 
     QTemporaryDir folder_;
@@ -69,11 +70,11 @@ TEST_F(CachePanelTest, TheLimitIsShownAndKept) {
     store("a");
     panel_.show();
     auto* limit = panel_.findChild<QDoubleSpinBox*>();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return limit->isEnabled(); }, 10'000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return limit->isEnabled(); }, kPatience_ms));
     EXPECT_EQ(limit->value(), 20.0);
     QSignalSpy refreshed(&panel_, &CachePanel::refreshed);
     limit->setValue(1.5);
-    ASSERT_TRUE(refreshed.wait(10'000));
+    ASSERT_TRUE(refreshed.wait(kPatience_ms));
     EXPECT_EQ(CompileCache().limit_bytes(), 3LL << 29);
     EXPECT_EQ(limit->value(), 1.5);
     EXPECT_TRUE(shown().contains("1 compiled package, 1.0 MiB in all."));

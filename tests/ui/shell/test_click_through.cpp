@@ -3,6 +3,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "tests/ui/event_loop_watchdog.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
@@ -58,6 +59,22 @@ TEST(ClickThrough, ABarLeadsToItsCardOnTheRunPage) {
     EXPECT_EQ(run->matrix()->arm(view->currentIndex()).row, rows[1]);
     EXPECT_TRUE(view->hasFocus());
     EXPECT_TRUE(run->findChild<SamplesView*>()->isVisible());
+}
+
+TEST(ClickThrough, EveryPageIsShownWithoutHoldingUpTheWindow) {
+    forgetSettings();
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.resize(1024, 700);
+    window.show();
+    QTest::qWait(200);
+    EventLoopWatchdog watchdog;
+    for (const char* page : {"setup", "run", "charts", "results", "history", "preview", "settings"}) {
+        window.showPage(page);
+        QTest::qWait(100);
+    }
+    watchdog.stop();
+    EXPECT_LT(watchdog.worst_ms(), EventLoopWatchdog::kLimit_ms) << watchdog.summary();
 }
 
 TEST(ClickThrough, PublishedBarsLeadNowhere) {

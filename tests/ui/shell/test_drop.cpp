@@ -12,6 +12,7 @@
 
 #include "core/bench/plan_file.h"
 #include "core/results/result_files.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -68,7 +69,7 @@ TEST_F(Drop, AFolderWithAModelAddsItToThePlan) {
     ASSERT_TRUE(QDir(folder_.path()).mkdir("resnet"));
     writeText(path("resnet/config.json"), R"({"model_type": "resnet"})");
     ASSERT_TRUE(drop(path("resnet")));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return isOnSetup(); }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return isOnSetup(); }, kPatience_ms));
     EXPECT_THAT(plan().models, Contains(path("resnet").toStdString()));
 }
 
@@ -79,7 +80,7 @@ TEST_F(Drop, APlanIsOpened) {
     plan.batches = {64};
     bench::write_plan(path("plan.json").toStdString(), plan);
     ASSERT_TRUE(drop(path("plan.json")));
-    EXPECT_TRUE(QTest::qWaitFor([this] { return this->plan().batches == std::vector{64}; }));
+    EXPECT_TRUE(QTest::qWaitFor([this] { return this->plan().batches == std::vector{64}; }, kPatience_ms));
     EXPECT_TRUE(isOnSetup());
 }
 
@@ -95,7 +96,7 @@ TEST_F(Drop, ResultsAreOpenedFromAFileOrARunsFolder) {
     for (const QString& what : {path("results.json"), folder_.path()}) {
         window_->results()->clear();
         ASSERT_TRUE(drop(what));
-        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->results()->rows().size() == 1; }));
+        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->results()->rows().size() == 1; }, kPatience_ms));
         EXPECT_FALSE(isOnSetup());
     }
 }
@@ -105,11 +106,13 @@ TEST_F(Drop, AnythingElseIsNotTakenOrNamed) {
     EXPECT_FALSE(drop(path("notes.txt")));
     writeText(path("other.json"), "[1, 2]");
     EXPECT_TRUE(drop(path("other.json")));
-    EXPECT_TRUE(QTest::qWaitFor([this] {
-        for (const QLabel* label : window_->findChildren<QLabel*>())
-            if (label->isVisible() && label->text().contains("other.json")) return true;
-        return false;
-    }));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [this] {
+            for (const QLabel* label : window_->findChildren<QLabel*>())
+                if (label->isVisible() && label->text().contains("other.json")) return true;
+            return false;
+        },
+        kPatience_ms));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
@@ -18,8 +19,6 @@
 
 namespace ui {
 namespace {
-
-constexpr int kFirstRunEndsWithin_ms = 60'000;
 
 /// A person with a mouse, whose clicks are counted; only what can be seen can be clicked.
 class Person {
@@ -67,16 +66,16 @@ TEST_F(FirstStart, ThreeClicksToTheFirstChartOfOnesOwn) {
     MainWindow window(&languages_);
     window.resize(1280, 800);
     window.show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return window.setup()->canRun(); }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.setup()->canRun(); }, kPatience_ms));
     QSignalSpy finished(window.controller(), &RunController::finished);
     Person person(&window);
     person.click<QToolButton>("Set up");
     person.click<QPushButton>("Run");
     ASSERT_TRUE(window.controller()->isRunning()) << "the program's own plan can run as it is";
-    ASSERT_TRUE(finished.wait(kFirstRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     person.click<QToolButton>("Charts");
     auto* charts = window.charts();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !charts->request().device.published; }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !charts->request().device.published; }, kPatience_ms));
     EXPECT_TRUE(charts->isVisible());
     EXPECT_FALSE(charts->chart()->spec().empty());
     EXPECT_EQ(window.results()->rows().size(), 12u) << "three models, two batch sizes, two modes";

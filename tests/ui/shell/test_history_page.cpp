@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/base/paths.h"
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -27,8 +28,6 @@ using bench::results::History;
 using bench::results::HistoryEntry;
 using bench::results::ResultFile;
 using testing::ElementsAre;
-
-constexpr int kWait_ms = 20'000;
 
 RowPtr row(const std::string& mode, double median_ms, const std::string& model = "microsoft/resnet-50") {
     auto r = std::make_shared<bench::ArmResult>();
@@ -72,7 +71,7 @@ struct Shown {
     }
     bool waitForRuns(int count) const {
         return QTest::qWaitFor([&] { return page->model()->rowCount() == count && !label(page, "Reading"); },
-                               kWait_ms);
+                               kPatience_ms);
     }
     static QLabel* label(const QWidget* in, const QString& text) {
         for (QLabel* label : in->findChildren<QLabel*>())
@@ -159,7 +158,7 @@ TEST(ComparisonModel, KeepsTheRulesOfItemModels) {
 TEST(HistoryPage, AnEmptyHistorySaysWhatWillBeHere) {
     const Shown shown({});
     EXPECT_TRUE(
-        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kWait_ms));
+        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kPatience_ms));
     Shown::button(shown.page, "Set up a run")->click();
     EXPECT_TRUE(shown.window->page("setup")->isVisible());
 }
@@ -178,10 +177,10 @@ TEST(HistoryPage, OpensARunInTheCharts) {
     const Shown shown(threeRuns());
     shown.select({2});
     QSignalSpy reset(shown.window->results(), &ResultStore::reset);
-    ASSERT_TRUE(QTest::qWaitForWindowActive(shown.window.get()));
+    ASSERT_TRUE(QTest::qWaitForWindowActive(shown.window.get(), kPatience_ms));
     shown.table->setFocus();
     QTest::keyClick(shown.table, Qt::Key_Return);
-    ASSERT_TRUE(reset.wait(kWait_ms));
+    ASSERT_TRUE(reset.wait(kPatience_ms));
     ASSERT_EQ(shown.window->results()->rows().size(), 2u);
     EXPECT_EQ(*shown.window->results()->rows()[1], *threeRuns()[0].rows[1]);
     EXPECT_EQ(shown.window->results()->header().created, "2026-01-01T00:00:00Z");
@@ -195,12 +194,13 @@ TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {
     shown.select({0, 2});
     Shown::button(shown.page, "Compare")->click();
     auto* panel = shown.page->comparison();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return panel->isVisible(); }, kWait_ms));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return panel->isVisible(); }, kPatience_ms));
     EXPECT_NEAR(*panel->model()->comparison().arms[1].ratio, 10.0 / 12.0, 1e-9);
     QTest::qWait(50);  // layouts
     shoot(*shown.window, "history_compared");
     Shown::button(panel, "Swap")->click();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return *panel->model()->comparison().arms[1].ratio > 1; }, kWait_ms));
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return *panel->model()->comparison().arms[1].ratio > 1; }, kPatience_ms));
     shown.languages.use("ar");
     QTest::qWait(50);  // layouts
     shoot(*shown.window, "history_compared_ar");
@@ -226,7 +226,7 @@ TEST(HistoryPage, DeletingAsksFirst) {
 TEST(HistoryPage, KeepsNotesAndImports) {
     const Shown shown(threeRuns());
     shown.table->model()->setData(shown.table->model()->index(0, HistoryModel::Note), "ملاحظة", Qt::EditRole);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return History().list()[0].note == "ملاحظة"; }, kWait_ms));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return History().list()[0].note == "ملاحظة"; }, kPatience_ms));
     const QTemporaryDir folder;
     bench::results::write_results(folder.path().toStdString(),
                                   run("2026-02-01T00:00:00Z", {row("eager", 1)}));
@@ -235,7 +235,7 @@ TEST(HistoryPage, KeepsNotesAndImports) {
     EXPECT_EQ(History().list()[0].folder, folder.path().toStdString());
     shown.page->importFiles({folder.filePath("nothing.json")});
     EXPECT_TRUE(QTest::qWaitFor([&] { return Shown::label(shown.window.get(), "nothing.json") != nullptr; },
-                                kWait_ms));
+                                kPatience_ms));
 }
 
 TEST(HistoryPage, ADamagedFileIsNamedAndTheWindowGoesOn) {
@@ -248,11 +248,11 @@ TEST(HistoryPage, ADamagedFileIsNamedAndTheWindowGoesOn) {
     file.close();
     shown.page->reload();
     EXPECT_TRUE(QTest::qWaitFor([&] { return Shown::label(shown.page, "history.db: is damaged") != nullptr; },
-                                kWait_ms));
+                                kPatience_ms));
     file.remove();
     Shown::button(shown.page, "Try again")->click();
     EXPECT_TRUE(
-        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kWait_ms));
+        QTest::qWaitFor([&] { return Shown::label(shown.page, "No runs yet") != nullptr; }, kPatience_ms));
 }
 
 }  // namespace

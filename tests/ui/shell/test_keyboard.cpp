@@ -20,6 +20,7 @@
 #include <functional>
 #include <set>
 
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
@@ -37,7 +38,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr int kKeyboardRunEndsWithin_ms = 60'000;
 constexpr int kMostTabs = 200;
 const char* const kPageNames[] = {"setup", "run", "charts", "results", "history", "preview", "settings"};
 
@@ -51,15 +51,15 @@ protected:
         window_ = std::make_unique<MainWindow>(&languages_);
         window_->resize(1280, 800);
         window_->show();
-        EXPECT_TRUE(QTest::qWaitForWindowActive(window_.get()));
-        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->setup()->canRun(); }));
+        EXPECT_TRUE(QTest::qWaitForWindowActive(window_.get(), kPatience_ms));
+        EXPECT_TRUE(QTest::qWaitFor([this] { return window_->setup()->canRun(); }, kPatience_ms));
     }
     ~Keyboard() override { qputenv("COMPILESCOPE_CLI", "/bin/false"); }
 
     void showResults() {
         QSignalSpy finished(window_->controller(), &RunController::finished);
         window_->controller()->start(run_.plan, run_.options);
-        ASSERT_TRUE(finished.wait(kKeyboardRunEndsWithin_ms));
+        ASSERT_TRUE(finished.wait(kPatience_ms));
     }
     void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QWidget* receiver = QApplication::focusWidget();
@@ -224,7 +224,7 @@ TEST_F(Keyboard, AWholeRunWithoutAMouse) {
     press(Qt::Key_Space);
     ASSERT_TRUE(window_->controller()->isRunning());
     EXPECT_TRUE(page("run")->isVisible());
-    ASSERT_TRUE(finished.wait(kKeyboardRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_EQ(window_->results()->rows().size(), 2u);
     auto* matrix = page("run")->findChild<QTableView*>();
     ASSERT_TRUE(tabTo([matrix](QWidget* widget) { return widget == matrix; }));
@@ -249,7 +249,7 @@ TEST_F(Keyboard, AWholeRunWithoutAMouse) {
     press(Qt::Key_R, Qt::ControlModifier);
     EXPECT_TRUE(window_->controller()->isRunning());
     window_->controller()->cancel();
-    ASSERT_TRUE(finished.wait(kKeyboardRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
 }
 
 TEST_F(Keyboard, EveryMenuHasALetterAndEveryActionAWord) {

@@ -13,6 +13,7 @@
 
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -201,7 +202,7 @@ TEST(SelfTestRunner, MeasuresOneDeviceAfterTheOther) {
     QSignalSpy failed(&runner, &SelfTestRunner::failed);
     runner.start({"cpu", "cuda:0"});
     EXPECT_TRUE(runner.isRunning());
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, 10'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, kPatience_ms));
     EXPECT_THAT(devices, ElementsAre("cpu", "cuda:0", ""));
     EXPECT_EQ(failed.count(), 0);
 }
@@ -211,13 +212,13 @@ TEST(SelfTestRunner, TellsWhyThereIsNoResult) {
     SelfTestRunner runner;
     QSignalSpy failed(&runner, &SelfTestRunner::failed);
     runner.start({"cuda:7"});
-    ASSERT_TRUE(failed.wait(10'000));
+    ASSERT_TRUE(failed.wait(kPatience_ms));
     EXPECT_EQ(failed[0][0], "cuda:7");
     EXPECT_EQ(failed[0][1], "no such device");
     qputenv("COMPILESCOPE_CLI", "/nowhere/cli");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, 10'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, kPatience_ms));
     runner.start({"cpu"});
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, 10'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, kPatience_ms));
     EXPECT_EQ(failed.count(), 2);
 }
 
@@ -228,7 +229,7 @@ TEST(SelfTestRunner, CanBeStoppedAndSaysNothingThen) {
     runner.start({"cpu", "cuda:0"});
     QTest::qWait(100);
     runner.cancel();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, 10'000));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, kPatience_ms));
     EXPECT_EQ(failed.count(), 0);
 }
 

@@ -1,32 +1,38 @@
 #include <gmock/gmock.h>
 
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ctime>
 #include <iostream>
 
 #include "core/results/break_even.h"
-#include "tests/ui/busy_stretches.h"
+#include "core/results/result_files.h"
+#include "tests/support/patience.h"
+#include "tests/ui/event_loop_watchdog.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
 #include "ui/models/history_model.h"
 #include "ui/models/result_columns.h"
+#include "ui/models/result_store.h"
 #include "ui/models/result_table_model.h"
 #include "ui/pages/results_page.h"
 #include "ui/widgets/widgets.h"
 
-/// The sizes of issue 7. Times are compared with those of a tenth of the rows, never with a clock's second:
-/// what takes ten times as long for ten times as much does not stall, what takes a hundred times as long
-/// does.
+/// Times are compared with those of a tenth of the rows: work that takes ten times as long for ten times as
+/// many rows does not stall, work that takes a hundred times as long does. They are times of the processor,
+/// which other programs do not change.
 namespace ui {
 namespace {
 
-constexpr int kManyResults = 20'000, kManyRuns = 10'000;
+constexpr int kManyResults = 20'000, kManyRuns = 10'000, kManyRowsOfAFile = 2000;
 constexpr double kMostGrowth = 35;  ///< for ten times the rows: ten, or 13 where they are sorted, and noise
 
 RowPtr resultAt(int i) {
@@ -70,15 +76,19 @@ std::vector<bench::results::HistoryEntry> manyRuns(int count) {
     return entries;
 }
 
-/// The shortest of two: what else the machine does is left out.
+/// Processor time of this thread, the least of three.
 template <typename Work>
 double milliseconds(Work work) {
     double best = INFINITY;
-    for (int i = 0; i < 2; ++i) {
-        QElapsedTimer timer;
-        timer.start();
+    const auto now_ms = [] {
+        timespec time{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+    };
+    for (int i = 0; i < 3; ++i) {
+        const double start_ms = now_ms();
         work();
-        best = std::min(best, static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        best = std::min(best, now_ms() - start_ms);
     }
     return best;
 }
@@ -136,7 +146,7 @@ TEST(ManyRows, ResultsAreFilteredInProportion) {
     const auto filter = [](FilteredResults& table, const char* words) {
         QSignalSpy filtered(&table.proxy, &ResultFilterProxy::filtered);
         table.proxy.setWords(words);
-        ASSERT_TRUE(!filtered.isEmpty() || filtered.wait(60'000));
+        ASSERT_TRUE(!filtered.isEmpty() || filtered.wait(kPatience_ms));
         ASSERT_GT(table.proxy.rowCount(), 0);
         ASSERT_LT(table.proxy.rowCount(), table.model.rowCount());
     };
@@ -166,17 +176,44 @@ TEST(ManyRows, TheFirstLetterOfAFilterHoldsNothingUp) {
     QTest::qWait(300);
     auto* proxy = page.findChild<ResultFilterProxy*>();
     QSignalSpy filtered(proxy, &ResultFilterProxy::filtered);
-    const BusyStretches busy;
+    EventLoopWatchdog watchdog;
     QTest::keyClick(page.findChild<QLineEdit*>(), Qt::Key_7);
-    ASSERT_TRUE(filtered.wait(60'000));
-    std::cout << "first letter: " << busy.count() << " stretches, half under " << busy.percentile_ms(0.5)
-              << " ms, the longest " << busy.worst_ms() << " ms\n";
-    EXPECT_GT(busy.count(), 3u);
-    EXPECT_LT(busy.percentile_ms(0.9), 16);
+    EXPECT_TRUE(filtered.isEmpty()) << "the texts are asked for in several steps";
+    ASSERT_TRUE(filtered.wait(kPatience_ms));
+    watchdog.stop();
+    std::cout << "first letter: " << watchdog.summary() << '\n';
+    EXPECT_LT(watchdog.worst_ms(), EventLoopWatchdog::kLimit_ms);
     EXPECT_LT(proxy->rowCount(), kManyResults);
     filtered.clear();
     page.findChild<QLineEdit*>()->clear();
     EXPECT_EQ(proxy->rowCount(), kManyResults) << "and all at once when it is emptied";
+}
+
+/// A large file is opened and every page is shown while an event waits at most a second for its answer.
+TEST(ManyRows, TheWindowAnswersWhileALargeFileIsOpenedAndShown) {
+    forgetSettings();
+    const QTemporaryDir folder;
+    bench::results::ResultFile file;
+    file.rows = manyResults(kManyRowsOfAFile);
+    bench::results::write_results(folder.path().toStdString(), file);
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.resize(1280, 800);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window, kPatience_ms));
+    EventLoopWatchdog watchdog;
+    QSignalSpy reset(window.results(), &ResultStore::reset);
+    window.openResults(folder.path());
+    ASSERT_TRUE(reset.wait(kPatience_ms));
+    EXPECT_EQ(window.results()->rows().size(), static_cast<std::size_t>(kManyRowsOfAFile));
+    for (const char* page :
+         {"run", "charts", "results", "history", "preview", "settings", "setup", "charts"}) {
+        window.showPage(page);
+        QTest::qWait(200);
+    }
+    watchdog.stop();
+    std::cout << "large file: " << watchdog.summary() << '\n';
+    EXPECT_LT(watchdog.worst_ms(), EventLoopWatchdog::kLimit_ms);
 }
 
 TEST(ManyRows, WhatIsKnownOfARowIsForgottenWhenItChanges) {

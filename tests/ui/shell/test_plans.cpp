@@ -11,6 +11,7 @@
 
 #include "core/bench/plan_file.h"
 #include "core/results/result_files.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -48,7 +49,7 @@ struct SetUpOfCpu {
     QString said(const QString& file) {
         QSignalSpy noticed(&page, &Page::noticeRaised), failed(&page, &Page::errorRaised);
         menu().open(file);
-        EXPECT_TRUE(QTest::qWaitFor([&] { return !noticed.isEmpty() || !failed.isEmpty(); }));
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !noticed.isEmpty() || !failed.isEmpty(); }, kPatience_ms));
         const QSignalSpy& last = failed.isEmpty() ? noticed : failed;
         return last.isEmpty() ? QString() : last.back().at(0).toString();
     }
@@ -83,7 +84,7 @@ TEST_F(Plans, AreSavedAndOpenedAgain) {
     const bench::RunPlan first = p.plan();
     QSignalSpy noticed(&p.page, &Page::noticeRaised);
     p.menu().save(path("first.json"));
-    ASSERT_TRUE(noticed.wait());
+    ASSERT_TRUE(noticed.wait(kPatience_ms));
     EXPECT_THAT(noticed[0][0].toString().toStdString(), HasSubstr("first.json"));
     EXPECT_EQ(bench::read_plan(file("first.json")), first);
 
@@ -93,7 +94,7 @@ TEST_F(Plans, AreSavedAndOpenedAgain) {
     EXPECT_TRUE(p.page.canRun());
     EXPECT_THAT(recentOf(p.menu()), ElementsAre(path("other.json"), path("first.json")));
     actionOf(p.menu(), "Recent plans")->menu()->actions()[1]->trigger();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return p.plan() == first; }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return p.plan() == first; }, kPatience_ms));
     EXPECT_THAT(recentOf(p.menu()), ElementsAre(path("first.json"), path("other.json")));
 }
 
@@ -180,7 +181,7 @@ TEST_F(Plans, TheMenuIsInTheMenuBarAndFollowsTheLanguage) {
     EXPECT_TRUE(window.menuBar()->actions().contains(menu->menuAction()));
     EXPECT_EQ(menu->title(), "&Plan");
     languages.use("ja");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return menu->title() != "&Plan"; }));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return menu->title() != "&Plan"; }, kPatience_ms));
     EXPECT_EQ(actionOf(*menu, "Save this plan…"), nullptr);
     languages.use("en");
 }

@@ -6,6 +6,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
@@ -49,7 +50,7 @@ QByteArray answer() {
 }
 
 bool isOver(const ProfileDialog& dialog) {
-    return QTest::qWaitFor([&] { return !dialog.findChild<QTableWidget*>()->isHidden(); }, 10'000);
+    return QTest::qWaitFor([&] { return !dialog.findChild<QTableWidget*>()->isHidden(); }, kPatience_ms);
 }
 
 QString textOf(const ProfileDialog& dialog) {
@@ -110,7 +111,8 @@ TEST(ProfileDialog, AFailureIsSaid) {
     const FakeProgram program("echo compilescope-cli: a run is being measured >&2; exit 1");
     auto* dialog = new ProfileDialog("ResNet", row(), "/tmp");
     dialog->show();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return textOf(*dialog).contains("a run is being measured"); }, 10'000));
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return textOf(*dialog).contains("a run is being measured"); }, kPatience_ms));
     EXPECT_FALSE(textOf(*dialog).contains("compilescope-cli"));
     EXPECT_TRUE(dialog->findChild<QTableWidget*>()->isHidden());
     dialog->close();

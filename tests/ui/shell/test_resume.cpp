@@ -11,6 +11,7 @@
 #include "core/bench/worker_protocol.h"
 #include "core/results/history.h"
 #include "core/results/unfinished.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
@@ -24,7 +25,6 @@
 namespace ui {
 namespace {
 
-constexpr int kRunEndsWithin_ms = 60'000;
 // The first batch size is quick, the second lasts until it is cancelled.
 constexpr char kHalf[] = R"({"cells": {"microsoft/resnet-50@1": {"rounds": 12},
                                       "*": {"rounds": 100000, "round_s": 0.02}}})";
@@ -43,7 +43,7 @@ QPushButton* resumeButton(MainWindow& window) {
 bool runHalf(RunController* controller, const FakeRun& run) {
     QSignalSpy rows(controller, &RunController::armFinished);
     controller->start(run.plan, run.options);
-    return QTest::qWaitFor([&] { return rows.count() >= 2; }, kRunEndsWithin_ms);
+    return QTest::qWaitFor([&] { return rows.count() >= 2; }, kPatience_ms);
 }
 
 std::vector<RowPtr> okRows(const MainWindow& window) {
@@ -72,8 +72,8 @@ TEST_F(Resume, ACancelledRunGoesOnWhereItStopped) {
     ASSERT_TRUE(runHalf(window.controller(), run));
     EXPECT_FALSE(resumeButton(window)->isVisible());
     window.controller()->cancel();
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kPatience_ms));
     const auto kept = bench::results::History().list();
     ASSERT_FALSE(kept.empty());
     EXPECT_EQ(kept[0].status, bench::results::KeptStatus::incomplete);
@@ -81,7 +81,7 @@ TEST_F(Resume, ACancelledRunGoesOnWhereItStopped) {
     // Measured anew, the first cell would be five times as slow.
     run.write(R"({"cells": {"*": {"rounds": 12, "arms": {"eager": {"ms": 50}, "default": {"ms": 50}}}}})");
     resumeButton(window)->click();
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     const auto outcome = finished.back().at(0).value<bench::RunOutcome>();
     EXPECT_EQ(outcome.status, bench::RunStatus::done) << outcome.reason;
     EXPECT_EQ(outcome.out_dir, run.options.out_dir);
@@ -103,7 +103,7 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
         ASSERT_TRUE(runHalf(window.controller(), run));
         EXPECT_EQ(AppSettings().runUnderWay().toStdString(), run.options.out_dir.string());
         window.controller()->cancel();
-        ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+        ASSERT_TRUE(finished.wait(kPatience_ms));
         EXPECT_TRUE(AppSettings().runUnderWay().isEmpty());
     }
     AppSettings().setRunUnderWay(
@@ -112,7 +112,7 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
     MainWindow window(&languages);
     window.show();
     auto* message = window.findChild<MessageBar*>();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return message->isAsking(); }, kRunEndsWithin_ms));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message->isAsking(); }, kPatience_ms));
     EXPECT_TRUE(AppSettings().runUnderWay().isEmpty()) << "asked once";
     bool says = false;
     for (const QLabel* label : message->findChildren<QLabel*>())
@@ -121,7 +121,7 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     message->accept();
     EXPECT_TRUE(window.run()->isVisible());
-    ASSERT_TRUE(finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_EQ(okRows(window).size(), 4u);
 }
 
@@ -194,7 +194,7 @@ TEST_F(Resume, NothingIsOfferedForAFolderWithoutARun) {
     AppSettings().setRunUnderWay(run.folder.path());
     MainWindow window(&languages);
     window.show();
-    EXPECT_TRUE(QTest::qWaitFor([] { return AppSettings().runUnderWay().isEmpty(); }, kRunEndsWithin_ms));
+    EXPECT_TRUE(QTest::qWaitFor([] { return AppSettings().runUnderWay().isEmpty(); }, kPatience_ms));
     QTest::qWait(50);
     EXPECT_FALSE(window.findChild<MessageBar*>()->isAsking());
     EXPECT_FALSE(bench::results::unfinished_run(run.folder.path().toStdString()));

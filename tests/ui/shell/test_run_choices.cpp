@@ -6,6 +6,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -16,8 +17,6 @@
 
 namespace ui {
 namespace {
-
-constexpr int kChoiceWithin_ms = 60'000;
 
 QPushButton* buttonOf(MainWindow& window, const QString& text) {
     for (QPushButton* button : window.run()->findChildren<QPushButton*>())
@@ -51,16 +50,16 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kChoiceWithin_ms));
+    ASSERT_TRUE(rounds.wait(kPatience_ms));
     auto* matrix = window.run()->findChild<QTableView*>();
     ASSERT_EQ(matrix->currentIndex(), matrix->model()->index(0, 0)) << "the first card is chosen";
     QPushButton *skip = buttonOf(window, "Skip"), *again = buttonOf(window, "Measure again");
     ASSERT_TRUE(skip != nullptr && again != nullptr);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return skip->isVisible(); }, kChoiceWithin_ms));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return skip->isVisible(); }, kPatience_ms));
     EXPECT_FALSE(again->isVisible());
     QTest::mouseClick(skip, Qt::LeftButton);
     EXPECT_FALSE(skip->isVisible());
-    ASSERT_TRUE(finished.wait(kChoiceWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_THAT(statusesOf(window), testing::ElementsAre("skipped", "skipped", "ok", "ok"));
     EXPECT_EQ(window.run()->matrix()->arm(matrix->currentIndex()).state, CellState::skipped);
     EXPECT_FALSE(skip->isVisible());
@@ -71,7 +70,7 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     again->setFocus();
     QTest::keyClick(again, Qt::Key_Space);
     ASSERT_TRUE(window.controller()->isRunning());
-    ASSERT_TRUE(finished.wait(kChoiceWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_THAT(statusesOf(window), testing::Each("ok"));
     EXPECT_EQ(window.results()->rows().size(), 4u);
 }

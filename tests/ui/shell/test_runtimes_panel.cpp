@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
@@ -45,7 +46,7 @@ protected:
         return text.remove(QChar(0x2068)).remove(QChar(0x2069)).toStdString();
     }
     bool shows(const char* text) const {
-        return QTest::qWaitFor([&] { return shown().find(text) != std::string::npos; }, 10'000);
+        return QTest::qWaitFor([&] { return shown().find(text) != std::string::npos; }, kPatience_ms);
     }
     QPushButton* button(const QString& text) const {
         for (auto* button : panel_.findChildren<QPushButton*>())
@@ -99,7 +100,7 @@ TEST_F(RuntimesPanelTest, AddsAndTellsHowFarItIs) {
     EXPECT_FALSE(panel_.findChild<QLineEdit*>()->isEnabled());
     QFile go(folder_.filePath("record.go"));
     ASSERT_TRUE(go.open(QFile::WriteOnly));
-    ASSERT_TRUE(changed.wait(10'000));
+    ASSERT_TRUE(changed.wait(kPatience_ms));
     EXPECT_EQ(record(), "runtimes add 2.12.1\n");
     EXPECT_EQ(panel_.findChild<QLineEdit*>()->text(), "");
 }
@@ -117,7 +118,7 @@ TEST_F(RuntimesPanelTest, SaysWhyItWasNotAddedAndStopsWhenTold) {
     button("Add")->click();
     ASSERT_NE(button("Stop"), nullptr);
     button("Stop")->click();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Add") != nullptr; }, 10'000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Add") != nullptr; }, kPatience_ms));
     EXPECT_THAT(shown(), testing::Not(HasSubstr("was not added")));
     EXPECT_EQ(changed.count(), 0);
 }
@@ -127,9 +128,9 @@ TEST_F(RuntimesPanelTest, RemovesTheOneThatIsMeant) {
     const FakeProgram program("echo \"$*\" >>\"$RECORD\"\n");
     QSignalSpy changed(&panel_, &RuntimesPanel::changed);
     panel_.show();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Remove") != nullptr; }, 10'000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Remove") != nullptr; }, kPatience_ms));
     button("Remove")->click();
-    ASSERT_TRUE(changed.wait(10'000));
+    ASSERT_TRUE(changed.wait(kPatience_ms));
     EXPECT_EQ(record(), "runtimes remove 2.10.0\n");
 }
 

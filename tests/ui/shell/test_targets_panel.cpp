@@ -9,6 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/targets_panel.h"
@@ -42,7 +43,7 @@ protected:
         return text.remove(QChar(0x2068)).remove(QChar(0x2069)).toStdString();
     }
     bool shows(const char* text) const {
-        return QTest::qWaitFor([&] { return shown().find(text) != std::string::npos; }, 10'000);
+        return QTest::qWaitFor([&] { return shown().find(text) != std::string::npos; }, kPatience_ms);
     }
     QPushButton* button(const QString& text) const {
         for (auto* button : panel_.findChildren<QPushButton*>())
@@ -50,7 +51,8 @@ protected:
         return nullptr;
     }
     bool offers(const QString& text) const {
-        return QTest::qWaitFor([&] { return button(text) != nullptr && button(text)->isEnabled(); }, 10'000);
+        return QTest::qWaitFor([&] { return button(text) != nullptr && button(text)->isEnabled(); },
+                               kPatience_ms);
     }
     QByteArray record() const {
         QFile file(folder_.filePath("record"));
@@ -98,7 +100,7 @@ TEST_F(TargetsPanelTest, AddsWithTheFieldsOfItsKind) {
     for (auto* field : panel_.findChildren<QLineEdit*>())
         if (field->objectName().isEmpty()) field->setText(" a100 ");
     button("Add")->click();
-    ASSERT_TRUE(changed.wait(10'000));
+    ASSERT_TRUE(changed.wait(kPatience_ms));
     EXPECT_EQ(record(), "targets\nadd\nslurm\na100\n--host=login\n--partition=big one\n");
     EXPECT_TRUE(offers("Add a machine")) << "the form is put away";
 }
@@ -117,8 +119,8 @@ TEST_F(TargetsPanelTest, TestsAndSaysInTheWindowsLanguageWhatIsWrong) {
     EXPECT_THAT(shown(), Not(HasSubstr("compilescope-cli:")));
     EXPECT_EQ(changed.count(), 0);
     languages_.use("zh_CN");
-    ASSERT_TRUE(
-        QTest::qWaitFor([&] { return button("测试") != nullptr && button("测试")->isEnabled(); }, 10'000));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button("测试") != nullptr && button("测试")->isEnabled(); },
+                                kPatience_ms));
     button("测试")->click();
     ASSERT_TRUE(shows("拒绝了连接")) << shown();
 }

@@ -15,6 +15,7 @@
 #include "app/commands/plan_options.h"
 #include "core/bench/modes.h"
 #include "core/bench/plan_file.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
@@ -33,8 +34,6 @@ namespace {
 using testing::Each;
 using testing::ElementsAre;
 using testing::StartsWith;
-
-constexpr int kTrainingRunEndsWithin_ms = 60'000;
 
 /// What the command line makes of these words.
 bench::RunPlan planOfTrain(std::vector<std::string> words) {
@@ -171,7 +170,7 @@ TEST_F(TrainingSetUp, ThePlanIsSavedOpenedAndRemembered) {
     const bench::RunPlan made = plan();
     QSignalSpy noticed(page_.get(), &Page::noticeRaised);
     page_->planMenu()->save(folder.filePath("train.json"));
-    ASSERT_TRUE(noticed.wait());
+    ASSERT_TRUE(noticed.wait(kPatience_ms));
     EXPECT_EQ(bench::read_plan(folder.filePath("train.json").toStdString()), made);
 
     SetupPage next(&controller_);
@@ -179,7 +178,7 @@ TEST_F(TrainingSetUp, ThePlanIsSavedOpenedAndRemembered) {
     EXPECT_EQ(next.plan()->plan(), made) << "the one used last";
     chip("Inference")->click();
     page_->planMenu()->open(folder.filePath("train.json"));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return plan() == made; }));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return plan() == made; }, kPatience_ms));
     EXPECT_TRUE(chip("Training step")->isChecked());
 }
 
@@ -196,7 +195,7 @@ TEST_F(TrainingSetUp, TheRunFillsTheSameMatrix) {
                      [&](int, const RowPtr& row) { matrix.setRow(row); });
     QSignalSpy finished(&controller_, &RunController::finished);
     controller_.start(run.plan, run.options);
-    ASSERT_TRUE(finished.wait(kTrainingRunEndsWithin_ms));
+    ASSERT_TRUE(finished.wait(kPatience_ms));
     for (int row = 0; row < matrix.rowCount(); ++row)
         for (int column = 0; column < matrix.columnCount(); ++column) {
             const ArmState& arm = matrix.arm(matrix.index(row, column));

@@ -9,6 +9,7 @@
 #include <QTreeWidget>
 
 #include "tests/support/fake_hub_client.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/model_picker.h"
@@ -60,10 +61,10 @@ protected:
         return text;
     }
     bool shows(const QString& text) const {
-        return QTest::qWaitFor([&] { return shown().contains(text); }, 10'000);
+        return QTest::qWaitFor([&] { return shown().contains(text); }, kPatience_ms);
     }
     bool offers(const QString& text) const {
-        return QTest::qWaitFor([&] { return button(text) != nullptr; }, 10'000);
+        return QTest::qWaitFor([&] { return button(text) != nullptr; }, kPatience_ms);
     }
 
     QTemporaryDir folder_;
@@ -105,7 +106,7 @@ echo '{"type": "done", "folder": "/x"}')");
     EXPECT_NE(button("Cancel"), nullptr);
     client_.add_cached("models--microsoft--resnet-50", "1", R"({"model_type": "resnet"})", true);
     std::ofstream(client_.folder() / "go") << "";
-    ASSERT_TRUE(changed.wait(10'000));
+    ASSERT_TRUE(changed.wait(kPatience_ms));
     EXPECT_EQ(plan_.problem().contains("Download the weights"), false);
 }
 
@@ -121,7 +122,7 @@ echo $$ > "$HERE/pid"; echo '{"type": "progress", "done_bytes": 1}'; sleep 600)"
         button("Download weights…")->click();
         ASSERT_TRUE(offers("Download 100 MiB"));
         button("Download 100 MiB")->click();
-        ASSERT_TRUE(QTest::qWaitFor([&] { return !pid().empty(); }, 10'000));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !pid().empty(); }, kPatience_ms));
         const std::string process = "/proc/" + pid();
         if (byRun)
             panel_.setMeasuring(true);

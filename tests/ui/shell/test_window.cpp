@@ -15,6 +15,7 @@
 
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
+#include "tests/support/patience.h"
 #include "tests/ui/glyphs.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
@@ -89,7 +90,7 @@ void expectNothingClipped(MainWindow& window, const std::string& language, const
     for (const char* page : kPages) {
         window.showPage(page);
         QTest::qWait(100);  // the change of language and the layouts come as events
-        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, 2000);
+        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, kPatience_ms);
         EXPECT_EQ(window.size(), size) << page << " in " << language << " forces a larger window";
         EXPECT_EQ(withoutGlyphs(&window).join("\n").toStdString(), "") << page << " in " << language;
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
@@ -125,7 +126,20 @@ void showRows(MainWindow& window) {
     bench::results::write_results(folder.path().toStdString(), file);
     QSignalSpy reset(window.results(), &ResultStore::reset);
     window.openResults(folder.path());
-    ASSERT_TRUE(reset.wait(10'000));
+    ASSERT_TRUE(reset.wait(kPatience_ms));
+}
+
+/// What the start of the window costs, as a count: it makes one page, and the others once it has been drawn.
+TEST(MainWindow, TheStartMakesItsFirstPageAlone) {
+    forgetSettings();
+    LanguageManager languages;
+    MainWindow window(&languages);
+    EXPECT_EQ(window.findChildren<Page*>().size(), 1);
+    window.show();
+    EXPECT_EQ(window.findChildren<Page*>().size(), 1) << "the others wait until the window has been drawn";
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return window.findChildren<Page*>().size() == static_cast<qsizetype>(std::size(kPages)); },
+        kPatience_ms));
 }
 
 TEST(MainWindow, FirstStartShowsTheCharts) {
@@ -192,7 +206,7 @@ TEST(MainWindow, NothingIsCutOffInTextsFortyPercentLonger) {
         const QString word = button->text();
         LongerTexts longer(language.code);
         QCoreApplication::installTranslator(&longer);
-        ASSERT_TRUE(QTest::qWaitFor([&] { return button->text() != word; }, 2000));
+        ASSERT_TRUE(QTest::qWaitFor([&] { return button->text() != word; }, kPatience_ms));
         expectNothingClipped(window, std::string(language.code) + "_longer");
     }
     languages.use("en");
@@ -254,23 +268,28 @@ TEST(MainWindow, OpensResultsInTheBackgroundAndNamesWhatIsWrong) {
     bench::results::write_results(folder.path().toStdString(), file);
     QSignalSpy reset(window.results(), &ResultStore::reset);
     window.openResults(folder.path());
-    ASSERT_TRUE(reset.wait(10'000));
+    ASSERT_TRUE(reset.wait(kPatience_ms));
     ASSERT_EQ(window.results()->rows().size(), 1u);
     EXPECT_EQ(*window.results()->rows()[0], *row);
     const auto line = [&window] {
         const auto* chart = window.charts()->chart();
         return charts::ChartTexts::subtitle(chart->spec(), chart->info());
     };
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        return line().contains("2.11.0") && line().contains("publish") && line().contains("2026-01-01");
-    })) << line().toStdString();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            return line().contains("2.11.0") && line().contains("publish") && line().contains("2026-01-01");
+        },
+        kPatience_ms))
+        << line().toStdString();
 
     window.openResults(folder.filePath("nothing.json"));
-    EXPECT_TRUE(QTest::qWaitFor([&] {
-        for (const QLabel* label : window.findChildren<QLabel*>())
-            if (label->text().contains("nothing.json")) return true;
-        return false;
-    }));
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] {
+            for (const QLabel* label : window.findChildren<QLabel*>())
+                if (label->text().contains("nothing.json")) return true;
+            return false;
+        },
+        kPatience_ms));
     EXPECT_EQ(window.results()->rows().size(), 1u) << "what was shown stays";
 }
 
