@@ -1,6 +1,10 @@
 #include "core/base/scratch_dir.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cstdlib>
+#include <string_view>
 #include <system_error>
 
 #include "core/base/error.h"
@@ -9,12 +13,60 @@ namespace bench {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+// A short name: compilers put sockets below it, whose paths have 107 bytes at most.
+constexpr std::string_view kPrefix = "cs-", kPattern = "XXXXXX";
+constexpr const char* kMarker = ".compilescope-scratch";
+
+/// Whether the folder was made by a ScratchDir of this user. Links are not followed.
+bool is_ours(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    if (!name.starts_with(kPrefix) || name.size() != kPrefix.size() + kPattern.size()) return false;
+    struct stat info {
+    }, marker{};
+    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
+           ::lstat((folder / kMarker).c_str(), &marker) == 0 && S_ISREG(marker.st_mode);
+}
+
+void remove_those_of_killed_processes(const fs::path& parent) {
+    std::error_code error;
+    for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
+        if (!is_ours(entry->path())) continue;
+        const auto lock = FileLock::try_lock(entry->path() / kMarker, FileLock::Kind::exclusive);
+        std::error_code ignored;
+        if (lock) fs::remove_all(entry->path(), ignored);
+    }
+}
+
+/// Null on a file system without locks, as some on a network: nobody removes the folder then.
+std::optional<FileLock> try_mark(const fs::path& folder) {
+    try {
+        return FileLock::try_lock(folder / kMarker, FileLock::Kind::exclusive, FileLock::IfMissing::make);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
 ScratchDir::ScratchDir() {
-    // A short name: compilers put sockets below it, whose paths have 107 bytes at most.
-    std::string pattern = (fs::temp_directory_path() / "cs-XXXXXX").string();
-    if (!::mkdtemp(pattern.data()))
-        throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
-    path_ = pattern;
+    const fs::path parent = fs::temp_directory_path();
+    remove_those_of_killed_processes(parent);
+    const std::string pattern = (parent / kPrefix).string() + std::string(kPattern);
+    constexpr int kTries =
+        10;  // another process may find the marker before it is locked, and remove the folder
+    for (int i = 0; i < kTries; ++i) {
+        std::string path = pattern;
+        if (!::mkdtemp(path.data())) break;
+        lock_ = try_mark(path);
+        path_ = path;
+        const bool is_last = i + 1 == kTries;
+        if ((lock_ || is_last) && fs::exists(path_ / kMarker)) return;
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    throw Error("cannot make a folder in " + parent.string() + " (TMPDIR)");
 }
 
 ScratchDir::~ScratchDir() {

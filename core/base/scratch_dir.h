@@ -1,14 +1,19 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+
+#include "core/base/file_lock.h"
 
 namespace bench {
 
-/// A new folder in TMPDIR, removed with everything in it when this object goes: also what killed processes
-/// left there.
+/// A new folder TMPDIR/cs-XXXXXX, removed with everything in it when this object goes. It holds a marker
+/// file, which is locked meanwhile: a later process of this user removes the folders of processes that were
+/// killed.
 class ScratchDir {
 public:
-    ScratchDir();  ///< Throws Error that names the folder it cannot be made in.
+    /// Removes those first. Throws Error that names the folder it cannot be made in.
+    ScratchDir();
     ~ScratchDir();
     ScratchDir(const ScratchDir&) = delete;
     ScratchDir& operator=(const ScratchDir&) = delete;
@@ -16,6 +21,7 @@ public:
 
 private:
     std::filesystem::path path_;
+    std::optional<FileLock> lock_;
 };
 
 }  // namespace bench

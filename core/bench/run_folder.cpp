@@ -5,7 +5,6 @@
 #include <array>
 #include <ctime>
 #include <memory>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -48,32 +47,6 @@ void refuse_links(const fs::path& folder) {
 
 /// A name that nobody else gives to a folder: what is in it may be removed.
 constexpr const char* kScratchName = ".compilescope-tmp";
-const std::string kScratchPrefix = std::string(kScratchName) + "-";
-
-/// Whoever holds the lock of such a folder uses it; that of a process that was killed is free.
-void remove_scratch_of_killed_runs() {
-    std::error_code ignored;
-    for (const fs::directory_entry& entry : fs::directory_iterator(fs::temp_directory_path(), ignored))
-        if (entry.path().filename().string().starts_with(kScratchPrefix) &&
-            FileLock::try_lock(entry.path(), FileLock::Kind::exclusive))
-            fs::remove_all(entry.path(), ignored);
-}
-
-/// Without a lock where the file system has none for folders, as some on a network; nobody removes it then.
-std::pair<fs::path, std::optional<FileLock>> own_scratch() {
-    const std::string pattern = (fs::temp_directory_path() / kScratchPrefix).string() + "XXXXXX";
-    constexpr int kTries = 10;  // another run may find it before it is locked, and remove it
-    for (int i = 0; i < kTries; ++i) {
-        std::string path = pattern;
-        if (!::mkdtemp(path.data())) break;
-        auto lock = FileLock::try_lock(path, FileLock::Kind::exclusive);
-        const bool is_last = i + 1 == kTries;
-        if ((lock || is_last) && fs::exists(path)) return {path, std::move(lock)};
-        std::error_code ignored;
-        fs::remove(path, ignored);
-    }
-    throw Error("cannot make a folder in " + fs::temp_directory_path().string() + " (TMPDIR)");
-}
 
 }  // namespace
 
@@ -94,8 +67,7 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const 
     if (scratch_.string().size() <= kLongestScratchPath) {
         fs::create_directories(scratch_);
     } else {
-        remove_scratch_of_killed_runs();
-        std::tie(scratch_, scratch_lock_) = own_scratch();
+        scratch_ = scratch_beside_others_.emplace().path();
     }
 } catch (const fs::filesystem_error& error) {
     throw Error(error.path1().string() + ": cannot be made: " + error.code().message());

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "core/base/file_lock.h"
+#include "core/base/scratch_dir.h"
 #include "core/bench/run_folder_lock.h"
 
 namespace bench {
@@ -34,7 +34,7 @@ public:
 private:
     std::filesystem::path path_, scratch_;
     std::shared_ptr<const RunFolderLock> lock_;
-    std::optional<FileLock> scratch_lock_;  ///< of one that lies beside those of other runs
+    std::optional<ScratchDir> scratch_beside_others_;  ///< in TMPDIR, where the run's own path is too long
 };
 
 }  // namespace bench

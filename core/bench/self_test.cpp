@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
+#include "core/base/scratch_dir.h"
 #include "core/bench/host_info.h"
 #include "core/bench/self_test_store.h"
 #include "core/results/result_files.h"
@@ -53,24 +54,6 @@ const ArmResult& row_of(const std::vector<std::shared_ptr<const ArmResult>>& row
         }
     throw Error("the self-test has no result: there is no row of " + mode);
 }
-
-/// Removed with what is in it.
-class TemporaryFolder {
-public:
-    TemporaryFolder() : path_((fs::temp_directory_path() / "compilescope-selftest-XXXXXX").string()) {
-        if (::mkdtemp(path_.data()) == nullptr) throw Error("cannot make a folder " + path_);
-    }
-    ~TemporaryFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    const std::string& path() const { return path_; }
-
-private:
-    std::string path_;
-};
 
 }  // namespace
 
@@ -124,7 +107,7 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
 
 std::optional<SelfTest> run_self_test(const std::string& device, double seconds, std::stop_token stop,
                                       RunObserver& observer, RunOptions options) {
-    const TemporaryFolder folder;
+    const ScratchDir folder;
     options.out_dir = folder.path();
     options.resume_dir.clear();
     const RunOutcome outcome = run(self_test_plan(device, seconds), std::move(stop), observer, options);
