@@ -113,6 +113,16 @@ check_format() {
 
 source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
 
+# One small run with the program without window and pictures. It exits with 1 if its arm has no result.
+headless_run() {
+    local folder code=0
+    folder=$(mktemp -d)
+    COMPILESCOPE_DATA=$folder/data COMPILESCOPE_CACHE=$folder/cache "$ROOT/build/headless/bin/compilescope-cli" run \
+        --model microsoft/resnet-50 --device cpu --mode eager --preset quick --input synthetic --out "$folder/run" || code=$?
+    rm -rf "$folder"
+    return "$code"
+}
+
 tests() {
     check "clang-format" check_format
     check "source rules" source_rules
@@ -123,6 +133,7 @@ tests() {
         check_tests "tests" release -LE slow
     fi
     check "headless build" build headless compilescope-cli
+    if ((STEP_CODE == 0)); then check "headless run" headless_run; fi
 }
 
 tidy() {

@@ -2,9 +2,7 @@
 
 #include <malloc.h>
 
-#include <algorithm>
-#include <cmath>
-
+#include "core/backends/back_to_back.h"
 #include "core/backends/call_times.h"
 #include "core/backends/one_arm_pass.h"
 #include "core/backends/runtime_setup.h"
@@ -14,7 +12,6 @@
 #include "core/base/statistics.h"
 #include "core/bench/host_info.h"
 #include "core/bench/measure.h"
-#include "core/telemetry/machine_warnings.h"
 #include "core/telemetry/telemetry.h"
 
 namespace bench::backends {
@@ -22,8 +19,6 @@ namespace bench::backends {
 namespace {
 
 constexpr int kTurns = 5;
-constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 1.2;
-constexpr int kThroughputCalls = 3;  ///< at least: where a call is slow they take long enough
 
 /// Turns as in the measure pass, but only as many as a median needs.
 MethodSettings alone_settings(Preset preset) {
@@ -48,8 +43,7 @@ public:
         row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
         take_turns();
         read_warm_peaks();
-        back_to_back();
-        measure_energy();
+        read_back_to_back();
         if (arm_.separate_process()) return;  // the others are taken call by call, from here
         const CallTimes times = call_times([this] { call(); }, setup_.device());
         row_.host_ms = times.host_ms;
@@ -104,11 +98,6 @@ private:
         row_.peak_host_bytes = warm.host_bytes;
     }
 
-    /// Calls that take about `wanted_s`.
-    int calls_in(double wanted_s) const {
-        return std::max(1, static_cast<int>(std::ceil(wanted_s * 1e3 / row_.alone_ms.value_or(1e3))));
-    }
-
     /// Seconds that `count` calls take, synchronised once, at their end.
     double time_calls(int count) {
         setup_.throw_if_cancelled();
@@ -120,20 +109,14 @@ private:
         return now_s() - begin_s;
     }
 
-    void back_to_back() {
-        const int count =
-            std::min(std::max(kThroughputCalls, calls_in(kThroughput_s)), calls_in(kThroughputMost_s));
-        row_.throughput_img_per_s = count * setup_.cell().batch / time_calls(count);
-    }
-
-    void measure_energy() {
+    void read_back_to_back() {
+        const BackToBack calls{.call_ms = row_.alone_ms.value_or(1e3),
+                               .batch = static_cast<int>(setup_.cell().batch),
+                               .time_s = [this](int count) { return time_calls(count); }};
+        row_.throughput_img_per_s = calls.img_per_s();
         if (!setup_.device().is_cuda()) return;
         Telemetry telemetry(telemetry_device(setup_.device()));
-        const TelemetrySample before = telemetry.sample(0);
-        if (!before.energy_j) return;
-        const int count = calls_in(kEnergy_s);
-        time_calls(count);
-        row_.energy_j_per_img = energy_j_per_img(before, telemetry.sample(0), count * setup_.cell().batch);
+        row_.energy_j_per_img = calls.energy_j_per_img([&] { return telemetry.sample(0); });
     }
 
     CellSetup& setup_;

@@ -119,6 +119,16 @@ bool is_being_written(const fs::path& file) {
     return pid > 0 && (::kill(pid, 0) == 0 || errno == EPERM);
 }
 
+/// Some copy of a CachedPackage, here or in another process, is about to load the file.
+bool is_leased(const CachedPackage& package) {
+    return fs::exists(package.file) && !FileLock::try_lock(package.file, FileLock::Kind::exclusive);
+}
+
+void lease(CachedPackage& package) {
+    if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
+        package.in_use = std::make_shared<FileLock>(std::move(*in_use));
+}
+
 }  // namespace
 
 nlohmann::json to_json(const CachedPackage& package) {
@@ -183,8 +193,7 @@ std::optional<CachedPackage> CompileCache::find(const std::string& key) {
     } catch (const Error&) {
         // On a full disk its last use is not noted.
     }
-    if (auto in_use = FileLock::try_lock(package->file, FileLock::Kind::shared))
-        package->in_use = std::make_shared<FileLock>(std::move(*in_use));
+    lease(*package);
     return package;
 }
 
@@ -209,8 +218,13 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     package.engaged.package_key = package.key;
 
     const FileLock held = lock();
-    // In this order: whoever is loading finds the old file or the new one, and a sidecar without its file,
-    // should this process die between the two, is found out by its sum.
+    if (auto loading = find_locked(package.key); loading && is_leased(*loading)) {
+        fs::remove(written);
+        lease(*loading);
+        return *loading;
+    }
+    // In this order: a sidecar without its file, should this process die between the two, is found out by its
+    // sum.
     fs::rename(written, package.file);
     try {
         replace_text_file(sidecar(package.key), to_json(package).dump(2));
@@ -218,8 +232,7 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
         remove_locked(package.key);  // a full disk: a file without its sidecar only takes room
         throw;
     }
-    if (auto in_use = FileLock::try_lock(package.file, FileLock::Kind::shared))
-        package.in_use = std::make_shared<FileLock>(std::move(*in_use));
+    lease(package);
     remove_leftovers();
     evict(package.key);
     return package;
@@ -238,8 +251,7 @@ void CompileCache::remove_locked(const std::string& key) {
 
 /// False when another process is about to load it.
 bool CompileCache::remove_unused(const CachedPackage& package) {
-    if (fs::exists(package.file) && !FileLock::try_lock(package.file, FileLock::Kind::exclusive))
-        return false;
+    if (is_leased(package)) return false;
     remove_locked(package.key);
     return true;
 }

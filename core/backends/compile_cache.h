@@ -51,7 +51,9 @@ public:
     std::filesystem::path reserve(const std::string& key) const;
 
     /// Takes the file at `written` (reserve()'s path, perhaps with another extension) into the cache, then
-    /// removes what is over the limit. Fills file, size, sum, times and in_use of `package`.
+    /// removes what is over the limit. Fills file, size, sum, times and in_use of `package`. If the cache has
+    /// the key and the file is in use, that package stays and is returned, and the new file is removed: its
+    /// sidecar must not describe another file's code.
     CachedPackage store(CachedPackage package, const std::filesystem::path& written);
 
     /// What a search among packages found (the mode `tuned`), under a key of its own: kept until clear().

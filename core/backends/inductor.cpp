@@ -159,23 +159,41 @@ void write_weights(const fs::path& file, const std::vector<CapturedWeight>& weig
     if (!out) throw Error("cannot write the weights to " + file.string() + ": is the disk full?");
 }
 
+CompilingMachine compiling_machine(at::Device device) {
+    return {.device = device_name(device),
+            .capability = device_capability(device),
+            .helper = helper_identity(),
+            .torch = torch_version(),
+            .cuda = cuda_runtime_version(),
+            .triton = triton_version(),
+            .cpp_compiler = cpp_compiler_version(),
+            .cpu_capability = cpu_capability(),
+            .cpu_flags = host_info::cpu_flags()};
+}
+
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& changes) {
+    return package_identity(mode, context, graph, changes, compiling_machine(context.device));
+}
+
+nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph, const nlohmann::json& changes,
+                                const CompilingMachine& machine) {
     nlohmann::json identity{{"graph", graph.hash},
                             {"inputs", nlohmann::json::array()},
-                            {"device", device_name(context.device)},
-                            {"capability", device_capability(context.device)},
+                            {"device", machine.device},
+                            {"capability", machine.capability},
                             {"mode", mode.id},
                             {"threads", context.threads},
-                            {"helper", helper_identity()},
+                            {"helper", machine.helper},
                             {"tf32", context.settings.tf32},
                             {"attention", context.settings.attention},
-                            {"torch", torch_version()},
-                            {"cuda", cuda_runtime_version()},
-                            {"triton", triton_version()},
-                            {"cpp_compiler", cpp_compiler_version()},
-                            {"cpu_capability", cpu_capability()},
-                            {"cpu_flags", host_info::cpu_flags()}};
+                            {"torch", machine.torch},
+                            {"cuda", machine.cuda},
+                            {"triton", machine.triton},
+                            {"cpp_compiler", machine.cpp_compiler},
+                            {"cpu_capability", machine.cpu_capability},
+                            {"cpu_flags", machine.cpu_flags}};
     for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
     for (const CapturedWeight& weight : graph.weights)
         if (const nlohmann::json value = single_value(weight.value); !value.is_null())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "core/backends/backend.h"
 #include "core/backends/graph_capture.h"
@@ -18,7 +19,20 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
                             const nlohmann::json& changes = nlohmann::json::object(),
                             const std::vector<CapturedWeight>& bound = {});
 
+/// What compiles a package and what it is compiled for. Empty: there is none, or it is unknown.
+struct CompilingMachine {
+    std::string device, capability;  ///< "NVIDIA H200", "9.0"
+    std::string helper;              ///< SHA-256 of the helper's files
+    std::string torch, cuda, triton, cpp_compiler;
+    std::string cpu_capability, cpu_flags;
+};
+CompilingMachine compiling_machine(at::Device device);
+
 /// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
+nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph, const nlohmann::json& changes,
+                                const CompilingMachine& machine);
+/// The same for compiling_machine() of the context's device.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph,
                                 const nlohmann::json& changes = nlohmann::json::object());

@@ -181,6 +181,9 @@ ArmResult arm_result_from_json(const nlohmann::json& json) {
     ArmResult row;
     for (const ResultField& f : kFields) {
         const auto pointer = pointer_to(f.key);
+        if (const auto group = pointer.parent_pointer();
+            json.contains(group) && !json.at(group).is_null() && !json.at(group).is_object())
+            throw InputError("the key " + group.back() + " is not an object");
         if (!json.contains(pointer) || json.at(pointer).is_null()) continue;
         try {
             f.set(row, json.at(pointer));

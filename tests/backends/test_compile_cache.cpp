@@ -206,8 +206,8 @@ TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEnt
             // With its lease the file stays what the sidecar says, whoever stores or clears.
             std::ifstream in(found->file, std::ios::binary);
             const std::string read(std::istreambuf_iterator<char>(in), {});
-            if (static_cast<std::int64_t>(read.size()) != found->size_bytes && read != contents[0] &&
-                read != contents[1])
+            if (static_cast<std::int64_t>(read.size()) != found->size_bytes ||
+                (read != contents[0] && read != contents[1]))
                 return false;
         }
         return true;
@@ -216,6 +216,18 @@ TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEnt
     for (const auto& entry : fs::directory_iterator(dir_))
         EXPECT_THAT(entry.path().string(), testing::Not(HasSubstr(".tmp-"))) << "a process left it";
     for (const CachedPackage& package : cache_.list()) EXPECT_TRUE(cache_.find(package.key)) << package.key;
+}
+
+TEST_F(CompileCacheTest, StoringLeavesAPackageThatIsInUse) {
+    store("k1", "first");
+    auto found = CompileCache(dir_).find("k1");
+    const CachedPackage second = store_in(cache_, "k1", "another code");
+    EXPECT_EQ(second.sha256, found->sha256);
+    EXPECT_TRUE(second.in_use);
+    std::string read;
+    std::getline(std::ifstream(found->file), read);
+    EXPECT_EQ(read, "first");
+    EXPECT_FALSE(fs::exists(cache_.reserve("k1"))) << "the new file is left over";
 }
 
 TEST_F(CompileCacheTest, ClearLeavesWhatAnotherProcessIsWritingAndTakesWhatADeadOneLeft) {

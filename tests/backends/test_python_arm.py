@@ -61,16 +61,25 @@ def ready(**words): say(type="result", ok=True, load_s=0.1, settings=settings | 
     return str(folder)
 
 
-ANSWERS = """
-import shutil
-from safetensors.torch import save_file
-def outputs(file): save_file({"logits": __import__("torch").zeros(1, 11)}, file)
+CALL_S = 0.25
+# Outputs of zeros, written without torch, whose import takes longer than the rest of such a test.
+ANSWERS = f"""
+import struct
+def outputs(file):
+    header = json.dumps({{"logits": {{"dtype": "F32", "shape": [1, 11], "data_offsets": [0, 44]}}}}).encode()
+    open(file, "wb").write(struct.pack("<Q", len(header)) + header + bytes(44))
 def serve():
     for line in sys.stdin:
         ask = json.loads(line)
         if ask["ask"] == "outputs": outputs(ask["file"])
-        say(type="result", ok=True, times_ms=[30.0, 30.0], seconds=1.0)
+        if ask["ask"] == "turn": time.sleep(0.002)
+        say(type="result", ok=True, times_ms=[30.0, 30.0], seconds={CALL_S} * ask.get("calls", 0))
 """
+
+
+def serving_arm(folder, arm):
+    """The environment for an arm that measures: a scripted one, which starts at once, or transformers' own."""
+    return {"COMPILESCOPE_HELPERS": fake_arm(folder / "helpers", ANSWERS + "ready()\nserve()")} if arm == "scripted" else {}
 
 
 def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  # noqa: F811
@@ -136,6 +145,15 @@ def test_the_alone_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F
     assert row["alone_ms"] > 0
     assert 0.3 < row["throughput_img_per_s"] / (1e3 / row["alone_ms"]) < 3
     assert not {"stages_ms", "host_ms", "device_ms"} & set(row)
+
+
+def test_throughput_is_images_over_the_seconds_that_calls_took(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_arm(tmp_path / "helpers", ANSWERS + "ready()\nserve()")
+    worker = start(COMPILESCOPE_HELPERS=helpers)
+    for index, batch in enumerate((1, 16)):
+        row = rows_of(worker, vit_cell(small_vit, ("python-eager",), index, batch=batch, **{"pass": "alone"}))["python-eager"]
+        assert row["status"] == "ok", row
+        assert row["throughput_img_per_s"] == batch / CALL_S and row["alone_ms"] == 30
 
 
 def test_reduce_overhead_means_nothing_on_a_cpu(start, small_vit):  # noqa: F811
@@ -206,8 +224,9 @@ def test_what_is_said_of_cuda_graphs(start, small_vit, tmp_path, said, cuda_grap
     assert (row["engaged"].get("cuda_graph"), row["engaged"].get("cuda_graph_reason")) == (cuda_graph, reason)
 
 
-def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit):  # noqa: F811
-    worker = start()
+@pytest.mark.parametrize("arm", ["scripted", "transformers"])
+def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit, tmp_path, arm):  # noqa: F811
+    worker = start(**serving_arm(tmp_path, arm))
     worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="standard", launch=1))
     worker.until(lambda line: line["type"] == "round" and line["arm"] == "python-eager")
     os.kill(arm_process(worker)[1], signal.SIGKILL)
@@ -257,8 +276,8 @@ print(min(spun_ms() for _ in range(5)))
     assert float(done.stdout) < 20
 
 
-@pytest.mark.parametrize("phase", ["compile", "measure"])
-def test_cancel_keeps_the_rounds_and_leaves_no_process(start, small_vit, tmp_path, phase):  # noqa: F811
+@pytest.mark.parametrize("phase, arm", [("compile", "scripted"), ("measure", "scripted"), ("measure", "transformers")])
+def test_cancel_keeps_the_rounds_and_leaves_no_process(start, small_vit, tmp_path, phase, arm):  # noqa: F811
     # Compiling lasts as long as the test wants, in a process of the helper's own, as g++ is.
     body = f"""
 import subprocess
@@ -267,8 +286,10 @@ child = subprocess.Popen(["sleep", "600"])
 open("{tmp_path}/compiler", "w").write(str(child.pid))
 time.sleep(600)
 """
-    helpers = {"COMPILESCOPE_HELPERS": fake_arm(tmp_path / "helpers", body)} if phase == "compile" else {}
-    worker = start(**helpers)
+    if phase == "compile":
+        worker = start(COMPILESCOPE_HELPERS=fake_arm(tmp_path / "helpers", body))
+    else:
+        worker = start(**serving_arm(tmp_path, arm))
     worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
     if phase == "compile":
         worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
@@ -291,8 +312,9 @@ time.sleep(600)
     assert not list(worker.tmp.iterdir()), "the worker left files in TMPDIR"
 
 
-def test_nothing_survives_the_workers_death(start, small_vit):  # noqa: F811
-    worker = start()
+@pytest.mark.parametrize("arm", ["scripted", "transformers"])
+def test_nothing_survives_the_workers_death(start, small_vit, tmp_path, arm):  # noqa: F811
+    worker = start(**serving_arm(tmp_path, arm))
     worker.send(vit_cell(small_vit, ("python-eager",), preset="publish", launch=1))
     worker.until(lambda line: line["type"] == "round")
     processes = arm_process(worker)

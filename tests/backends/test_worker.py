@@ -122,7 +122,10 @@ def test_one_that_takes_turns_waits_for_the_host_and_can_describe_it(start):
 def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     worker = start()
     settings = cell()["settings"] | {"threads": 2}
+    begin = time.monotonic()
     worker.send(cell(settings=settings))
+    worker.until(lambda line: line["type"] == "phase" and line["phase"] == "check")
+    until_check_s = time.monotonic() - begin
     worker.cell_end(0)
     row = worker.rows()["eager"]
     assert row["status"] == "ok", row
@@ -133,7 +136,8 @@ def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     assert row["settings"]["threads"] == 2 and row["input_shape"] == [1, 3, 224, 224]
     assert [reading["round"] for reading in row["telemetry"]] == list(range(row["rounds"] + 1))
     assert "peak_host_bytes" not in row, "memory is the alone pass's"
-    assert row["matmul_peak_tflops"] > 0
+    # The search times three products of 1024 x 1024 before the check, and the peak is not below their mean rate.
+    assert 3 * 2 * 1024**3 / until_check_s / 1e12 < row["matmul_peak_tflops"] < 100
     hello = worker.lines[0]
     assert hello["type"] == "hello" and hello["environment"]["cpu"]
     worker.close()
@@ -165,15 +169,15 @@ def test_rounds_pause_for_a_window_that_watches(start):
 
 def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
     worker = start()
-    worker.send(cell(0, batch=2, input={"kind": "image", "image": ""}, **{"pass": "alone"}), cell(1, **{"pass": "alone"}))
+    worker.send(cell(0, batch=16, input={"kind": "image", "image": ""}, **{"pass": "alone"}), cell(1, **{"pass": "alone"}))
     worker.cell_end(1)
     row, synthetic = worker.rows(0)["eager"], worker.rows(1)["eager"]
     assert row["status"] == "ok", row
     assert "samples_ms" not in row and not [line for line in worker.lines if line["type"] == "round"]
     # The weights alone are 100 MB; what loading has freed again is in the cold peak only.
     assert 100e6 < row["peak_host_bytes"] < 4e9 and 100e6 < row["cold_peak_bytes"] < 4e9
-    # Two images a call, calls back to back: as fast as turns are, within what a busy machine does.
-    assert 0.3 < row["throughput_img_per_s"] / (2 * 1e3 / row["alone_ms"]) < 3
+    # Sixteen images a call. Calls back to back are about as fast as turns; a missing factor of the batch is not about as fast.
+    assert 1 / 4 < row["throughput_img_per_s"] / (16 * 1e3 / row["alone_ms"]) < 4
     if row["input"] == "image":  # a build without imaging has no photograph
         stages = row["stages_ms"]
         assert set(stages) == {"decode", "preprocess", "copy_in", "forward", "copy_out", "postprocess"}
@@ -276,33 +280,6 @@ time.sleep(600)
     worker.close()
     assert worker.rows()["default"]["status"] == "cancelled", worker.rows()
     assert gone_soon([int(pid) for pid in (tmp_path / "pids").read_text().split()])
-
-
-def test_a_doctored_package_is_wrong_output(start, tmp_path):
-    # The real helper, with other weights than the model has: what a damaged or exchanged package would compute.
-    helpers = fake_helper(tmp_path / "helpers", f"""
-import importlib.util, json, os, sys
-spec = importlib.util.spec_from_file_location("real", "{ROOT}/core/backends/inductor_compiler.py")
-real = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(real)
-for line in sys.stdin:
-    request = json.loads(line)
-    last = max((w for w in request["weights"] if w["parameter"] and len(w["shape"]) == 2), key=lambda w: w["offset"])
-    with open(request["weights_file"], "r+b") as file:
-        file.seek(last["offset"])
-        file.write(bytes(last["bytes"]))  # a head of zeros
-    real.serve(request)
-""")
-    worker = start(COMPILESCOPE_HELPERS=helpers)
-    worker.send(cell(modes=("eager", "default+freezing")))
-    worker.cell_end(0)
-    rows = worker.rows()
-    assert rows["eager"]["status"] == "ok"
-    wrong = rows["default+freezing"]
-    assert wrong["status"] == "wrong_output", wrong
-    assert "fp64" in wrong["reason"] and wrong["accuracy"]["error_over_std"] > 0.1
-    assert "samples_ms" not in wrong and wrong["engaged"]["ok"] is True
-    worker.close()
 
 
 def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tmp_path):

@@ -9,6 +9,7 @@
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/numbers.h"
+#include "tests/support/decimal_comma.h"
 
 namespace bench {
 
@@ -38,6 +39,9 @@ TEST(Csv, QuotedFieldsComeBack) {
 }
 
 TEST(Numbers, TextHasAPointInEveryLocale) {
+    const DecimalComma comma;
+    EXPECT_EQ(numbers::parse("6.25"), 6.25);
+    EXPECT_EQ(numbers::parse("6,25"), std::nullopt);
     EXPECT_EQ(numbers::fixed(12.3456, 2), "12.35");
     EXPECT_EQ(numbers::fixed(-0.5, 0), "-0");
     EXPECT_EQ(numbers::significant(12345.6, 3), "12346");
@@ -52,6 +56,13 @@ TEST(Numbers, ParseTakesTheWholeText) {
     EXPECT_EQ(numbers::parse("6.00"), 6.0);
     EXPECT_EQ(numbers::parse("1e-3"), 1e-3);
     for (const char* text : {"", " 1", "1 ", "1,5", "x", "1.0ms"}) EXPECT_FALSE(numbers::parse(text)) << text;
+}
+
+TEST(Json, ADecimalCommaChangesNothing) {
+    const DecimalComma comma;
+    EXPECT_EQ(parse_json("[1.5, 2]", "some.json").at(0), 1.5);
+    EXPECT_EQ(nlohmann::json(1.5).dump(), "1.5");
+    EXPECT_THAT([] { parse_json("[1,5e]", "some.json"); }, ThrowsMessage<InputError>(HasSubstr("some.json")));
 }
 
 TEST(Json, WhatIsRefusedNamesItsSource) {

@@ -97,6 +97,10 @@ TEST(ResultFields, ValueThatDoesNotFitIsNamed) {
     EXPECT_THAT(reading({{"status", "great"}}), ThrowsMessage<InputError>(HasSubstr("wrong_output")));
     EXPECT_THAT(reading({{"vs_eager", {{"ratio_ci95", {1.0}}}}}),
                 ThrowsMessage<InputError>(HasSubstr("vs_eager.ratio_ci95")));
+    EXPECT_THAT(reading({{"accuracy", 3}}),
+                ThrowsMessage<InputError>(HasSubstr("accuracy is not an object")));
+    EXPECT_THAT(reading({{"settings", {1}}}),
+                ThrowsMessage<InputError>(HasSubstr("settings is not an object")));
     EXPECT_THAT(reading(json::array()), ThrowsMessage<InputError>(HasSubstr("not an object")));
 }
 

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
-#include <clocale>
 #include <filesystem>
 #include <fstream>
 
@@ -11,6 +10,7 @@
 #include "core/results/break_even.h"
 #include "core/results/reference_data.h"
 #include "core/results/result_files.h"
+#include "tests/support/decimal_comma.h"
 
 namespace bench::results {
 
@@ -125,10 +125,23 @@ TEST_F(ResultFiles, PublishedRowsRoundTripToo) {
     for (std::size_t i = 0; i < back.rows.size(); ++i) EXPECT_EQ(*back.rows[i], *file.rows[i]) << i;
 }
 
+TEST_F(ResultFiles, ADecimalCommaChangesNothing) {
+    const ResultFile file = example();
+    const std::string json = to_json_text(file), markdown = to_markdown_text(file);
+    const DecimalComma comma;
+    EXPECT_EQ(to_json_text(file), json);
+    EXPECT_EQ(to_markdown_text(file), markdown);
+    write_results(dir_, file);
+    const ResultFile back = read_results(dir_);
+    ASSERT_EQ(back.rows.size(), file.rows.size());
+    for (std::size_t i = 0; i < back.rows.size(); ++i) EXPECT_EQ(*back.rows[i], *file.rows[i]) << i;
+}
+
 TEST_F(ResultFiles, CsvQuotesAndKeepsPoints) {
-    std::setlocale(LC_ALL, "de_DE.UTF-8");  // whether or not it is installed, points stay points
-    const auto records = csv::parse(to_csv_text(example().rows));
-    std::setlocale(LC_ALL, "C");
+    const auto records = [] {
+        const DecimalComma comma;
+        return csv::parse(to_csv_text(example().rows));
+    }();
     ASSERT_EQ(records.size(), 4u);
     const auto column = [&](const std::string& key) {
         return static_cast<std::size_t>(std::ranges::find(records[0], key) - records[0].begin());

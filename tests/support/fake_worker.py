@@ -15,6 +15,8 @@ arm is alone. CELL, all keys optional:
     round_s          seconds that a round takes
     slow_first       the first round of each arm takes ten times as long
     noise            other lines among those of the protocol
+    lines            texts that are printed before each round, %CELL% for the cell's index
+    last_lines       the same after the rows, before the cell ends
     die_after        SIGKILL to itself after so many rounds
     cell_dies_after  the cell's process is said to have ended after so many rounds, without rows
     hang_after       silence after so many rounds, for ever
@@ -154,6 +156,7 @@ def run_arms(cell, script, stdin):
     for number in range(rounds + 1):
         if script.get("noise"):
             noise()
+        print_lines(script.get("lines", []), index)
         if number == script.get("die_after", -1):
             os.kill(os.getpid(), signal.SIGKILL)
         if number == script.get("cell_dies_after", -1):
@@ -191,7 +194,13 @@ def run_arms(cell, script, stdin):
         if arm.get("row", True):
             say(type="row", cell=index,
                 row=row_of(cell, mode, arm, samples[mode], *states[mode]))
+    print_lines(script.get("last_lines", []), index)
     say(type="cell_end", cell=index, exit="exit code 0")
+
+
+def print_lines(lines, index):
+    for line in lines:
+        print(line.replace("%CELL%", str(index)), flush=True)
 
 
 def note_process(cell, script, counts):

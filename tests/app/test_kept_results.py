@@ -1,0 +1,49 @@
+"""Results of earlier versions, which docs/measurements keeps, open in the command line and in the window of today."""
+
+import json
+import os
+import pathlib
+import subprocess
+
+import pytest
+
+from cli_runs import BIN
+
+KEPT = sorted((pathlib.Path(__file__).resolve().parents[2] / "docs/measurements").glob("*.results.json"))
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def names(file):
+    return file.name
+
+
+@pytest.fixture
+def own_folders(tmp_path):
+    return os.environ | {"COMPILESCOPE_DATA": str(tmp_path / "data"), "COMPILESCOPE_CACHE": str(tmp_path / "cache"),
+                         "XDG_CONFIG_HOME": str(tmp_path / "config"), "HOME": str(tmp_path)}
+
+
+def test_there_are_kept_results():
+    assert len(KEPT) >= 6
+
+
+@pytest.mark.parametrize("file", KEPT, ids=names)
+def test_the_command_line_compares_it_with_itself(file, own_folders):
+    done = subprocess.run([BIN / "compilescope-cli", "compare", file, file, "--json"], env=own_folders, capture_output=True,
+                          text=True, timeout=240)
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    measured = [row for row in json.loads(file.read_text())["results"] if row.get("median_ms")]
+    arms = [arm for arm in json.loads(done.stdout)["arms"] if arm["a"].get("median_ms")]
+    assert sorted(arm["a"]["median_ms"] for arm in arms) == sorted(row["median_ms"] for row in measured)
+    assert all(arm["a"] == arm["b"] for arm in arms)
+
+
+@pytest.mark.parametrize("file", KEPT, ids=names)
+def test_the_window_draws_its_charts(file, own_folders, tmp_path):
+    done = subprocess.run([BIN / "compilescope", "--export", tmp_path / "charts", "--from", file], env=own_folders,
+                          capture_output=True, text=True, timeout=480)
+    assert done.returncode == 0, done.stderr
+    charts = sorted((tmp_path / "charts").iterdir())
+    assert len(charts) > 3
+    for chart in charts:
+        assert chart.read_bytes().startswith(PNG) and chart.name in done.stdout
