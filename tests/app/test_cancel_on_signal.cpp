@@ -32,6 +32,7 @@ TEST(CancelOnSignal, StopCallbacksMayTakeALockThatTheInterruptedThreadHolds) {
 }
 
 TEST(CancelOnSignal, TheSecondSignalEndsTheProgramWhicheverItIs) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");  // a forked process would share the pipe
     const auto end_by = [](int first, int second) {
         std::stop_source stop;
         const CancelOnSignal guard(stop);
