@@ -4,6 +4,7 @@
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 . "$ROOT/scripts/packages.sh"
+. "$ROOT/scripts/services.sh"
 
 usage() {
     cat <<TEXT
@@ -58,18 +59,6 @@ fi
 
 # --- System packages -------------------------------------------------------------------------------------------------
 
-# without_starting_servers COMMAND...: those that the tests need they start themselves. Where somebody has decided what may
-# be started, that stays.
-without_starting_servers() (
-    policy=/usr/sbin/policy-rc.d
-    if [[ ! -e $policy ]]; then
-        trap '"${as_root[@]}" rm -f "$policy"' EXIT
-        printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
-        "${as_root[@]}" chmod 755 "$policy"
-    fi
-    "$@"
-)
-
 # install_packages PACKAGE...
 install_packages() {
     local -a wanted=("$@") missing=() as_root=()
@@ -79,13 +68,13 @@ install_packages() {
     for package in "${wanted[@]}"; do
         grep -qx "$package installed" <<<"$have" || missing+=("$package")
     done
+    if ((EUID != 0)) && command -v sudo >/dev/null; then as_root=(sudo); fi
+    remove_stale_policy
     if ((${#missing[@]} == 0)); then return; fi
     say "   installing: ${missing[*]}"
-    if ((EUID != 0)); then
-        command -v sudo >/dev/null ||
-            fail "these packages are missing and there is no sudo: ${missing[*]}. Ask an administrator to run" \
-                "'apt-get install --no-install-recommends ${missing[*]}', or use ./run.sh --cli-only."
-        as_root=(sudo)
+    if ((EUID != 0 && ${#as_root[@]} == 0)); then
+        fail "these packages are missing and there is no sudo: ${missing[*]}. Ask an administrator to run" \
+            "'apt-get install --no-install-recommends ${missing[*]}', or use ./run.sh --cli-only."
     fi
     local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
     retry "${apt[@]}" update || fail "apt-get update failed; is there a network?"
@@ -184,13 +173,37 @@ make_venv() {
 # A value of pick_torch_wheel.py's answer.
 wheel() { "$VENV/bin/python" -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2]] or "")' "$choice" "$1"; }
 
+# Whether requirements.lock is of this choice of torch. Other releases of torch and transformers are resolved by their names.
+lock_fits() { [[ -z $transformers ]] && grep -qs "^torch==$(wheel torch) " "$ROOT/requirements.lock"; }
+
+# install_locked FILE: exactly these files, whose hashes are checked.
+install_locked() { pip --require-hashes --no-deps -r "$1"; }
+
+# The lock without torch and what PyPI's build of it brings: another index has builds for other GPUs.
+locked_without_torch() {
+    awk '/^[a-z]/ { skip = /^(torch|torchvision|triton|nvidia-[a-z0-9-]+|cuda-[a-z]+)==/ } !skip' "$ROOT/requirements.lock"
+}
+
 install_torch() {
     local index
     index=$(wheel index_url)
+    if [[ -z $index ]] && lock_fits; then
+        install_locked "$ROOT/requirements.lock"
+        return
+    fi
     pip "torch==$(wheel torch)" "torchvision$(wheel torchvision)" ${index:+--index-url "$index"}
 }
 
 install_requirements() {
+    if lock_fits; then
+        local locked=$ROOT/requirements.lock
+        if [[ -n $(wheel index_url) ]]; then
+            locked=$VENV/.compilescope-locked-requirements
+            locked_without_torch >"$locked"
+        fi
+        install_locked "$locked"
+        return
+    fi
     if [[ -z $transformers ]]; then
         local others=$VENV/.compilescope-other-requirements
         grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" >"$others"
@@ -227,10 +240,10 @@ python_environment() {
     local version
     version=$("$VENV/bin/python" -c 'import sys; print(sys.version)')
     unless_stamped "$VENV/.compilescope-torch" "$choice" install_torch
-    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum <"$ROOT/requirements.txt") $transformers" install_requirements
+    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum "$ROOT"/requirements.{txt,lock}) $transformers" install_requirements
     if ((tests)); then
-        unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.txt")" \
-            pip -r "$ROOT/requirements-test.txt"
+        unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.lock")" \
+            install_locked "$ROOT/requirements-test.lock"
     fi
 }
 

@@ -85,8 +85,8 @@ TEST_F(ScratchDirs, FoldersOfOtherProgramsAndUsersStay) {
     fs::create_directory_symlink(elsewhere, dir_ / "cs-linked");
     const fs::path left = left_by_a_killed_process();
     const bool is_root = ::geteuid() == 0;
-    constexpr uid_t kOther = 54321;
-    if (is_root) ASSERT_EQ(::chown(left.c_str(), kOther, kOther), 0);
+    constexpr uid_t kOtherUser = 54321;
+    if (is_root) ASSERT_EQ(::chown(left.c_str(), kOtherUser, kOtherUser), 0);
     const ScratchDir next;
     for (const char* name : {"cs-course/lecture", "cs-longer-name/lecture", "xx-course/lecture", "cs-a_file",
                              "elsewhere/.compilescope-scratch", "cs-linked"})

@@ -313,13 +313,15 @@ case "$*" in
     "-m pip "*" install "*) echo "pip $*" >>"$RECORD" ;;
     *"sys.version)"*) echo 3.11 ;;
     *pick_torch_wheel.py*) echo '{}' ;;
+    *json.loads*" torch") echo "$WHEEL_TORCH" ;;
+    *json.loads*" index_url") echo "$WHEEL_INDEX" ;;
 esac
 """
 
 
 def installed_by(clone, **environment):
     """How uv and pip were called for what the command line needs."""
-    for name in ("scripts/setup.sh", "scripts/packages.sh", "requirements.txt"):
+    for name in ("scripts/setup.sh", "scripts/packages.sh", "scripts/services.sh", "requirements.txt", "requirements.lock"):
         shutil.copy(ROOT / name, clone.root / name)
     python = clone.root / "venv/bin/python"
     executable(python, FAKE_PYTHON)
@@ -345,3 +347,51 @@ def test_what_uv_cannot_install_pip_does(clone):
     calls = installed_by(clone, PIP_SETTINGS="", UV_EXIT="2")
     assert [call.split()[0] for call in calls] == ["uv", "pip", "uv", "pip"]
     assert calls[0].endswith(calls[1].split("install --quiet ")[1]), "the same packages"
+
+
+def test_the_locked_torch_is_installed_from_the_lock(clone):
+    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0")
+    words = f"--require-hashes --no-deps -r {clone.root}/requirements.lock"
+    assert whole.endswith(words) and again.endswith(words)
+
+
+def test_another_index_replaces_torch_alone(clone):
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0", WHEEL_INDEX="https://index/cu126")
+    assert "torch==2.11.0" in torch and torch.endswith("--index-url https://index/cu126") and "hashes" not in torch
+    locked = clone.root / "venv/.compilescope-locked-requirements"
+    assert others.endswith(f"--require-hashes --no-deps -r {locked}")
+    names = re.findall(r"^([a-z][\w.-]*)==", locked.read_text(), re.MULTILINE)
+    assert {"transformers", "timm", "numpy", "sympy"} <= set(names)
+    assert not [name for name in names if re.match("torch|triton|nvidia|cuda", name)]
+
+
+def test_another_release_of_torch_is_resolved(clone):
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.10.0")
+    assert "hashes" not in torch and "hashes" not in others
+
+
+def policy_after(tmp_path, commands):
+    script = f'. scripts/lib.sh; . scripts/services.sh; POLICY={tmp_path}/policy as_root=(); {commands}'
+    return subprocess.run(["bash", "-euc", script], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def test_servers_are_not_started_while_packages_are_installed(tmp_path):
+    policy = tmp_path / "policy"
+    shown = policy_after(tmp_path, f'without_starting_servers sh -c "cat {policy}; {policy} || echo exit \\$?"')
+    assert "# Written by scripts/setup.sh of CompileScope, process " in shown and "exit 101" in shown
+    assert not policy.exists()
+
+
+def test_policy_of_a_killed_set_up_is_removed_and_no_other(tmp_path):
+    policy = tmp_path / "policy"
+    killed = subprocess.run(["bash", "-c", f". scripts/services.sh; POLICY={policy} as_root=();"
+                             " without_starting_servers sh -c 'kill -9 $PPID'"], cwd=ROOT, check=False, timeout=60)
+    assert killed.returncode != 0 and policy.exists()
+    policy_after(tmp_path, "remove_stale_policy")
+    assert not policy.exists()
+    for text in ("#!/bin/sh\nexit 101\n", f"#!/bin/sh\n# Written by scripts/setup.sh of CompileScope, process {os.getpid()}\nexit 101\n"):
+        policy.write_text(text)
+        policy_after(tmp_path, "remove_stale_policy; without_starting_servers true")
+        assert policy.read_text() == text
+    policy.unlink()
+    policy_after(tmp_path, "remove_stale_policy")

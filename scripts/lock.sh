@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Writes requirements.lock and requirements-test.lock anew: every package of requirements*.txt and of what those need, for all
+# supported versions of Python, with the hashes that setup.sh checks. Run it after a change of requirements*.txt.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+cd "$ROOT"
+
+# lock FILE ARGUMENT...
+lock() {
+    "$VENV/bin/uv" pip compile --quiet --universal --python-version 3.10 --generate-hashes \
+        --custom-compile-command scripts/lock.sh --output-file "$@"
+}
+
+# The tests' pins hold for both: what both need is the same in either.
+lock requirements.lock --constraints requirements-test.txt requirements.txt
+lock requirements-test.lock --constraints requirements.lock requirements-test.txt
