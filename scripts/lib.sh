@@ -57,6 +57,14 @@ build_jobs() {
     echo $((jobs > 1 ? jobs : 1))
 }
 
+# Two tests for each processor, which leave a few idle; a test with LibTorch takes up to 3 GB.
+test_jobs() {
+    local available_gb jobs=$((2 * $(nproc)))
+    available_gb=$(awk '/^MemAvailable/ {print int($2 / 1048576)}' /proc/meminfo)
+    jobs=$((available_gb / 3 < jobs ? available_gb / 3 : jobs))
+    echo $((jobs > 1 ? jobs : 1))
+}
+
 # forget_other_source DIR: CMake refuses a build folder that another source configured, or that has been moved since, as
 # this clone's are where somebody moves it.
 forget_other_source() {

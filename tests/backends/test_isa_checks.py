@@ -1,8 +1,7 @@
 """Inductor's checks of vector instructions are made once for a torch, a compiler and a processor, not once a process."""
 
-import json
+import multiprocessing
 import pathlib
-import subprocess
 import sys
 
 import pytest
@@ -14,22 +13,26 @@ import isa_checks
 
 ISA = cpu_vec_isa.VecAVX2()
 
-# As the helpers do it, but for the checks themselves, which take seconds each.
-PROCESS = """
-import json, sys
-sys.path.append(sys.argv[1])
-import isa_checks
-from torch._inductor import cpu_vec_isa
-asked = []
-cpu_vec_isa.VecISA.check_build = lambda isa, code: asked.append(str(isa)) or True
-isa_checks.keep(sys.argv[2])
-print(json.dumps({"asked": asked, "valid": [str(isa) for isa in cpu_vec_isa.valid_vec_isa_list()]}))
-"""
+
+def ask_as_the_helpers_do(file, answer):
+    """But for the checks themselves, which take seconds each."""
+    asked = []
+    cpu_vec_isa.VecISA.check_build = lambda isa, code: asked.append(str(isa)) or True
+    isa_checks.keep(file)
+    answer.send({"asked": asked, "valid": [str(isa) for isa in cpu_vec_isa.valid_vec_isa_list()]})
 
 
 def process(file):
-    done = subprocess.run([sys.executable, "-c", PROCESS, HELPERS, str(file)], capture_output=True, text=True, check=True)
-    return json.loads(done.stdout)
+    """In a process that knows nothing yet, forked because importing torch is most of what a new one would do."""
+    assert cpu_vec_isa.valid_vec_isa_list.cache_info().currsize == 0
+    fork = multiprocessing.get_context("fork")
+    ours, theirs = fork.Pipe()
+    child = fork.Process(target=ask_as_the_helpers_do, args=(file, theirs))
+    child.start()
+    theirs.close()
+    answer = ours.recv()  # EOFError when it died
+    child.join()
+    return answer
 
 
 @pytest.fixture
