@@ -16,6 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr const char* kLogFile = "add.log";  ///< of `runtimes add`, which writes it first
 constexpr const char* kFile = "runtime.json";
 
 fs::path parent() {
@@ -87,6 +88,9 @@ void remove(const std::string& name) {
     if (!is_name(name) || !fs::exists(folder))
         throw InputError("runtimes remove " + name +
                          ": there is no such runtime; `runtimes list` shows them");
+    if (!fs::exists(folder / kFile) && !fs::exists(folder / kLogFile))
+        throw InputError("runtimes remove " + name + ": " + folder.string() +
+                         " was not made by `runtimes add`; remove it yourself if you no longer need it");
     const auto lock =
         FileLock::try_lock(lock_file(name), FileLock::Kind::exclusive, FileLock::IfMissing::make);
     if (!lock) throw Error("runtime " + name + ": another program is adding or removing it");

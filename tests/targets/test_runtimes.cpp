@@ -72,6 +72,17 @@ TEST_F(Runtimes, HalfARuntimeIsNone) {
     EXPECT_THAT(unfinished(), ElementsAre("begun", "broken"));
 }
 
+TEST_F(Runtimes, AFolderOfTheUserIsNotRemoved) {
+    fs::create_directories(folder_of("mine"));
+    std::ofstream(folder_of("mine") / "main.c") << "mine";
+    EXPECT_THAT([] { remove("mine"); },
+                ThrowsMessage<InputError>(HasSubstr("was not made by `runtimes add`")));
+    EXPECT_TRUE(fs::exists(folder_of("mine") / "main.c"));
+    std::ofstream(folder_of("mine") / "add.log").close();  // of an installation that was broken off
+    remove("mine");
+    EXPECT_FALSE(fs::exists(folder_of("mine")));
+}
+
 TEST_F(Runtimes, AreTargetsOfAPlanWhileTheirFilesAreThere) {
     const Runtime runtime = made("older", "2.10.0");
     const Target target = find_target("local:older");
