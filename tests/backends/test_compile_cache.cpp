@@ -220,14 +220,15 @@ TEST_F(CompileCacheTest, ProcessesThatStoreFindAndClearAtOnceNeverSeeADamagedEnt
 
 TEST_F(CompileCacheTest, StoringLeavesAPackageThatIsInUse) {
     store("k1", "first");
-    auto found = CompileCache(dir_).find("k1");
+    const auto found = CompileCache(dir_).find(key_of("k1"));
+    ASSERT_TRUE(found);
     const CachedPackage second = store_in(cache_, "k1", "another code");
     EXPECT_EQ(second.sha256, found->sha256);
     EXPECT_TRUE(second.in_use);
     std::string read;
     std::getline(std::ifstream(found->file), read);
     EXPECT_EQ(read, "first");
-    EXPECT_FALSE(fs::exists(cache_.reserve("k1"))) << "the new file is left over";
+    EXPECT_FALSE(fs::exists(cache_.reserve(key_of("k1")))) << "the new file is left over";
 }
 
 TEST_F(CompileCacheTest, ClearLeavesWhatAnotherProcessIsWritingAndTakesWhatADeadOneLeft) {

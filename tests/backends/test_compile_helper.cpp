@@ -94,7 +94,7 @@ protected:
             GTEST_SKIP() << "no tmpfs can be mounted here";
     }
     void TearDown() override {
-        ::umount(disk_.c_str());
+        ::umount2(disk_.c_str(), MNT_DETACH);  // a process that was killed may not have ended yet
         CompileHelperTest::TearDown();
     }
     std::string error_of_request() {
