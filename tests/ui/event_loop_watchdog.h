@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
+#include <map>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -23,8 +25,10 @@ namespace ui {
 ///
 /// Time that a busy machine costs is no fault of the window. The kernel counts, for each thread, how long the
 /// thread was ready to run but had no processor (the second number of /proc/self/task/TID/schedstat). That
-/// delay is subtracted from each answer. A thread that waits is not ready to run, so waiting is never
-/// subtracted.
+/// delay of the watched thread is subtracted from each answer. A thread that waits is not ready to run, so
+/// waiting is not subtracted. From an answer above 100 ms the largest such delay among the other threads of
+/// the process is subtracted, too: Qt fills large areas with the threads of a pool and waits for them. On a
+/// machine with a free processor both delays are nothing, and a wait counts in full.
 ///
 /// Everything but the private thread is for the creating thread.
 class EventLoopWatchdog {
@@ -40,10 +44,10 @@ public:
     void stop() {
         if (!thread_.joinable()) return;
         const auto now = Clock::now();
-        const double delay_ms = withoutProcessor_ms();
+        const Delays delays = delaysOfThreads();
         thread_.request_stop();
         thread_.join();
-        if (!answered_) add(posted_, now, delay_ms - delayBefore_ms_);
+        if (!answered_) add(now, delays);
         answered_ = true;
     }
 
@@ -67,8 +71,8 @@ public:
              << percentile_ms(0.5) << " ms, 99.9 % within " << percentile_ms(0.999) << " ms, the longest "
              << worst_ms() << " ms; above 100 ms:";
         for (const Answer& answer : answers_)
-            if (answer.own_ms > 100) text << ' ' << answer.own_ms;
-        return text.str() + (worst_ms() > 100 ? "" : " none");
+            if (answer.own_ms > kLate_ms) text << ' ' << answer.own_ms;
+        return text.str() + (worst_ms() > kLate_ms ? "" : " none");
     }
 
 private:
@@ -78,12 +82,22 @@ private:
         double own_ms, wall_ms;
     };
 
-    /// How long the watched thread was ready to run without a processor, since it began.
-    double withoutProcessor_ms() const {
-        std::ifstream file("/proc/self/task/" + std::to_string(tid_) + "/schedstat");
+    /// For each thread of the process, how long it was ready to run without a processor since it began.
+    using Delays = std::map<long, double>;
+    static double delay_ms(long tid) {
+        std::ifstream file("/proc/self/task/" + std::to_string(tid) + "/schedstat");
         double ran_ns = 0, delay_ns = 0;
         file >> ran_ns >> delay_ns;
         return delay_ns / 1e6;
+    }
+    static Delays delaysOfThreads() {
+        Delays delays;
+        std::error_code gone;
+        for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", gone)) {
+            const long tid = std::stol(task.path().filename());
+            delays[tid] = delay_ms(tid);
+        }
+        return delays;
     }
     double worst(double Answer::*which) const {
         double most_ms = 0;
@@ -94,34 +108,49 @@ private:
     /// No lock is shared with the watched thread, which would wait for it whenever this thread has no
     /// processor.
     void watch(const std::stop_token& stop) {
+        watchingTid_ = ::syscall(SYS_gettid);
         for (; !stop.stop_requested(); std::this_thread::sleep_for(kPause)) {
             if (!answered_) continue;
-            answered_ = false;
-            delayBefore_ms_ = withoutProcessor_ms();
+            before_ = delaysOfThreads();
             posted_ = Clock::now();
+            answered_ = false;
             QMetaObject::invokeMethod(
-                &receiver_,
-                [this, posted = posted_, before_ms = delayBefore_ms_] {
-                    if (answered_) return;  // stop() counted it
-                    add(posted, Clock::now(), withoutProcessor_ms() - before_ms);
-                    answered_ = true;
-                },
-                Qt::QueuedConnection);
+                &receiver_, [this] { note(); }, Qt::QueuedConnection);
         }
     }
-    void add(Clock::time_point posted, Clock::time_point answered, double delay_ms) {
-        const double wall_ms = Milliseconds(answered - posted).count();
-        answers_.push_back({std::max(0.0, wall_ms - delay_ms), std::max(0.0, wall_ms)});
+    /// The loop delivered the event.
+    void note() {
+        if (answered_) return;  // stop() counted it
+        const auto now = Clock::now();
+        const bool isLate = Milliseconds(now - posted_).count() > kLate_ms;
+        add(now, isLate ? delaysOfThreads() : Delays{{tid_, delay_ms(tid_)}});
+        answered_ = true;
+    }
+    void add(Clock::time_point now, const Delays& delays) {
+        const double wall_ms = std::max(0.0, Milliseconds(now - posted_).count());
+        double own_ms = wall_ms, others_ms = 0;
+        for (const auto& [tid, delay_ms] : delays) {
+            const auto before = before_.find(tid);
+            const double more_ms = delay_ms - (before == before_.end() ? 0 : before->second);
+            if (tid == tid_)
+                own_ms -= more_ms;
+            else if (tid != watchingTid_)
+                others_ms = std::max(others_ms, more_ms);
+        }
+        if (own_ms > kLate_ms) own_ms -= others_ms;
+        answers_.push_back({std::max(0.0, own_ms), wall_ms});
     }
 
     static constexpr std::chrono::milliseconds kPause{10};
+    static constexpr double kLate_ms = 100;
     const long tid_ = ::syscall(SYS_gettid);
     QObject receiver_;
+    /// Who may use the members below: the watching thread while it is true, else the watched thread.
     std::atomic<bool> answered_ = true;
-    // Of the event that was posted last. The watching thread's until it is joined.
+    long watchingTid_ = 0;
     Clock::time_point posted_;
-    double delayBefore_ms_ = 0;
-    std::vector<Answer> answers_;
+    Delays before_;
+    std::vector<Answer> answers_;  ///< the watched thread's
     std::jthread thread_{[this](const std::stop_token& stop) { watch(stop); }};
 };
 
