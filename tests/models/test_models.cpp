@@ -210,7 +210,7 @@ TEST_P(EveryFamily, RunsInBfloat16) {
     const auto got = outputs_in(at::kBFloat16), rounded = outputs_in(at::kFloat);
     for (std::size_t i = 0; i < got.size(); ++i) {
         EXPECT_EQ(got[i].scalar_type(), at::kBFloat16);
-        const at::Tensor known = at::isfinite(expected[i]);  // padded texts have no scores
+        const at::Tensor known = expected[i].abs() < 1e6;  // padded texts score the lowest number
         const auto error = [&](const at::Tensor& t) {
             return (t - expected[i]).index({known}).norm().item<double>();
         };
