@@ -154,9 +154,9 @@ TEST_F(Resume, TheInterpreterIsThatOfTheSettingsNotOfTheFolder) {
         window.showPage("run");
         QSignalSpy finished(window.controller(), &RunController::finished);
         const auto shown = [&] { return runButton(window, action)->isVisible(); };
-        ASSERT_TRUE(QTest::qWaitFor(shown, kRunEndsWithin_ms)) << action;
+        ASSERT_TRUE(QTest::qWaitFor(shown, kPatience_ms)) << action;
         runButton(window, action)->click();
-        ASSERT_TRUE(finished.wait(kRunEndsWithin_ms)) << action;
+        ASSERT_TRUE(finished.wait(kPatience_ms)) << action;
 
         std::ifstream cells(log.toStdString());
         int count = 0;
@@ -177,10 +177,10 @@ TEST_F(Resume, AFolderThatAnotherRunUsesIsLeftAlone) {
     window.openResults(QString::fromStdString(run.options.out_dir.string()));
     window.showPage("run");
     QSignalSpy finished(window.controller(), &RunController::finished);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kRunEndsWithin_ms));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kPatience_ms));
     const bench::RunFolderLock other(run.options.out_dir);
     resumeButton(window)->click();
-    ASSERT_TRUE(finished.count() > 0 || finished.wait(kRunEndsWithin_ms));
+    ASSERT_TRUE(finished.count() > 0 || finished.wait(kPatience_ms));
     const auto outcome = finished.back().at(0).value<bench::RunOutcome>();
     EXPECT_EQ(outcome.status, bench::RunStatus::failed);
     EXPECT_THAT(outcome.reason, testing::HasSubstr("a run is already using this folder (process "));
