@@ -31,6 +31,7 @@ constexpr const char* kIndex = "model.safetensors.index.json";
 }
 
 std::set<std::string> shard_names(const fs::path& index) {
+    constexpr std::size_t kLongestFileName_bytes = 255;  // of every file system; beyond, exists() throws
     const auto json = read_json(index);
     std::set<std::string> names;
     if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())
@@ -40,7 +41,7 @@ std::set<std::string> shard_names(const fs::path& index) {
         }
     if (names.empty()) throw InputError(index.string() + ": has no weight_map from tensor to file");
     for (const std::string& name : names)
-        if (fs::path(name).filename() != name)
+        if (name.size() > kLongestFileName_bytes || fs::path(name).filename() != name)
             throw InputError(index.string() + ": weight_map names " + shown(name) +
                              ", which is not a file beside it");
     return names;

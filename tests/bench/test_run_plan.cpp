@@ -277,6 +277,14 @@ TEST(RunPlan, WhatCannotRunIsNamed) {
     expect_refused([](RunPlan& p) { p.weights = {WeightsSource::folder, "/no/such", 0}; }, "/no/such");
 }
 
+/// A warning shows the command of a stranger's plan before anybody validates it.
+TEST(RunPlan, AnInvalidPlanHasACommandToo) {
+    RunPlan plan = default_plan(RunKind::inference);
+    plan.input.queries = {"", "a,b", " c "};
+    EXPECT_THAT(to_shell_command(plan), HasSubstr("--text 'a,b, c '"));
+    EXPECT_THROW(validate(plan), InputError);
+}
+
 TEST(RunPlan, ShellCommandQuotesWhatAShellWouldChange) {
     RunPlan plan = small_plan();
     plan.models = {"/my models/it's"};

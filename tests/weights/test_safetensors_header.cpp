@@ -104,7 +104,7 @@ TEST_F(HeaderOf, LongAndRepeatedNamesAreRefused) {
     refused("{" + tensor("a") + "," + tensor("a") + "}", 4, R"(the key "a" occurs twice)");
 }
 
-TEST_F(HeaderOf, LongNamesInAShardIndexAreRefused) {
+TEST_F(HeaderOf, HostileNamesInAShardIndexAreRefused) {
     const std::filesystem::path folder = file_.string() + "_folder",
                                 index = folder / "model.safetensors.index.json";
     std::filesystem::create_directories(folder);
@@ -112,6 +112,13 @@ TEST_F(HeaderOf, LongNamesInAShardIndexAreRefused) {
                                 R"(":"model-00001.safetensors"}})";
     EXPECT_THAT([&] { weight_files(folder); },
                 ThrowsMessage<InputError>(AllOf(HasSubstr(index.string()), HasSubstr("has 1025 bytes"))));
+    for (const std::string& shard :
+         {std::string("../a"), std::string("/etc/passwd"), std::string(5000, 'x')}) {
+        std::ofstream(index) << R"({"weight_map":{"a":")" + shard + R"("}})";
+        EXPECT_THAT([&] { weight_files(folder); },
+                    ThrowsMessage<InputError>(
+                        AllOf(HasSubstr(index.string()), HasSubstr("which is not a file beside it"))));
+    }
     std::filesystem::remove_all(folder);
 }
 

@@ -1,0 +1,91 @@
+/// The bytes are what a worker writes to its standard output, which comes through a pipe: hello, the lines of
+/// a cell and the answers of the live preview.
+#include <fcntl.h>
+
+#include "core/base/json_text.h"
+#include "core/base/json_values.h"
+#include "core/base/line_pipe.h"
+#include "core/bench/arm_profile.h"
+#include "core/bench/cell_lines.h"
+#include "core/bench/cell_rows.h"
+#include "core/bench/devices.h"
+#include "core/bench/environment.h"
+#include "core/bench/preview_protocol.h"
+#include "core/bench/result_fields.h"
+#include "core/bench/row_statistics.h"
+#include "core/bench/self_test.h"
+#include "core/bench/worker_protocol.h"
+#include "tests/fuzz/fuzz.h"
+
+namespace {
+
+class SilentListener : public bench::CellListener {
+    void on_cell_phase(const std::string&, bench::Phase, const std::string&) override {}
+    void on_cell_round(const std::string&, const bench::CellOutcome::Rounds&) override {}
+    void on_cell_log(const std::string&) override {}
+    void on_cell_idle() override {}
+};
+
+/// In pieces, as a pipe gives them.
+std::vector<std::string> lines_of(std::string_view bytes) {
+    constexpr std::size_t kPiece_bytes = 4096;
+    int ends[2];
+    fuzz::check(::pipe2(ends, O_CLOEXEC) == 0, "no pipe");
+    bench::InputLines input(ends[0]);
+    std::vector<std::string> lines;
+    for (; !bytes.empty(); bytes.remove_prefix(std::min(kPiece_bytes, bytes.size()))) {
+        const std::string_view piece = bytes.substr(0, kPiece_bytes);
+        fuzz::check(::write(ends[1], piece.data(), piece.size()) == std::ssize(piece), "the pipe is full");
+        for (std::string& line : input.read()) lines.push_back(std::move(line));
+    }
+    ::close(ends[0]);
+    ::close(ends[1]);
+    return lines;
+}
+
+/// Readers of one value, which throw Error; in the window a session ends by it.
+template <typename Read>
+void may_throw(const Read& read) {
+    try {
+        read();
+    } catch (const bench::Error&) {
+        // No file to name.
+    }
+}
+
+void read_value(const nlohmann::json& json) {
+    may_throw([&] { (void)to_json(bench::preview_frame_from_json(json)).dump(); });
+    may_throw([&] { (void)bench::explanation(bench::arm_profile_from_json(json)); });
+    may_throw([&] { (void)bench::self_test_from_json(json); });
+    may_throw([&] { (void)bench::protocol::cell_from_json(json); });
+    may_throw([&] {
+        std::vector<bench::DeviceInfo> devices;
+        if (const auto list = json.find("devices"); list != json.end())
+            bench::json_values::read(*list, devices);
+    });
+    (void)bench::environment_warnings(bench::run_environment(json), {});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    bench::Cell cell;
+    cell.modes = {"eager", "default"};
+    SilentListener listener;
+    bench::CellOutcome outcome;
+    bench::CellLines cell_lines(cell, listener, outcome);
+    for (const std::string& text : lines_of(fuzz::text_of(bytes, size))) {
+        const auto line = bench::protocol::parse_line(text);
+        if (!line) continue;
+        read_value(*line);
+        cell_lines.take(*line);
+        (void)cell_lines.culprit();
+    }
+    for (const std::string& mode : cell.modes) {
+        bench::ArmResult row = bench::row_of_process(cell, mode, outcome);
+        bench::append_process(row, row);
+        bench::take_alone(row, row);
+        (void)bench::to_json(row).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    }
+    return 0;
+}
