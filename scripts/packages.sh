@@ -11,10 +11,10 @@ PACKAGES_BUILD=(
 )
 # What the window needs beyond the libraries that it links.
 PACKAGES_RUN=(fonts-noto-core fonts-noto-cjk qt6-translations-l10n)
-# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen; an SSH server and a Slurm that the tests
+# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen, a recorder of system calls; an SSH server and a Slurm that the tests
 # of other machines start for themselves (setup.sh keeps the packages from starting theirs).
 PACKAGES_TEST=(
-    libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3
+    libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3 strace
     openssh-client openssh-server slurmctld slurmd slurm-client munge
 )
 
@@ -26,4 +26,4 @@ NEEDED_ELSEWHERE=(
     "QCustomPlot 2.1 built for Qt 6|qcustomplot.h" "OpenCV 4|opencv2/imgcodecs.hpp" "libjpeg-turbo|jpeglib.h"
     "utf8proc 2.8 or newer|utf8proc.h" "zlib|zlib.h"
 )
-NEEDED_ELSEWHERE_TEST=("GoogleTest and GoogleMock|gmock/gmock.h" "clang-tidy 14 or newer|!clang-tidy" "clang with libFuzzer|!clang++" "Xvfb|!Xvfb" "SQLite's shell|!sqlite3")
+NEEDED_ELSEWHERE_TEST=("GoogleTest and GoogleMock|gmock/gmock.h" "clang-tidy 14 or newer|!clang-tidy" "clang with libFuzzer|!clang++" "Xvfb|!Xvfb" "strace|!strace" "SQLite's shell|!sqlite3")
