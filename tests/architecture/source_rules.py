@@ -65,6 +65,13 @@ FORBIDDEN = (
         re.compile(r"\bstd::(jthread|thread|async)\b|\bQThread(Pool)?\b|\bQtConcurrent\b"),
         "threads live in ui/run and ui/preview, a run's lanes in core/bench/runner.cpp, a signal's in app/commands/cancel_on_signal",
     ),
+    Forbidden(
+        lambda path: product(path) and path != "core/base/json_text.cpp",
+        "code",
+        re.compile(r"\b(json::(sax_)?parse|QJsonDocument::fromJson)\s*\("),
+        "core/base/json_text.h reads JSON within limits of depth, size and time",
+    ),
+    Forbidden(product, "include", re.compile(r"^<regex>"), "std::regex recurses once a character: a long text ends the program"),
     Forbidden(under("ui", "app"), "code", re.compile(r"\bprocessEvents\s*\("), "the window never waits, so never processEvents"),
 )
 

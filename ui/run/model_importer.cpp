@@ -1,9 +1,8 @@
 #include "ui/run/model_importer.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <utility>
+
+#include "core/base/json_text.h"
 
 namespace ui {
 
@@ -30,7 +29,9 @@ void ModelImporter::cancel() {
 }
 
 void ModelImporter::onEnd(const QByteArray& output, const QString& complaint) {
-    const QString id = QJsonDocument::fromJson(output).array().at(0).toObject().value("id").toString();
+    const auto answer = bench::json_or_null(output.toStdString());
+    const bool isList = answer.is_array() && !answer.empty();
+    const QString id = isList ? QString::fromStdString(bench::text_in(answer[0], "id")) : QString();
     const QString model = std::exchange(model_, {});
     emit changed();
     if (cancelled_) return;

@@ -1,13 +1,13 @@
 #include "ui/run/self_test_runner.h"
 
-#include <QJsonDocument>
+#include "core/base/json_text.h"
 
 namespace ui {
 
 SelfTestRunner::SelfTestRunner(QObject* parent) : QObject(parent) {
     connect(&process_, &CliProcess::ended, this,
             [this](int, const QByteArray& output, const QString& complaint) {
-                if (!QJsonDocument::fromJson(output).isObject() && !cancelled_)
+                if (!bench::json_or_null(output.toStdString()).is_object() && !cancelled_)
                     emit failed(device_, complaint);
                 next();
             });
