@@ -89,6 +89,14 @@ void Checkpoint::copy_into(models::VisionModel& model, const std::string& model_
     complaints.throw_if_any(files_.size() == 1 ? files_.front().path().string() : folder_.string());
 }
 
+std::size_t Checkpoint::float32_bytes() const {
+    std::size_t bytes = 0;
+    for (const SafetensorsFile& file : files_)
+        for (const auto& [name, tensor] : file.tensors())
+            bytes += sizeof(float) * (tensor.size_bytes / element_bytes(tensor.dtype));
+    return bytes;
+}
+
 std::string Checkpoint::sha256() const {
     std::vector<fs::path> paths;
     for (const SafetensorsFile& file : files_) paths.push_back(file.path());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ public:
     /// Copies every tensor into the model's parameters and buffers, by published or present-day name. Throws
     /// one InputError that lists what is missing, left over or wrongly shaped; the model is then half filled.
     void copy_into(models::VisionModel& model, const std::string& model_type) const;
+
+    /// Of all tensors, in float32 as models are made.
+    std::size_t float32_bytes() const;
 
     std::string sha256()
         const;  ///< of the file, or of the shards one after the other in the order of their names

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "core/base/error.h"
@@ -30,8 +31,20 @@ std::map<int, std::string> read_labels(const HfConfig& config) {
     return labels;
 }
 
-bool is_count(const nlohmann::json& value) {
-    return value.is_number_integer() && value.get<std::int64_t>() >= 1;
+/// Far beyond any model; a damaged or hostile file could ask for more than any machine has.
+std::int64_t largest_of(const std::string& key) {
+    constexpr std::int64_t kMostLayers = 1000, kLargest = 1'000'000;
+    return key == "depths" || key.ends_with("layers") ? kMostLayers : kLargest;
+}
+
+bool is_count(const std::string& key, const nlohmann::json& value) {
+    // Above the largest int64 it is negative.
+    return value.is_number_integer() && value.get<std::int64_t>() >= 1 &&
+           value.get<std::int64_t>() <= largest_of(key);
+}
+
+std::string count_of(const std::string& key) {
+    return "from 1 to " + std::to_string(largest_of(key));
 }
 
 }  // namespace
@@ -61,17 +74,20 @@ void HfConfig::refuse(const std::string& key, const std::string& supported) cons
 std::int64_t HfConfig::integer(const std::string& key, std::int64_t otherwise) const {
     const auto* value = find(key);
     if (!value) return otherwise;
-    if (!is_count(*value)) refuse(key, "an integer of at least 1");
+    if (!is_count(key, *value)) refuse(key, "an integer " + count_of(key));
     return value->get<std::int64_t>();
 }
 
 std::vector<std::int64_t> HfConfig::integers(const std::string& key, std::vector<std::int64_t> otherwise,
                                              std::size_t size) const {
+    constexpr std::size_t kLongestList = 100;
     if (const auto* value = find(key)) {
-        if (!value->is_array() || value->empty()) refuse(key, "a list of integers of at least 1");
+        const std::string accepted =
+            "a list of up to " + std::to_string(kLongestList) + " integers " + count_of(key);
+        if (!value->is_array() || value->empty() || value->size() > kLongestList) refuse(key, accepted);
         otherwise.clear();
         for (const auto& item : *value) {
-            if (!is_count(item)) refuse(key, "a list of integers of at least 1");
+            if (!is_count(key, item)) refuse(key, accepted);
             otherwise.push_back(item.get<std::int64_t>());
         }
     }
@@ -95,7 +111,9 @@ std::array<std::int64_t, 2> HfConfig::height_and_width(const std::string& key, s
 double HfConfig::number(const std::string& key, double otherwise) const {
     const auto* value = find(key);
     if (!value) return otherwise;
-    if (!value->is_number()) refuse(key, "a number");
+    constexpr double kLargest = 1e6;
+    if (!value->is_number() || std::abs(value->get<double>()) > kLargest)
+        refuse(key, "a number from -1000000 to 1000000");
     return value->get<double>();
 }
 

@@ -28,13 +28,13 @@ struct HfConfig {
     std::string label(int id) const;   ///< "LABEL_7" where the table has none, as transformers does
     std::int64_t label_count() const;  ///< of id2label, else num_labels, else transformers' default of 2
 
-    std::int64_t integer(const std::string& key, std::int64_t otherwise) const;  ///< at least 1
-    /// At least 1 each; `size` of them, where it is not 0.
+    std::int64_t integer(const std::string& key, std::int64_t otherwise) const;  ///< 1 to 1e6; 1000 layers
+    /// The same each; at most 100 of them, and `size` where it is not 0.
     std::vector<std::int64_t> integers(const std::string& key, std::vector<std::int64_t> otherwise,
                                        std::size_t size = 0) const;
     /// An int means a square; a list is [height, width].
     std::array<std::int64_t, 2> height_and_width(const std::string& key, std::int64_t otherwise) const;
-    double number(const std::string& key, double otherwise) const;
+    double number(const std::string& key, double otherwise) const;  ///< from -1,000,000 to 1,000,000
     bool flag(const std::string& key, bool otherwise) const;
     std::string word(const std::string& key, const std::string& otherwise) const;
 

@@ -6,6 +6,7 @@
 #include "core/models/imported_model.h"
 #include "core/models/model_catalog.h"
 #include "core/models/model_registry.h"
+#include "core/weights/allocation_limit.h"
 #include "core/weights/checkpoint.h"
 #include "core/weights/hf_config.h"
 #include "core/weights/hub_cache.h"
@@ -59,6 +60,31 @@ ModelDescription describe_import(const std::string& model, const WeightsSpec& sp
     return described;
 }
 
+std::shared_ptr<models::VisionModel> make_module(const ModelDescription& described,
+                                                 const std::string& python) {
+    return is_import(described.id) ? models::make_imported(described.config, python)
+                                   : models::make_model(described.config);
+}
+
+/// A configuration that describes a larger model than the checkpoint holds is refused before the memory is
+/// taken. Buffers that no checkpoint holds, such as tables of positions, are small.
+std::shared_ptr<models::VisionModel> make_module_for(const Checkpoint& checkpoint,
+                                                     const ModelDescription& described,
+                                                     const std::string& python) {
+    constexpr std::size_t kBeyondWeights_bytes = std::size_t{1} << 30;
+    try {
+        const AllocationLimit limit(2 * checkpoint.float32_bytes() + kBeyondWeights_bytes);
+        return make_module(described, python);
+    } catch (const c10::Error& error) {
+        throw InputError(described.config.file.string() +
+                         ": the model that it describes cannot be made: " + error.what_without_backtrace());
+    } catch (const AllocationLimitReached& error) {
+        throw InputError(described.config.file.string() +
+                         ": the model that it describes is larger than the weights in " +
+                         described.weights_folder.string() + ": " + error.what());
+    }
+}
+
 }  // namespace
 
 ModelDescription describe_model(const std::string& word, const WeightsSpec& spec, const std::string& python) {
@@ -94,12 +120,12 @@ ModelDescription describe_model(const std::string& word, const WeightsSpec& spec
 LoadedModel load_model(const std::string& model, const WeightsSpec& spec, const std::string& python) {
     LoadedModel loaded;
     static_cast<ModelDescription&>(loaded) = describe_model(model, spec, python);
-    loaded.module = is_import(loaded.id) ? models::make_imported(loaded.config, python)
-                                         : models::make_model(loaded.config);
     if (loaded.source == WeightsSource::random) {
+        loaded.module = make_module(loaded, python);
         fill_random(*loaded.module, spec.seed);
     } else {
         const Checkpoint checkpoint(loaded.weights_folder);
+        loaded.module = make_module_for(checkpoint, loaded, python);
         checkpoint.copy_into(*loaded.module, loaded.config.model_type);
         // A file's own: its graph holds more of it than weights.
         loaded.sha256 = is_import_file(loaded.id) ? trusted_files::sum_of(loaded.id) : checkpoint.sha256();

@@ -142,6 +142,22 @@ TEST_F(HeaderOf, HostileConfigurationsAreRefused) {
     config_refused(
         R"({"model_type":"vit","a":)" + std::string(1'000'000, '[') + std::string(1'000'000, ']') + "}",
         "nested more than 100 deep");
+    write(R"({"model_type":"vit","num_hidden_layers":10000000,"depths":[2,1001],"hidden_size":1000001,)"
+          R"("mlp_ratio":1e300})");
+    const HfConfig huge = load_config(file_);
+    const auto value_refused = [&](const auto& read, const std::string& why) {
+        EXPECT_THAT(read, ThrowsMessage<InputError>(AllOf(HasSubstr(file_.string()), HasSubstr(why))));
+    };
+    value_refused([&] { (void)huge.integer("num_hidden_layers", 12); },
+                  "num_hidden_layers = 10000000 is not supported (supported: an integer from 1 to 1000)");
+    value_refused([&] { (void)huge.integers("depths", {}); }, "depths = [2,1001] is not supported");
+    value_refused([&] { (void)huge.integer("hidden_size", 768); }, "an integer from 1 to 1000000");
+    value_refused([&] { (void)huge.number("mlp_ratio", 4); }, "mlp_ratio = 1e+300 is not supported");
+    std::string stages = "1";
+    for (int i = 0; i < 100; ++i) stages += ",1";
+    write(R"({"model_type":"resnet","hidden_sizes":[)" + stages + "]}");
+    value_refused([&] { (void)load_config(file_).integers("hidden_sizes", {}); },
+                  "a list of up to 100 integers");
     write(R"({"model_type":"vit","image_size":[9223372036854775807,18446744073709551615]})");
     EXPECT_THAT([&] { (void)load_config(file_).integers("image_size", {}); },
                 ThrowsMessage<InputError>(HasSubstr("image_size = [9223372036854775807")));

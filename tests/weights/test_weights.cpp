@@ -168,6 +168,22 @@ TEST_F(Weights, CheckpointsFillTheModel) {
     }
 }
 
+/// Without the limits making these models ends the process, or the machine's memory.
+TEST_F(Weights, AConfigurationLargerThanItsWeightsIsRefusedBeforeItsMemoryIsTaken) {
+    write_safetensors(dir_ / "model.safetensors", {{"vit.embeddings.cls_token", at::zeros({1, 1, 768})}});
+    const auto refused = [&](const std::string& values, const std::string& why) {
+        write("config.json", R"({"model_type": "vit", )" + values + "}");
+        EXPECT_THAT(
+            [&] { (void)load_model(dir_, {}); },
+            ThrowsMessage<InputError>(AllOf(HasSubstr((dir_ / "config.json").string()), HasSubstr(why))))
+            << values;
+    };
+    refused(R"("num_hidden_layers": 10000000)", "num_hidden_layers = 10000000 is not supported");
+    refused(R"("num_hidden_layers": 1000, "hidden_size": 6144)", "is larger than the weights in");
+    refused(R"("hidden_size": 999996)", "is larger than the weights in");
+    EXPECT_EQ(at::zeros({1 << 20}).numel(), 1 << 20) << "other tensors have no limit afterwards";
+}
+
 TEST_F(Weights, HubMeansTheLocalCache) {
     ::setenv("HF_HUB_CACHE", dir_.c_str(), 1);
     const WeightsSpec hub{.source = WeightsSource::hub, .folder = {}};
