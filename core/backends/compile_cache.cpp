@@ -10,6 +10,7 @@
 #include <set>
 
 #include "core/base/byte_size.h"
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
@@ -151,9 +152,7 @@ nlohmann::json to_json(const CachedPackage& package) {
 
 CompileCache::CompileCache(fs::path dir)
     : dir_(dir.empty() ? paths::cache_dir() / "packages" : std::move(dir)) {
-    std::error_code error;
-    fs::create_directories(dir_, error);
-    if (error) throw Error("cannot make the folder " + dir_.string() + ": " + error.message());
+    create_folders_durably(dir_);
 }
 
 FileLock CompileCache::lock() const {
@@ -178,8 +177,7 @@ std::optional<nlohmann::json> CompileCache::find_choice(const std::string& key) 
 }
 
 void CompileCache::store_choice(const std::string& key, const nlohmann::json& choice) const {
-    std::error_code ignored;
-    fs::create_directories(choice_dir(), ignored);
+    create_folders_durably(choice_dir());
     replace_text_file(choice_dir() / (key + ".json"), choice.dump(2));
 }
 
@@ -225,7 +223,8 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     }
     // In this order: a sidecar without its file, should this process die between the two, is found out by its
     // sum.
-    fs::rename(written, package.file);
+    sync_file(written);
+    rename_durably(written, package.file);
     try {
         replace_text_file(sidecar(package.key), to_json(package).dump(2));
     } catch (...) {

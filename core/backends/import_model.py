@@ -26,6 +26,7 @@ import pathlib
 import sys
 import traceback
 
+from durable_file import replace_durably
 from import_base import Unsupported, first_line, last_line
 
 PHOTOGRAPH = (480, 640)  # height and width that shapes are made for
@@ -151,7 +152,7 @@ def trace(request):
     file = pathlib.Path(request["file"])
     part = file.with_suffix(".part")
     torch._C._create_function_from_graph("forward", graph).save(str(part), {"weights": "\n".join(names)})
-    part.rename(file)
+    replace_durably(part, file)
     return {}
 
 

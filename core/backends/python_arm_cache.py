@@ -2,6 +2,8 @@
 
 import json
 
+from durable_file import replace_durably, sync_tree
+
 COMPLETE = "complete.json"  # once everything of the arm is there
 
 
@@ -16,8 +18,11 @@ def earlier_compilation(cache):
 
 
 def remember_compilation(cache, compilation):
-    (cache / (COMPLETE + ".part")).write_text(json.dumps(compilation))
-    (cache / (COMPLETE + ".part")).rename(cache / COMPLETE)
+    if not (cache / COMPLETE).exists():
+        sync_tree(cache)  # the file says that everything else is there
+    part = cache / (COMPLETE + ".part")
+    part.write_text(json.dumps(compilation))
+    replace_durably(part, cache / COMPLETE)
 
 
 def was_cached(counters):

@@ -86,8 +86,13 @@ public:
 
 private:
     void say_hello() {
-        nlohmann::json hello{{"type", "hello"},     {"version", version()}, {"torch", torch_version()},
-                             {"host", host_name()}, {"pid", ::getpid()},    {"environment", environment()}};
+        nlohmann::json hello{{"type", "hello"},
+                             {"version", version()},
+                             {"torch", torch_version()},
+                             {"host", host_name()},
+                             {"boot", host_info::boot_id()},
+                             {"pid", ::getpid()},
+                             {"environment", environment()}};
         if (const auto built_from = commit()) hello["commit"] = *built_from;
         if (habits_.describes) {
             hello["devices"] = nlohmann::json::array();

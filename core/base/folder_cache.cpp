@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 
 namespace bench {
@@ -37,9 +38,7 @@ std::int64_t size_of(const fs::path& folder) {
 }  // namespace
 
 FolderCache::FolderCache(fs::path dir, IsKey is_key) : dir_(std::move(dir)), is_key_(is_key) {
-    std::error_code error;
-    fs::create_directories(dir_, error);
-    if (error) throw Error("cannot make the folder " + dir_.string() + ": " + error.message());
+    create_folders_durably(dir_);
 }
 
 std::shared_ptr<FileLock> FolderCache::use(const std::string& key, const std::string& words) const {
@@ -71,6 +70,11 @@ bool FolderCache::remove_unused(const std::string& key) const {
     fs::remove_all(gone, error);
     fs::rename(folder_of(key), gone, error);
     if (error) return false;
+    try {
+        sync_folder(dir_);  // before its files go: after a power cut the folder must not look whole
+    } catch (const Error&) {
+        return false;
+    }
     fs::remove_all(gone, error);  // the lock's file stays: somebody may wait for it
     return !error;
 }

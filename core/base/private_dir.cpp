@@ -7,6 +7,7 @@
 #include <mutex>
 #include <set>
 
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 
 namespace bench {
@@ -23,8 +24,9 @@ void make(const fs::path& dir) {
     struct stat there {};
     if (dir.empty() || ::lstat(dir.c_str(), &there) == 0) return;
     make(dir.parent_path());
-    if (::mkdir(dir.c_str(), S_IRWXU) == 0)
-        ::chmod(dir.c_str(), S_IRWXU);  // a umask may take from the owner too
+    if (::mkdir(dir.c_str(), S_IRWXU) != 0) return;
+    ::chmod(dir.c_str(), S_IRWXU);  // a umask may take from the owner too
+    sync_folder(dir.parent_path());
 }
 
 /// What is wrong with the folder; empty: nothing, or it is not there.

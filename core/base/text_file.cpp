@@ -10,6 +10,7 @@
 #include <span>
 
 #include "core/base/byte_size.h"
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 #include "core/base/input_file.h"
 
@@ -76,6 +77,7 @@ void replace_text_file(const std::filesystem::path& file, std::string_view text)
     ::close(fd);
     if (error != 0) fail(error);
     if (std::rename(beside.c_str(), file.c_str()) != 0) fail(errno);
+    sync_folder(file.parent_path());
 }
 
 }  // namespace bench

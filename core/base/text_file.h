@@ -20,8 +20,9 @@ std::vector<std::uint8_t> read_binary_file(const std::filesystem::path& file, st
 /// Without its newline; empty when the file cannot be read.
 std::string read_first_line(const std::filesystem::path& file);
 
-/// Replaces the file so that a reader, or a machine that loses power, sees the old or the new text and never
-/// half of one: written beside, synced, renamed. Throws Error that names it.
+/// Replaces the file so that a reader sees the old or the new text and never half of one. The new text
+/// survives a power cut once the call has returned: it is written beside, synced and renamed, and the folder
+/// is synced. Throws Error that names the file.
 void replace_text_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace bench

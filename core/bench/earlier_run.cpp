@@ -40,6 +40,8 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
                          ": that run was made with another preset, weights, input or settings; its "
                          "results do not belong beside this plan's");
     created_ = std::move(journal.created);
+    launches_ = std::move(journal.launches);
+    damaged_lines_ = journal.damaged_lines;
     if (journal.environment.is_object()) environment_ = std::move(journal.environment);
     if (const auto program = other_program(environment_))
         warning_ =
@@ -61,6 +63,14 @@ void EarlierRun::check_torch(const std::string& before, const std::string& now) 
     if (!before.empty() && !now.empty() && before != now)
         throw InputError("--resume " + folder_.string() + ": that run measured torch " + before +
                          " and now there is torch " + now + "; start a run of its own");
+}
+
+std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {
+    std::vector<FinishedLaunch> launches;
+    const auto place = [](const Cell& c) { return std::tie(c.model, c.device, c.batch, c.dtype, c.wave); };
+    for (const FinishedLaunch& launch : launches_)
+        if (place(launch.process) == place(cell)) launches.push_back(launch);
+    return launches;
 }
 
 std::vector<std::shared_ptr<const ArmResult>> EarlierRun::rows_of(const Cell& cell) const {

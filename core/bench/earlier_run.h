@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "core/bench/arm_result.h"
+#include "core/bench/finished_launch.h"
 
 namespace bench {
 
-/// The rows of a run that was cut off that its continuation need not measure again: those of cells whose
-/// every arm is finished there. A cell in part is measured whole, because its arms are compared round by
-/// round.
+/// What the continuation of an interrupted run need not measure again: the rows of cells whose every arm is
+/// finished, and the finished processes of the others (core/bench/earlier_launches.h).
 class EarlierRun {
 public:
     /// An empty folder: there is none. The rows of `again` count as if they were not there. Throws InputError
@@ -24,6 +24,8 @@ public:
 
     const std::string& created() const { return created_; }
     const nlohmann::json& environment() const { return environment_; }
+    /// Lines of its journal that could not be read.
+    int damaged_lines() const { return damaged_lines_; }
     /// Its rows have a warning that they did not have in its journal.
     bool is_of_other_version() const { return !warning_.empty(); }
 
@@ -34,6 +36,9 @@ public:
     /// The same for one target's torch, measured `before` and there `now`; nothing where one is unknown.
     void check_torch(const std::string& before, const std::string& now) const;
 
+    /// The finished processes of a cell that has no rows yet, in the order in which they ended.
+    std::vector<FinishedLaunch> launches_of(const Cell& cell) const;
+
     /// The rows of the cell that can be taken over: all, or none.
     std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
 
@@ -41,6 +46,8 @@ private:
     std::filesystem::path folder_;
     std::map<ArmKey, std::shared_ptr<const ArmResult>> rows_;
     std::string created_, warning_;
+    std::vector<FinishedLaunch> launches_;
+    int damaged_lines_ = 0;
     nlohmann::json environment_ = nlohmann::json::object();
 };
 

@@ -105,6 +105,10 @@ int physical_cores() {
     return static_cast<int>(most);
 }
 
+std::string boot_id() {
+    return first_line("/proc/sys/kernel/random/boot_id");
+}
+
 int logical_cpus() {
     const cpu_set_t allowed = allowed_cpus();
     return CPU_COUNT(&allowed);

@@ -9,6 +9,8 @@
 namespace bench::host_info {
 
 std::string host_name();
+/// The kernel's random number of this boot: another one after each start of the machine.
+std::string boot_id();
 std::string cpu_name();  ///< "AMD EPYC 9B14"; the architecture's name where /proc/cpuinfo has none
 /// The instruction set extensions as /proc/cpuinfo lists them: part of what compiled code depends on.
 std::string cpu_flags();

@@ -4,10 +4,13 @@
 
 #include <array>
 #include <ctime>
+#include <fstream>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 
 namespace bench {
@@ -30,6 +33,7 @@ fs::path dated_folder() {
     fs::path path = name;
     // Made here, so that two runs that start within a second do not get the same one.
     for (int i = 2; !fs::create_directory(path); ++i) path = name + "-" + std::to_string(i);
+    sync_folder({});
     return path;
 }
 
@@ -45,6 +49,18 @@ void refuse_links(const fs::path& folder) {
                              ": is a symbolic link; a run writes into its own folder only, so remove it");
 }
 
+/// A run that ended before it knew its machine leaves a journal that is empty or has a part of its first
+/// line.
+bool holds_run(const fs::path& folder) {
+    std::error_code ignored;
+    const fs::path results = folder / "results.json", journal = folder / "journal.jsonl";
+    if (fs::exists(results) && fs::file_size(results, ignored) > 0) return true;
+    if (fs::exists(journal) && !fs::is_regular_file(journal)) return true;
+    std::ifstream lines(journal);
+    std::string line;
+    return std::getline(lines, line) && !lines.eof();
+}
+
 /// A name that nobody else gives to a folder: what is in it may be removed.
 constexpr const char* kScratchName = ".compilescope-tmp";
 
@@ -52,16 +68,13 @@ constexpr const char* kScratchName = ".compilescope-tmp";
 
 RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const RunFolderLock> lock) try
     : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()), lock_(std::move(lock)) {
-    fs::create_directories(path_);
+    create_folders_durably(path_);
     if (!lock_) lock_ = std::make_shared<const RunFolderLock>(path_);
-    std::error_code ignored;
-    for (const char* name : {"journal.jsonl", "results.json"})
-        // A run that was killed before it knew its machine leaves an empty journal.
-        if (!resuming && fs::exists(path_ / name) && fs::file_size(path_ / name, ignored) > 0)
-            throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
-                             path_.string() + " or name another folder");
+    if (!resuming && holds_run(path_))
+        throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
+                         path_.string() + " or name another folder");
     refuse_links(path_);
-    fs::create_directories(logs());
+    create_folders_durably(logs());
     scratch_ = path_ / kScratchName;
     fs::remove_all(scratch_);  // of a run that was killed
     if (scratch_.string().size() <= kLongestScratchPath) {

@@ -8,8 +8,10 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/base/statistics.h"
+#include "core/base/version.h"
 #include "core/bench/cell_rows.h"
 #include "core/bench/largest_batch.h"
 #include "core/bench/modes.h"
@@ -132,6 +134,7 @@ void RunLane::run_one(const Cell& cell) {
     }
     record_.progress().begin_cell(cell.index);
     not_started_ = false;
+    earlier_launches_ = {};
     const auto& skips = record_.options().skips;
     cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
     const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
@@ -142,8 +145,12 @@ void RunLane::run_one(const Cell& cell) {
         row.torch = workers_.torch_of(cell);
         rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
     }
-    record_.progress().end_cell(
-        cell.index, std::ranges::all_of(rows, [](const auto& row) { return row->status == ArmStatus::ok; }));
+    if (earlier_launches_.any_taken())
+        record_.progress().skip_cell(cell.index);  // its time is not that of a whole cell
+    else
+        record_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
+                                        return row->status == ArmStatus::ok;
+                                    }));
     for (const auto& row : rows) record_.limits().learn(*row);
     // What no worker was there for is not a result: a run that is resumed tries it again.
     record_.add(cell.index, rows, /*to_journal=*/!not_started_);
@@ -226,7 +233,7 @@ std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
         if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
         return !reason.empty();
     });
-    if (!modes_with_rows(active).empty()) measured = run_cell(active, services_);
+    if (!modes_with_rows(active).empty()) measured = measured_rows(active);
     std::ranges::move(measured, std::back_inserter(rows));
     const auto with_rows = modes_with_rows(cell);
     std::erase_if(rows, [&](const ArmResult& row) {
@@ -237,22 +244,33 @@ std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
     return rows;
 }
 
+/// Finished processes of an interrupted run are not run again.
+std::vector<ArmResult> RunLane::measured_rows(const Cell& cell) {
+    earlier_launches_ = EarlierLaunches(record_.earlier().launches_of(cell), cell);
+    cell_modes_ = cell.modes;
+    std::vector<ArmResult> rows = run_cell(cell, services_);
+    if (earlier_launches_.must_restart()) {
+        earlier_launches_.restart();
+        rows = run_cell(cell, services_);
+    }
+    if (const std::string warning = earlier_launches_.warning(); !warning.empty())
+        for (ArmResult& row : rows) add_warnings(row, {warning});
+    return rows;
+}
+
 // ---- processes
 
 CellOutcome RunLane::run_process(const Cell& process) {
     process_ = &process;
     CellOutcome outcome;
-    if (cell_stop_.stop_requested()) {
+    if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
         outcome.end = CellOutcome::End::cancelled;
         outcome.why = "cancelled before it began";
     } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_; !error.empty()) {
         outcome.end = CellOutcome::End::not_started;
         outcome.why = std::move(error);
     } else {
-        {
-            const Waiting waiting(lock_);
-            outcome = workers_.run(process, cell_stop_.get_token(), *this);
-        }
+        outcome = run_or_take(process);
         if (!workers_.alive() && !cell_stop_.stop_requested())
             record_.observer().on_log(outcome.why + "; another is started for what is left");
     }
@@ -261,6 +279,49 @@ CellOutcome RunLane::run_process(const Cell& process) {
     record_.progress().end_process(cell_);
     process_ = nullptr;
     return outcome;
+}
+
+/// A finished process of an interrupted run takes the place of this one.
+CellOutcome RunLane::run_or_take(const Cell& process) {
+    const LaunchOrigin origin = origin_of(process);
+    const bool is_first = !earlier_launches_.any_taken();
+    std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
+    if (taken && is_first)
+        record_.observer().on_log(model_label(process.model) + " batch " + std::to_string(process.batch) +
+                                  ": launches that ended before the interruption are kept");
+    CellOutcome outcome;
+    if (taken) {
+        outcome = *std::move(taken);
+    } else {
+        const Waiting waiting(lock_);
+        outcome = workers_.run(process, cell_stop_.get_token(), *this);
+    }
+    keep_launch(process, origin, outcome, taken.has_value());
+    return outcome;
+}
+
+/// In the journal, for a run that goes on after an interruption.
+void RunLane::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+                          bool is_taken) {
+    if (!is_taken) earlier_launches_.ran(outcome);
+    if (outcome.end != CellOutcome::End::finished || origin.boot.empty() ||
+        record_.options().find_largest_batch)
+        return;
+    FinishedLaunch launch{.process = process, .cell_modes = cell_modes_, .origin = origin, .rows = {}};
+    for (const std::string& mode : process.modes) {
+        const auto row = outcome.rows.find(mode);
+        if (row == outcome.rows.end() || row->second.status == ArmStatus::cancelled) return;
+        launch.rows.push_back(row->second);
+    }
+    record_.keep(launch, is_taken);
+}
+
+LaunchOrigin RunLane::origin_of(const Cell& process) {
+    const nlohmann::json& hello = workers_.hello();
+    return {.program = version_text(),
+            .torch = workers_.torch_of(process),
+            .host = text_in(hello, "host"),
+            .boot = text_in(hello, "boot")};
 }
 
 /// Why there is no worker for the cell; empty when there is one.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/bench/cell_runner.h"
+#include "core/bench/earlier_launches.h"
 #include "core/bench/host_lock.h"
 #include "core/bench/run_record.h"
 #include "core/bench/target_workers.h"
@@ -43,7 +44,12 @@ private:
     std::vector<ArmResult> rows_that_fit(const Cell& cell);
     bool may_take_less(const Cell& cell) const;
     std::string lack_known_before(const Cell& cell);
+    std::vector<ArmResult> measured_rows(const Cell& cell);
     CellOutcome run_process(const Cell& process);
+    CellOutcome run_or_take(const Cell& process);
+    LaunchOrigin origin_of(const Cell& process);
+    void keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+                     bool is_taken);
     std::string start_worker(const Cell& cell);
     WorkerOptions worker_options();
 
@@ -69,6 +75,8 @@ private:
     const Cell* process_ = nullptr;  ///< while one runs
     bool not_started_ = false;
     int cell_ = 0;
+    EarlierLaunches earlier_launches_;     ///< of the cell that runs
+    std::vector<std::string> cell_modes_;  ///< all of the cell's that runs
 };
 
 }  // namespace bench

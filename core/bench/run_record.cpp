@@ -96,6 +96,11 @@ void RunRecord::begin_journal(const nlohmann::json& hello) {
         smallest_visible_ = it->get<double>();
     if (const std::string& warning = folder_.lock().warning(); !warning.empty())
         observer_.on_log("warning: " + warning);
+    if (const int lines = earlier_.damaged_lines(); lines > 0)
+        observer_.on_log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " +
+                         std::to_string(lines) +
+                         (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
+                         "; what was recorded there is measured again");
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
@@ -146,6 +151,10 @@ void RunRecord::add(int cell, const Rows& rows, bool to_journal) {
         progress_.arm_done();
     }
     if (cannot_write) std::rethrow_exception(cannot_write);
+}
+
+void RunRecord::keep(const FinishedLaunch& launch, bool is_taken) {
+    if (!is_taken || !is_same_folder()) journal_.launch(launch);
 }
 
 void RunRecord::take_over(const Cell& cell, const Rows& rows) {

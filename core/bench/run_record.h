@@ -55,6 +55,8 @@ public:
     /// the same.
     void add(int cell, const Rows& rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
+    /// A finished process of a cell that has no rows yet. `is_taken`: it is of the run that is resumed.
+    void keep(const FinishedLaunch& launch, bool is_taken);
     void save() { results::write_results(folder_.path(), file_); }
 
 private:

@@ -16,7 +16,7 @@
 /// it. For the live preview: {"type":"preview", ...Cell} opens a session, then
 /// {"type":"frame","id":N,"image":PATH,"threshold":T} (preview_protocol.h). From its stdout:
 ///   waiting   {detail}                                   before hello, every 5 s at least: for a host, in a queue
-///   hello     {version, torch, host, pid, environment}   once; `commit` if it is known; `devices` if asked for
+///   hello     {version, torch, host, boot, pid, environment}   once; `commit` if it is known; `devices` if asked for
 ///   phase     {cell, arm, phase, detail}
 ///   round     {cell, arm, round, calls, sample_ms}       sent between rounds, never inside one
 ///   row       {cell, row}                                an arm's row; statistics are added by the reader

@@ -3,14 +3,16 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <map>
-#include <sstream>
 #include <tuple>
 
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/sha256.h"
 #include "core/base/steady_clock.h"
 #include "core/base/text_file.h"
 #include "core/bench/result_fields.h"
@@ -24,25 +26,112 @@ namespace {
 constexpr double kSyncEvery_s = 0.2;
 constexpr std::size_t kLargestJournal_bytes = std::size_t{1} << 30;  // one line a round
 
-std::string line_of(const nlohmann::json& line) {
-    return dump_json(line) + '\n';
+constexpr std::string_view kSumKey = R"(,"sum":")";
+constexpr std::string_view kSumEnd = R"("})";
+constexpr std::size_t kSumDigits = 16;
+constexpr std::size_t kSumMember_bytes = kSumKey.size() + kSumDigits + kSumEnd.size();
+
+std::string sum_of(std::string_view text) {
+    return sha256_hex(text).substr(0, kSumDigits);
 }
 
-bool ends_without_newline(int fd) {
-    char last = '\n';
-    const off_t size = ::lseek(fd, 0, SEEK_END);
-    return size > 0 && ::pread(fd, &last, 1, size - 1) == 1 && last != '\n';
+std::string line_of(const nlohmann::json& line) {
+    std::string text = dump_json(line);
+    text.pop_back();  // the object's brace
+    const std::string sum = sum_of(text);
+    return text.append(kSumKey).append(sum).append(kSumEnd) + '\n';
 }
+
+enum class LineSum { none, right, wrong };
+
+LineSum check_sum(std::string_view line) {
+    if (line.size() < kSumMember_bytes) return LineSum::none;
+    const std::string_view text = line.substr(0, line.size() - kSumMember_bytes);
+    std::string_view member = line.substr(text.size());
+    if (!member.starts_with(kSumKey) || !member.ends_with(kSumEnd)) return LineSum::none;
+    member.remove_prefix(kSumKey.size());
+    return member.substr(0, kSumDigits) == sum_of(text) ? LineSum::right : LineSum::wrong;
+}
+
+/// Where the last line begins that has no newline; the text's size: it has one.
+std::size_t begin_of_cut_line(std::string_view text) {
+    const std::size_t newline = text.rfind('\n');
+    return newline == std::string_view::npos ? 0 : newline + 1;
+}
+
+/// Takes the lines in. Throws when one cannot be read.
+class JournalReader {
+public:
+    explicit JournalReader(JournalContent& content) : content_(content) {}
+
+    bool has_plan() const { return has_plan_; }
+
+    void take(std::string_view text) {
+        const LineSum sum = check_sum(text);
+        if (sum == LineSum::wrong || (sum == LineSum::none && has_sums_))
+            throw InputError("its sum is wrong");
+        has_sums_ = sum == LineSum::right;
+        const auto line = protocol::parse_line(text);
+        if (!line) throw InputError("not a line of a journal");
+        if ((*line)["type"] == "run") take_run(*line);
+        if ((*line)["type"] == "row") take_row(*line);
+        if ((*line)["type"] == "launch") content_.launches.push_back(finished_launch_from_json(*line));
+    }
+
+private:
+    void take_run(const nlohmann::json& line) {
+        content_.plan = protocol::run_plan_from_json(line.at("plan"));
+        content_.python_given = line.value("python_given", nlohmann::json()) == true ||
+                                protocol::names_interpreter(line.at("plan"));
+        content_.environment = object_in(line, "environment");
+        content_.created = text_in(line, "created");
+        has_plan_ = true;
+    }
+
+    void take_row(const nlohmann::json& line) {
+        auto row = std::make_shared<const ArmResult>(arm_result_from_json(line.at("row")));
+        if (row->status != ArmStatus::cancelled)
+            std::erase_if(content_.launches, [&](const FinishedLaunch& launch) {
+                return row->wave == launch.process.wave &&
+                       key_of(*row) == ArmKey{launch.process.model, launch.process.device,
+                                              launch.process.batch, launch.process.dtype, row->mode};
+            });
+        const auto [it, is_new] = place_.try_emplace(key_of(*row), content_.rows.size());
+        if (is_new)
+            content_.rows.push_back(row);
+        else
+            content_.rows[it->second] = row;
+    }
+
+    JournalContent& content_;
+    bool has_plan_ = false, has_sums_ = false;
+    std::map<ArmKey, std::size_t> place_;
+};
 
 }  // namespace
 
 Journal::Journal(const std::filesystem::path& file) : file_(file) {
     fd_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     if (fd_ < 0) throw Error(file.string() + ": cannot be opened for writing: " + std::strerror(errno));
-    if (ends_without_newline(fd_) && ::write(fd_, "\n", 1) != 1) {
+    try {
+        end_cut_line();
+        sync();  // rows of an earlier process are shown again
+        sync_folder(file.parent_path());
+    } catch (...) {
         ::close(fd_);
-        throw Error(file.string() + ": cannot be written: " + std::strerror(errno));
+        throw;
     }
+}
+
+/// A whole line, but for its newline, gets that; another is removed.
+void Journal::end_cut_line() {
+    const std::string text = read_text_file(file_, kLargestJournal_bytes);
+    const std::size_t begin = begin_of_cut_line(text);
+    if (begin == text.size()) return;
+    const std::string_view line = std::string_view(text).substr(begin);
+    if (check_sum(line) != LineSum::wrong && protocol::parse_line(line)) return write("\n");
+    if (::ftruncate(fd_, static_cast<off_t>(begin)) != 0)
+        throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
 }
 
 Journal::~Journal() {
@@ -91,6 +180,13 @@ void Journal::rows(int cell, std::span<const std::shared_ptr<const ArmResult>> r
     sync();
 }
 
+void Journal::launch(const FinishedLaunch& launch) {
+    nlohmann::json line = to_json(launch);
+    line["type"] = "launch";
+    append(line);
+    sync();
+}
+
 void Journal::sync_soon() {
     if (unsynced_ && now_s() - last_sync_s_ >= kSyncEvery_s) sync();
 }
@@ -105,34 +201,20 @@ void Journal::sync() {
 
 JournalContent read_journal(const std::filesystem::path& folder) {
     const std::filesystem::path file = folder / "journal.jsonl";
-    std::istringstream lines(read_text_file(file, kLargestJournal_bytes));
+    const std::string text = read_text_file(file, kLargestJournal_bytes);
+    const std::size_t cut = begin_of_cut_line(text);
     JournalContent content;
-    bool has_plan = false;
-    std::map<ArmKey, std::size_t> place;
-    for (std::string text; std::getline(lines, text);) {
-        const auto line = protocol::parse_line(text);
-        if (!line) continue;
+    JournalReader reader(content);
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        if (begin == end) continue;
         try {
-            if ((*line)["type"] == "run") {
-                content.plan = protocol::run_plan_from_json(line->at("plan"));
-                content.python_given = line->value("python_given", nlohmann::json()) == true ||
-                                       protocol::names_interpreter(line->at("plan"));
-                content.environment = object_in(*line, "environment");
-                content.created = text_in(*line, "created");
-                has_plan = true;
-            } else if ((*line)["type"] == "row") {
-                auto row = std::make_shared<const ArmResult>(arm_result_from_json(line->at("row")));
-                const auto [it, is_new] = place.try_emplace(key_of(*row), content.rows.size());
-                if (is_new)
-                    content.rows.push_back(row);
-                else
-                    content.rows[it->second] = row;
-            }
+            reader.take(std::string_view(text).substr(begin, end - begin));
         } catch (const std::exception&) {
-            continue;  // a line that was damaged costs its arm, not the run
+            if (begin < cut) ++content.damaged_lines;  // costs its arm, not the run
         }
     }
-    if (!has_plan) throw InputError(file.string() + ": holds no plan: not a journal of a run");
+    if (!reader.has_plan()) throw InputError(file.string() + ": holds no plan: not a journal of a run");
     return content;
 }
 

@@ -164,6 +164,30 @@ class CountedFile:
         return getattr(self.file, name)
 
 
+def sync(path):
+    """Writes a file's content, or a folder's entries, to the disk: they survive a power cut."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def sync_tree(folder):
+    for place, _, files in os.walk(folder):
+        for file in (os.path.join(place, name) for name in files):
+            if os.path.isfile(file):
+                sync(file)
+        sync(place)
+
+
+def make_folder(folder):
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync(folder.parent)
+
+
 def sha256_of(file):
     digest = hashlib.sha256()
     with open(file, "rb") as stream:
@@ -181,8 +205,9 @@ def fetch_blob(model_id, name, commit, progress):
         raise Refused("other", f"{url}: the hub does not state the size of this file")
     if blob.exists():
         return blob
-    blob.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(blob.parent)
     partial = partial_file(blob)
+    has_sum = len(there.etag) == 64  # SHA-256; small files have git's SHA-1
     with open(partial, "ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -190,15 +215,19 @@ def fetch_blob(model_id, name, commit, progress):
             raise Refused("other", f"{model_id} is being downloaded by another program; wait for it") from None
         except OSError:
             pass  # a file system without locks
-        if file.tell() > there.size:
+        # The end of a part that was not synced may be zeros after a power cut; only a SHA-256 finds that out.
+        if not has_sum or file.tell() > there.size:
             file.seek(0)
             file.truncate()
         http_get(url, CountedFile(file, there.size, f"{model_id}: {name}", progress.show), resume_size=file.tell(), headers=build_hf_headers(),
                  expected_size=there.size)
-    if len(there.etag) == 64 and sha256_of(partial) != there.etag:
+        file.flush()
+        os.fsync(file.fileno())
+    if has_sum and sha256_of(partial) != there.etag:
         partial.unlink()
         raise Refused("other", f"{model_id}: {name} came damaged (its SHA-256 is wrong) and was removed; download again")
     os.replace(partial, blob)
+    sync(blob.parent)
     return blob
 
 
@@ -210,7 +239,7 @@ def snapshot_file(model_id, name, commit, progress):
         return pathlib.Path(known)
     blob = fetch_blob(model_id, name, commit, progress)
     file = storage_folder(model_id) / "snapshots" / commit / name
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     _create_symlink(str(blob), str(file))
     return file
 
@@ -218,7 +247,7 @@ def snapshot_file(model_id, name, commit, progress):
 def check_room(model_id, entries, commit):
     missing = sum((entry.size or 0) - bytes_on_disk(model_id, entry, commit) for entry in entries)
     folder = pathlib.Path(constants.HF_HUB_CACHE)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     free = shutil.disk_usage(folder).free
     if free < missing:
         raise Refused("disk_full", f"{folder} has room for {free / 1e6:.0f} MB and {model_id} needs {missing / 1e6:.0f} "
@@ -232,10 +261,15 @@ def download(model_id, revision, commit):
     for entry in entries:
         file = snapshot_file(model_id, entry.rfilename, info.sha, progress)
         progress.finish(file.stat().st_size)
+    sync_tree(storage_folder(model_id))
     if revision != info.sha:  # last of all: who looks for this revision finds it whole
         reference = storage_folder(model_id) / "refs" / revision
-        reference.parent.mkdir(parents=True, exist_ok=True)
-        reference.write_text(info.sha)
+        make_folder(reference.parent)
+        part = reference.with_name(reference.name + ".part")
+        part.write_text(info.sha)
+        sync(part)
+        os.replace(part, reference)
+        sync(reference.parent)
     say(type="done", folder=str(file.parent))
 
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/base/durable_file.h"
 #include "core/base/error.h"
 #include "core/base/file_lock.h"
 #include "core/base/full_disk.h"
@@ -27,8 +28,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kHelper = "core/backends/import_model.py";
-constexpr std::array kHelperParts{"import_model.py", "import_base.py", "import_timm.py",
-                                  "import_transformers.py", "import_file.py"};
+constexpr std::array kHelperParts{"import_model.py",        "import_base.py", "import_timm.py",
+                                  "import_transformers.py", "import_file.py", "durable_file.py"};
 constexpr std::string_view kTransformers = "transformers/";
 constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
 constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};
@@ -229,8 +230,10 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
         fs::remove_all(part, ignored);
         throw;
     }
+    if (fs::remove(folder / kConfigFile)) sync_folder(folder);  // never looks whole while it goes
     fs::remove_all(folder);
-    fs::rename(part, folder);
+    sync_tree(part);
+    rename_durably(part, folder);
     return folder;
 }
 

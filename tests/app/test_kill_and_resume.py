@@ -112,18 +112,22 @@ def test_killed_at_fifty_random_moments(tmp_path):
     for cell_rows in finished.values():
         for name, samples in cell_rows.items():
             assert by_key[name] == samples
-    check_rounds_are_of_one_part(lines_of(out / "journal.jsonl"), by_key)
+    check_rounds_are_of_finished_processes(lines_of(out / "journal.jsonl"), by_key)
     assert not (out / ".compilescope-tmp").exists() and not list(scratch.iterdir()), "a killed run left its scratch folder"
 
 
-def check_rounds_are_of_one_part(lines, by_key):
-    """A cell that was under way is measured anew: a row's rounds came after the last start of the program."""
-    rounds, rows_seen = {}, []
+def check_rounds_are_of_finished_processes(lines, by_key):
+    """A process that was killed leaves nothing in a row; one that had finished is not run again."""
+    rounds, of_process, rows_seen = {}, {}, []
     for line in lines:
         if line["type"] == "run":
-            rounds = {}
+            of_process = {}
         elif line["type"] == "round" and line["pass"] == "measure":
-            rounds.setdefault((line["cell"], line["arm"]), []).append(line["sample_ms"])
+            of_process.setdefault((line["cell"], line["arm"]), []).append(line["sample_ms"])
+        elif line["type"] == "launch":
+            for arm, samples in of_process.items():
+                rounds.setdefault(arm, []).extend(samples)
+            of_process = {}
         elif line["type"] == "row":
             row = line["row"]
             rows_seen.append(key(row))

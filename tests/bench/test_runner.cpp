@@ -83,7 +83,7 @@ TEST_F(Runner, JournalHoldsPlanRoundsAndRowsInOrder) {
     std::ifstream in(options_.out_dir / "journal.jsonl");
     std::vector<std::string> types;
     for (std::string line; std::getline(in, line);) types.push_back(json::parse(line)["type"]);
-    ASSERT_EQ(types.size(), 1u + 24 + 2 * 6 + 2);  // 6 rounds of each arm alone
+    ASSERT_EQ(types.size(), 1u + 24 + 2 * 6 + 3 + 2);  // 6 rounds of each arm alone; 3 launches
     EXPECT_EQ(types.front(), "run");
     EXPECT_EQ(types[1], "round");
     EXPECT_EQ(types.back(), "row");

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include "core/base/error.h"
@@ -27,6 +28,11 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+
+/// As earlier versions wrote it, so that a test can change its lines.
+static std::string without_sums(const std::string& journal) {
+    return std::regex_replace(journal, std::regex(R"re(,"sum":"[0-9a-f]{16}"\})re"), "}");
+}
 
 TEST_F(Runner, WorkerThatCannotStartFailsTheRun) {
     plan_.batches = {1, 4, 16};
@@ -122,6 +128,7 @@ TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
     std::string journal = read_text_file(options_.out_dir / "journal.jsonl");
     const std::string key = R"("compilescope":")";
     journal.replace(journal.find(key) + key.size(), 3, "0.0");
+    journal = without_sums(journal);
     std::ofstream(options_.out_dir / "journal.jsonl") << journal;
     recorder_ = Recorder{};
     options_.resume_dir = std::exchange(options_.out_dir, {});
@@ -138,7 +145,7 @@ TEST_F(Runner, TheRunNamesItsCommit) {
 TEST_F(Runner, ResumeWithAnotherCommitIsNotedInTheRows) {
     run(kFaster);
     const fs::path first = std::exchange(options_.out_dir, {});
-    const std::string whole = read_text_file(first / "journal.jsonl");
+    const std::string whole = without_sums(read_text_file(first / "journal.jsonl"));
     const auto warnings_with = [&](const std::string& key_and_value) {
         std::string journal = whole;
         const std::string own = R"("commit":")" + std::string(kCommit) + R"(",)";

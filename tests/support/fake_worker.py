@@ -3,13 +3,13 @@
     python3 fake_worker.py SCRIPT.json [worker] [--silence SECONDS] [--describe]
 
 SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that somebody is there), "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
-         "torch": "2.11.0", "version": "0", "environment": {...}, "devices": [...] (with --describe),
+         "torch": "2.11.0", "version": "0", "host": "testhost", "boot": "testboot", "environment": {...}, "devices": [...] (with --describe),
          "cells": {"MODEL@BATCH" or "*": CELL}}
 "MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
 arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
-                     oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
+                     package: the key of its compiled package; oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
     noise_share      of each time, by the process: so that rounds tell which process took them
     rounds           rounds of each arm, 12 by default; a process in which an arm is alone has 6
     round_s          seconds that a round takes
@@ -86,6 +86,8 @@ def row_of(cell, mode, arm, samples, status, reason):
         row["reason"] = reason
     if mode != "eager" and status == "ok":
         row["compile_cached_s" if cell.get("launch", 0) else "compile_cold_s"] = 2.5
+    if "package" in arm:
+        row["engaged"] = {"package_key": arm["package"]}
     if cell.get("pass") == "alone" and status == "ok":
         row["alone_ms"] = sorted(samples)[len(samples) // 2] if samples else arm.get("ms", 10.0)
         row["peak_host_bytes"] = 1000000 * cell["batch"]
@@ -245,7 +247,8 @@ def main():
             if not line:
                 sys.exit(4)
     more = {"devices": script.get("devices", [])} if "--describe" in sys.argv else {}
-    say(type="hello", version=script.get("version", "0"), torch=script.get("torch", "2.11.0"), host="testhost", pid=os.getpid(),
+    say(type="hello", version=script.get("version", "0"), torch=script.get("torch", "2.11.0"), host=script.get("host", "testhost"),
+        boot=script.get("boot", "testboot"), pid=os.getpid(),
         environment={"cpu": "A test's CPU", "governor": "powersave"} | script.get("environment", {}), **more)
     while (line := stdin.line()) is not None:
         cell = json.loads(line)
