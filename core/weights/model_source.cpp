@@ -1,5 +1,9 @@
 #include "core/weights/model_source.h"
 
+#include <cstddef>
+#include <exception>
+#include <optional>
+
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/trusted_files.h"
@@ -67,18 +71,22 @@ std::shared_ptr<models::VisionModel> make_module(const ModelDescription& describ
 }
 
 /// A configuration that describes a larger model than the checkpoint holds is refused before the memory is
-/// taken. Buffers that no checkpoint holds, such as tables of positions, are small.
-std::shared_ptr<models::VisionModel> make_module_for(const Checkpoint& checkpoint,
+/// taken. Buffers that no checkpoint holds, such as tables of positions, are small. Errors in the
+/// configuration are reported before `unreadable`, which is set where there is no checkpoint.
+std::shared_ptr<models::VisionModel> make_module_for(const std::optional<Checkpoint>& checkpoint,
+                                                     const std::exception_ptr& unreadable,
                                                      const ModelDescription& described,
                                                      const std::string& python) {
     constexpr std::size_t kBeyondWeights_bytes = std::size_t{1} << 30;
+    const std::size_t weights_bytes = checkpoint ? checkpoint->float32_bytes() : 0;
     try {
-        const AllocationLimit limit(2 * checkpoint.float32_bytes() + kBeyondWeights_bytes);
+        const AllocationLimit limit(2 * weights_bytes + kBeyondWeights_bytes);
         return make_module(described, python);
     } catch (const c10::Error& error) {
         throw InputError(described.config.file.string() +
                          ": the model that it describes cannot be made: " + error.what_without_backtrace());
     } catch (const AllocationLimitReached& error) {
+        if (unreadable) std::rethrow_exception(unreadable);
         throw InputError(described.config.file.string() +
                          ": the model that it describes is larger than the weights in " +
                          described.weights_folder.string() + ": " + error.what());
@@ -124,11 +132,18 @@ LoadedModel load_model(const std::string& model, const WeightsSpec& spec, const 
         loaded.module = make_module(loaded, python);
         fill_random(*loaded.module, spec.seed);
     } else {
-        const Checkpoint checkpoint(loaded.weights_folder);
-        loaded.module = make_module_for(checkpoint, loaded, python);
-        checkpoint.copy_into(*loaded.module, loaded.config.model_type);
+        std::optional<Checkpoint> checkpoint;
+        std::exception_ptr unreadable;
+        try {
+            checkpoint.emplace(loaded.weights_folder);
+        } catch (const InputError&) {
+            unreadable = std::current_exception();
+        }
+        loaded.module = make_module_for(checkpoint, unreadable, loaded, python);
+        if (unreadable) std::rethrow_exception(unreadable);
+        checkpoint->copy_into(*loaded.module, loaded.config.model_type);
         // A file's own: its graph holds more of it than weights.
-        loaded.sha256 = is_import_file(loaded.id) ? trusted_files::sum_of(loaded.id) : checkpoint.sha256();
+        loaded.sha256 = is_import_file(loaded.id) ? trusted_files::sum_of(loaded.id) : checkpoint->sha256();
     }
     for (at::Tensor& parameter : loaded.module->parameters()) parameter.set_requires_grad(false);
     return loaded;

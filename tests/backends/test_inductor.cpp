@@ -62,7 +62,7 @@ TEST_F(Inductor, TensorsOfOneElementHaveTheirValues) {
 TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     const auto model = std::make_shared<SmallModel>();
     // What Python arms left counts in the limit, too, and goes first.
-    const auto left = PythonArmCaches().folder_of("left");
+    const auto left = PythonArmCaches().folder_of(std::string(PythonArmCaches::kKeyDigits, 'a'));
     fs::create_directories(left);
     std::ofstream(left / "code.py") << std::string(1 << 20, 'x');
     setenv("COMPILESCOPE_CACHE_LIMIT", "1M", 1);
