@@ -16,7 +16,7 @@ using Rows = std::vector<std::shared_ptr<const ArmResult>>;
 struct ResultFile {
     std::string created;  ///< ISO 8601, UTC
     RunPlan plan;
-    nlohmann::json environment;
+    nlohmann::json environment = nlohmann::json::object();
     Rows rows;
 };
 

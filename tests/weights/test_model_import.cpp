@@ -33,8 +33,8 @@ protected:
         ::setenv("COMPILESCOPE_CACHE", (dir_ / "cache").c_str(), 1);
         ::setenv("COMPILESCOPE_DATA", (dir_ / "data").c_str(), 1);
         ::setenv("HF_HUB_CACHE", (dir_ / "hub").c_str(), 1);
-        for (const char* part :
-             {"import_base.py", "import_timm.py", "import_transformers.py", "import_file.py"})
+        for (const char* part : {"import_base.py", "import_timm.py", "import_transformers.py",
+                                 "import_file.py", "durable_file.py"})
             std::ofstream(dir_ / "helpers" / part) << part;
         script(kDescribes);
     }
