@@ -37,11 +37,9 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
     };
     if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was another one";
     // The last one ran with the packages that are most likely still those of now.
-    std::vector<FinishedLaunch> agreeing;
-    for (auto launch = left_.rbegin(); launch != left_.rend(); ++launch)
-        if (agrees(launch->rows)) agreeing.push_back(std::move(*launch));
-    std::ranges::reverse(agreeing);
-    left_ = std::move(agreeing);
+    std::ranges::reverse(left_);
+    std::erase_if(left_, [this](const FinishedLaunch& launch) { return !agrees(launch.rows); });
+    std::ranges::reverse(left_);
 }
 
 std::optional<CellOutcome> EarlierLaunches::take(const Cell& process, const LaunchOrigin& now) {
