@@ -48,7 +48,7 @@ def kill_at_random(process, journal, chance):
     if chance.random() < 0.15:
         time.sleep(chance.uniform(0.0, 0.6))
     else:
-        wanted = len(lines_of(journal)) + chance.randrange(0, 110)
+        wanted = len(lines_of(journal)) + chance.randrange(0, 60)
         deadline = time.monotonic() + 120
         while process.poll() is None and time.monotonic() < deadline:
             with open(journal, "rb") as file:
