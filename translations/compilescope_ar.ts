@@ -254,6 +254,34 @@
             <translation>قيس بالإصدار ⁨CompileScope %1⁩ قبل استئناف التشغيل بالإصدار ⁨%2⁩</translation>
         </message>
         <message>
+            <source>measured again after an interruption, because %1</source>
+            <translation>أُعيد القياس بعد انقطاع لأن ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the plan was different</source>
+            <translation>الخطة كانت مختلفة</translation>
+        </message>
+        <message>
+            <source>CompileScope was %1 and is %2</source>
+            <translation>إصدار CompileScope كان ⁨%1⁩ وهو الآن ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>torch was %1 and is %2</source>
+            <translation>إصدار torch كان ⁨%1⁩ وهو الآن ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the host was %1 and is %2</source>
+            <translation>المضيف كان ⁨%1⁩ وهو الآن ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the machine was restarted</source>
+            <translation>الجهاز أُعيد تشغيله</translation>
+        </message>
+        <message>
+            <source>the compiled package of %1 was different</source>
+            <translation>الحزمة المصرّفة للوضع ⁨%1⁩ كانت مختلفة</translation>
+        </message>
+        <message>
             <source>torch.compile left the graph %1 time: %2</source>
             <translation>غادر torch.compile المخطط %1 مرة: %2</translation>
         </message>

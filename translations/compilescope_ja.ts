@@ -249,6 +249,34 @@
             <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
         </message>
         <message>
+            <source>measured again after an interruption, because %1</source>
+            <translation>中断後に再測定しました。理由：%1</translation>
+        </message>
+        <message>
+            <source>the plan was different</source>
+            <translation>計画が異なります</translation>
+        </message>
+        <message>
+            <source>CompileScope was %1 and is %2</source>
+            <translation>CompileScope のバージョンが %1 から %2 に変わりました</translation>
+        </message>
+        <message>
+            <source>torch was %1 and is %2</source>
+            <translation>torch のバージョンが %1 から %2 に変わりました</translation>
+        </message>
+        <message>
+            <source>the host was %1 and is %2</source>
+            <translation>ホストが %1 から %2 に変わりました</translation>
+        </message>
+        <message>
+            <source>the machine was restarted</source>
+            <translation>マシンが再起動されました</translation>
+        </message>
+        <message>
+            <source>the compiled package of %1 was different</source>
+            <translation>%1 のコンパイル済みパッケージが異なります</translation>
+        </message>
+        <message>
             <source>torch.compile left the graph %1 time: %2</source>
             <translation>torch.compile はグラフを%1回離れました: %2</translation>
         </message>

@@ -249,6 +249,34 @@
             <translation>由 CompileScope %1 测量，之后才用 %2 继续运行</translation>
         </message>
         <message>
+            <source>measured again after an interruption, because %1</source>
+            <translation>中断后已重新测量，原因：%1</translation>
+        </message>
+        <message>
+            <source>the plan was different</source>
+            <translation>计划不同</translation>
+        </message>
+        <message>
+            <source>CompileScope was %1 and is %2</source>
+            <translation>CompileScope 的版本由 %1 变为 %2</translation>
+        </message>
+        <message>
+            <source>torch was %1 and is %2</source>
+            <translation>torch 的版本由 %1 变为 %2</translation>
+        </message>
+        <message>
+            <source>the host was %1 and is %2</source>
+            <translation>主机由 %1 变为 %2</translation>
+        </message>
+        <message>
+            <source>the machine was restarted</source>
+            <translation>计算机已重新启动</translation>
+        </message>
+        <message>
+            <source>the compiled package of %1 was different</source>
+            <translation>%1 的已编译包不同</translation>
+        </message>
+        <message>
             <source>torch.compile left the graph %1 time: %2</source>
             <translation>torch.compile 离开计算图 %1 次：%2</translation>
         </message>

@@ -35,7 +35,7 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
     const auto is_of_other_plan = [&](const FinishedLaunch& launch) {
         return cell_of(launch.process) != cell_of(cell) || launch.cell_modes != cell.modes;
     };
-    if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was another one";
+    if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was different";
     // The last one ran with the packages that are most likely still those of now.
     std::ranges::reverse(left_);
     std::erase_if(left_, [this](const FinishedLaunch& launch) { return !agrees(launch.rows); });
@@ -81,7 +81,7 @@ bool EarlierLaunches::agrees(const std::vector<ArmResult>& rows) {
     for (const ArmResult& row : rows) {
         const std::string& key = row.engaged.package_key;
         if (key.empty() || packages_.emplace(row.mode, key).first->second == key) continue;
-        refusal_ = "the compiled package of " + row.mode + " was another one";
+        refusal_ = "the compiled package of " + row.mode + " was different";
         return false;
     }
     return true;

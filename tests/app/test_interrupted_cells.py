@@ -83,7 +83,7 @@ AGAIN = "measured again after an interruption, because "
     ({}, None),
     ({"boot": "another"}, AGAIN + "the machine was restarted"),
     ({"host": "another"}, AGAIN + "the host was testhost and is another"),
-    ({"cells": with_package("k2")}, AGAIN + "the compiled package of default was another one"),
+    ({"cells": with_package("k2")}, AGAIN + "the compiled package of default was different"),
 ])
 def test_launches_of_other_conditions_are_measured_again_and_the_row_says_why(cli, tmp_path, now, why):
     out = interrupted(cli, tmp_path)
@@ -110,7 +110,7 @@ def test_launches_of_another_plan_are_measured_again(cli, tmp_path):
                    "standard", "--resume", "out")
     assert done.returncode == 0, done.stderr
     for row in rows_of(tmp_path / "out"):
-        assert AGAIN + "the plan was another one" in row["warnings"]
+        assert AGAIN + "the plan was different" in row["warnings"]
 
 
 def test_launches_go_along_into_another_folder(cli, tmp_path):

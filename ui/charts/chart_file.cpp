@@ -1,23 +1,22 @@
 #include "ui/charts/chart_file.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QSvgGenerator>
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/imaging/run_in_png.h"
 
 namespace ui::charts {
 
 namespace {
 
-using bench::InputError;
 using bench::results::ResultFile;
 
 constexpr int kBest = 9;
-constexpr qint64 kMostPicture_bytes = 256LL << 20;  // far larger than any that is exported
-constexpr double kSvgDpi = 96;                      // of QPainter's logical pixels
+constexpr std::size_t kMostPicture_bytes = std::size_t{256} << 20;  // far larger than any that is exported
+constexpr double kSvgDpi = 96;                                      // of QPainter's logical pixels
 
 /// Empty for a run that would not be read again.
 QByteArray encoded(const ResultFile& run) {
@@ -38,20 +37,6 @@ ResultFile without_samples(ResultFile run) {
         row = std::make_shared<const bench::ArmResult>(std::move(less));
     }
     return run;
-}
-
-QByteArray bytesOf(const QString& path) {
-    QFile file(path);
-    const std::string name = path.toStdString();
-    if (!file.open(QIODevice::ReadOnly)) throw InputError(name + ": cannot be read");
-    QByteArray bytes = file.read(kMostPicture_bytes + 1);
-    if (bytes.size() > kMostPicture_bytes)
-        throw InputError(name + ": this picture holds no run; only PNG files that CompileScope exported do");
-    return bytes;
-}
-
-std::span<const std::uint8_t> spanOf(const QByteArray& bytes) {
-    return {reinterpret_cast<const std::uint8_t*>(bytes.constData()), static_cast<std::size_t>(bytes.size())};
 }
 
 }  // namespace
@@ -77,10 +62,10 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
             throw bench::Error(path.toStdString() +
                                ": cannot be written: " + writer.errorString().toStdString());
     }
-    const QByteArray bytes = bytesOf(path);
-    if (bench::imaging::run_text_in_png(spanOf(bytes), path.toStdString()) != kept.text.toStdString())
-        throw bench::Error(path.toStdString() +
-                           ": the run that was written into the picture reads otherwise");
+    const std::string name = path.toStdString();
+    const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
+    if (bench::imaging::run_text_in_png(bytes, name) != kept.text.toStdString())
+        throw bench::Error(name + ": the run that was written into the picture reads otherwise");
     return kept.holds;
 }
 
@@ -99,8 +84,8 @@ void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& o
 
 ResultFile runOfPicture(const QString& path) {
     const std::string name = path.toStdString();
-    const QByteArray bytes = bytesOf(path);
-    return bench::results::results_from_text(bench::imaging::run_json_in_png(spanOf(bytes), name), name);
+    const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
+    return bench::results::results_from_text(bench::imaging::run_json_in_png(bytes, name), name);
 }
 
 ResultFile readResults(const QString& path) {
