@@ -6,6 +6,7 @@
 #include "app/commands/command.h"
 #include "app/commands/plan_options.h"
 #include "core/backends/versions.h"
+#include "core/base/printable.h"
 
 namespace app {
 
@@ -38,8 +39,9 @@ int show_checks(const Options& options) {
     }
     if (found.empty()) std::cout << "Nothing was found that would spoil a measurement.\n";
     for (const bench::Check& check : found) {
-        std::cout << name_in(bench::kSeverityNames, check.severity) << ": " << check.text << '\n';
-        if (!check.command.empty()) std::cout << "    " << check.command << '\n';
+        std::cout << name_in(bench::kSeverityNames, check.severity) << ": " << bench::printable(check.text)
+                  << '\n';
+        if (!check.command.empty()) std::cout << "    " << bench::printable(check.command) << '\n';
     }
     return 0;
 }

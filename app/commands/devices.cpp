@@ -5,19 +5,23 @@
 
 #include "app/commands/command.h"
 #include "core/backends/device_list.h"
+#include "core/base/printable.h"
 
 namespace app {
 
 namespace {
 
+/// Devices of other machines describe themselves.
 void print(const bench::DeviceInfo& device) {
-    std::cout << std::left << std::setw(7) << device.id << ' ' << device.name;
-    if (!device.torch.empty()) std::cout << ", torch " << device.torch;
+    std::cout << std::left << std::setw(7) << bench::printable(device.id) << ' '
+              << bench::printable(device.name);
+    if (!device.torch.empty()) std::cout << ", torch " << bench::printable(device.torch);
     if (device.memory_bytes)
         std::cout << ", " << std::fixed << std::setprecision(1)
                   << static_cast<double>(*device.memory_bytes) / (1024.0 * 1024 * 1024) << " GiB";
-    if (!device.capability.empty()) std::cout << ", compute capability " << device.capability;
-    if (!device.usable) std::cout << "\n        not usable: " << device.reason;
+    if (!device.capability.empty())
+        std::cout << ", compute capability " << bench::printable(device.capability);
+    if (!device.usable) std::cout << "\n        not usable: " << bench::printable(device.reason);
     std::cout << '\n';
 }
 

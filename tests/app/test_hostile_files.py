@@ -86,3 +86,16 @@ def test_what_a_file_names_reaches_no_terminal_as_a_command(tmp_path):
         for text in (done.stdout.decode(), done.stderr.decode()):
             assert not any(c in text for c in "\x1b\x07\x9b"), (words, text)
         assert "evil\N{REPLACEMENT CHARACTER}]0;title" in done.stdout.decode() + done.stderr.decode(), words
+
+
+def test_the_names_that_another_machine_gave_its_devices_are_printed_without_escapes(tmp_path):
+    cli = Cli(tmp_path)
+    evil = "GPU\x1b]0;title\x07\x9b1m"
+    device = {"id": "cuda:0", "name": evil, "torch": evil, "capability": evil, "usable": False, "reason": evil}
+    (tmp_path / "data").mkdir(mode=0o700, exist_ok=True)
+    (tmp_path / "data/targets.json").write_text(json.dumps({"schema": 1, "targets": [
+        {"kind": "ssh", "name": "far", "host": "far", "runner": "compilescope-cli", "devices": [device], "tested": "2026-01-01T00:00:00Z"}]}))
+    done = subprocess.run([BIN / "compilescope-cli", "devices"], env=cli.environment, capture_output=True, text=True, check=True)
+    (line,) = [line for line in done.stdout.splitlines() if "GPU" in line and "ssh:far" in line]
+    assert not any(c in done.stdout for c in "\x1b\x07\x9b"), done.stdout
+    assert "compute capability" in line
