@@ -12,22 +12,15 @@ namespace {
 
 constexpr std::uint8_t kHighestPriority = 255;
 
-/// Set in the thread that has a limit.
-thread_local const c10::Allocator* limit_of_thread = nullptr;
+thread_local AllocationLimit* limit_of_thread = nullptr;
 
 /// Memory is the usual allocator's, which also frees it.
 class LimitingAllocator : public c10::Allocator {
 public:
-    LimitingAllocator(c10::Allocator& usual, std::size_t most_bytes)
-        : usual_(usual), most_bytes_(most_bytes), left_bytes_(most_bytes) {}
+    explicit LimitingAllocator(c10::Allocator& usual) : usual_(usual) {}
 
     c10::DataPtr allocate(std::size_t bytes) override {
-        if (limit_of_thread == this) {
-            if (bytes > left_bytes_)
-                throw AllocationLimitReached("its tensors need more than " +
-                                             byte_size::text(static_cast<std::int64_t>(most_bytes_)));
-            left_bytes_ -= bytes;
-        }
+        if (limit_of_thread != nullptr) limit_of_thread->count(bytes);
         return usual_.allocate(bytes);
     }
     c10::DeleterFnPtr raw_deleter() const override { return usual_.raw_deleter(); }
@@ -37,20 +30,32 @@ public:
 
 private:
     c10::Allocator& usual_;
-    std::size_t most_bytes_, left_bytes_;
 };
+
+/// Never destroyed: a tensor keeps a pointer to the allocator that it was made with, and resizes with it.
+LimitingAllocator& limiting_allocator() {
+    static auto* const allocator = new LimitingAllocator(*c10::GetCPUAllocator());
+    return *allocator;
+}
 
 }  // namespace
 
 AllocationLimit::AllocationLimit(std::size_t most_bytes)
-    : usual_(c10::GetCPUAllocator()), limiting_(std::make_unique<LimitingAllocator>(*usual_, most_bytes)) {
-    limit_of_thread = limiting_.get();
-    c10::SetCPUAllocator(limiting_.get(), kHighestPriority);
+    : usual_(c10::GetCPUAllocator()), most_bytes_(most_bytes), left_bytes_(most_bytes) {
+    limit_of_thread = this;
+    c10::SetCPUAllocator(&limiting_allocator(), kHighestPriority);
 }
 
 AllocationLimit::~AllocationLimit() {
     c10::SetCPUAllocator(usual_, kHighestPriority);
     limit_of_thread = nullptr;
+}
+
+void AllocationLimit::count(std::size_t bytes) {
+    if (bytes > left_bytes_)
+        throw AllocationLimitReached("its tensors need more than " +
+                                     byte_size::text(static_cast<std::int64_t>(most_bytes_)));
+    left_bytes_ -= bytes;
 }
 
 }  // namespace bench::weights

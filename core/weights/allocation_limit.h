@@ -1,11 +1,12 @@
 #pragma once
 
-#include <c10/core/Allocator.h>
-
 #include <cstddef>
-#include <memory>
 
 #include "core/base/error.h"
+
+namespace c10 {
+struct Allocator;
+}
 
 namespace bench::weights {
 
@@ -18,7 +19,7 @@ public:
 /// While this object lives, tensors that this thread allocates on the CPU may have at most `most_bytes` in
 /// all; beyond that the allocation throws AllocationLimitReached. Memory that is freed meanwhile still
 /// counts. For making a model whose configuration a stranger wrote: a parameter is counted before its memory
-/// is touched. One object at a time in a process.
+/// is touched. The tensors may outlive this object. One object at a time in a process.
 class AllocationLimit {
 public:
     explicit AllocationLimit(std::size_t most_bytes);
@@ -26,9 +27,12 @@ public:
     AllocationLimit(const AllocationLimit&) = delete;
     AllocationLimit& operator=(const AllocationLimit&) = delete;
 
+    /// Counts an allocation of this thread, before it is made.
+    void count(std::size_t bytes);
+
 private:
     c10::Allocator* usual_;
-    std::unique_ptr<c10::Allocator> limiting_;
+    std::size_t most_bytes_, left_bytes_;
 };
 
 }  // namespace bench::weights

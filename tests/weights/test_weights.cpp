@@ -11,6 +11,7 @@
 #include "core/models/model_catalog.h"
 #include "core/models/model_registry.h"
 #include "core/text/query_input.h"
+#include "core/weights/allocation_limit.h"
 #include "core/weights/key_names.h"
 #include "core/weights/model_source.h"
 #include "core/weights/random_weights.h"
@@ -169,6 +170,16 @@ TEST_F(Weights, CheckpointsFillTheModel) {
 }
 
 /// Without the limits making these models ends the process, or the machine's memory.
+TEST(AllocationLimit, TensorsThatOutliveItCanGrow) {
+    at::Tensor tensor;
+    {
+        const AllocationLimit limit(1 << 10);
+        tensor = at::zeros({16});
+        EXPECT_THROW(at::zeros({1 << 10}), AllocationLimitReached);
+    }
+    EXPECT_EQ(tensor.resize_({1 << 20}).numel(), 1 << 20);
+}
+
 TEST_F(Weights, AConfigurationLargerThanItsWeightsIsRefusedBeforeItsMemoryIsTaken) {
     write_safetensors(dir_ / "model.safetensors", {{"vit.embeddings.cls_token", at::zeros({1, 1, 768})}});
     const auto refused = [&](const std::string& values, const std::string& why) {
