@@ -13,8 +13,8 @@ usage: ./test.sh [CTEST ARGUMENT...]
       tests         the build and all tests, the slow ones too
       tidy          clang-tidy on everything
       sanitizers    the tests without LibTorch, and those of the window, with address and thread sanitizers
-      fuzz          the core's tests with clang's sanitizers, and ten minutes of fuzzing for each reader of files
-                    (COMPILESCOPE_FUZZ_SECONDS sets another time)
+      fuzz          the core's tests with clang's sanitizers, and ten minutes of fuzzing for each reader of files instead of
+                    5 s (COMPILESCOPE_FUZZ_SECONDS sets another time)
 Each step of \`full\` appends its date, commit, result and time to build/full_suite.md, from where they go into
 docs/measurements/reliability.md.
 TEXT
@@ -156,14 +156,10 @@ sanitizers() {
 
 # clang's address and undefined-behaviour sanitizers: the core's tests, and fuzzing.
 fuzz() {
-    local source target
     check "sanitizer build" build fuzz std_tests
     if ((STEP_CODE != 0)); then return; fi
-    check_tests "tests of the core with sanitizers" fuzz -L std -LE cli
-    for source in tests/fuzz/fuzz_*.cpp; do
-        target=$(basename "$source" .cpp)
-        check "fuzzing ${target#fuzz_}" scripts/fuzz.sh "${target#fuzz_}" "${COMPILESCOPE_FUZZ_SECONDS:-600}"
-    done
+    export COMPILESCOPE_FUZZ_SECONDS=${COMPILESCOPE_FUZZ_SECONDS:-$((full ? 600 : 5))}
+    check_tests "tests of the core and $COMPILESCOPE_FUZZ_SECONDS s of fuzzing per target, with sanitizers" fuzz -L 'std|search' -LE cli
 }
 
 cd "$ROOT"
@@ -181,6 +177,7 @@ if ((full)); then
     for part in "${parts[@]}"; do "$part"; done
 else
     tests
+    fuzz
     tidy
 fi
 finish

@@ -6,7 +6,7 @@ set -euo pipefail
 usage() {
     cat <<TEXT
 usage: scripts/fuzz.sh TARGET [SECONDS]
-TARGET is a NAME of tests/fuzz/fuzz_NAME.cpp; SECONDS 600 where not given.
+TARGET is a NAME of tests/fuzz/fuzz_NAME.cpp; SECONDS is COMPILESCOPE_FUZZ_SECONDS or 600 where not given.
 Build first: cmake --preset fuzz, then cmake --build build/fuzz --target fuzzers
 Inputs that reach new code are kept in build/fuzz/found/TARGET for the next time. An input that crashes the target is written to
 build/fuzz/TARGET-crash-*; once it is fixed, move it to tests/fuzz/corpus/TARGET and write a unit test.
@@ -17,7 +17,7 @@ case ${1:-} in
     "") usage >&2 && exit 2 ;;
     -h | --help) usage && exit ;;
 esac
-seconds=${2:-600}
+seconds=${2:-${COMPILESCOPE_FUZZ_SECONDS:-600}}
 build=$ROOT/build/fuzz
 
 target=$1

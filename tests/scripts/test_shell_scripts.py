@@ -100,15 +100,12 @@ def test_a_failing_step_is_named_and_the_others_still_run(clone):
 
 def suite(clone, *words, **fakes):
     """Runs test.sh with programs that pass, or as `fakes` (a name and its script) do."""
-    scripts = {"scripts/setup.sh": "exit 0", "scripts/fuzz.sh": 'echo "fuzz.sh $*" >>"$RECORD"', "venv/bin/clang-format": "exit 0",
+    scripts = {"scripts/setup.sh": "exit 0", "venv/bin/clang-format": "exit 0",
                "venv/bin/python": 'echo "python $*" >>"$RECORD"', "fake/git": "printf 'a.cpp\\0'"}
     for name, script in scripts.items():
         executable(clone.root / name, f"#!/bin/sh\n{fakes.get(pathlib.Path(name).stem, script)}\n")
     for name in ("ctest", "cmake"):
         executable(clone.root / "fake" / name, f"#!/bin/sh\n{fakes[name]}\n" if name in fakes else RECORDER)
-    for name in ("json", "shards"):
-        (clone.root / "tests/fuzz").mkdir(parents=True, exist_ok=True)
-        (clone.root / f"tests/fuzz/fuzz_{name}.cpp").touch()
     return clone.run("./test.sh", *words, COMPILESCOPE_VENV=str(clone.root / "venv"), PATH=f"{clone.root}/fake:{os.environ['PATH']}")
 
 
@@ -121,10 +118,11 @@ def test_skipped_tests_are_listed_before_the_summary(clone):
 
 def test_full_runs_in_parts_and_keeps_each_result(clone):
     (clone.root / ".commit").write_text("0123456789" * 4)
-    run = suite(clone, "full", "fuzz", fuzz='echo "fuzz.sh $*" >>"$RECORD"; [ "$1" != shards ]')
-    assert run.returncode == 1 and "failed: fuzzing shards" in run.stderr
-    assert [call for call in clone.calls() if call.startswith("fuzz.sh")] == ["fuzz.sh json 600", "fuzz.sh shards 600"]
-    assert all("build/fuzz" in call for call in clone.calls() if call.startswith("ctest"))
+    run = suite(clone, "full", "fuzz", ctest='echo "ctest $* for $COMPILESCOPE_FUZZ_SECONDS s" >>"$RECORD"; exit 1')
+    searching = "tests of the core and 600 s of fuzzing per target, with sanitizers"
+    assert run.returncode == 1 and f"failed: {searching}" in run.stderr
+    (ctest,) = [call for call in clone.calls() if call.startswith("ctest")]
+    assert "build/fuzz" in ctest and ctest.endswith("-L std|search -LE cli for 600 s")
     assert suite(clone, "full", "tests", "tidy").returncode == 0
     title, line, *rows = (clone.root / "build/full_suite.md").read_text().splitlines()
     assert title == "| date | commit | step | result | time |"
@@ -132,10 +130,18 @@ def test_full_runs_in_parts_and_keeps_each_result(clone):
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", date) and commit == "012345678901" and re.fullmatch(r"\d+ s", time)
                for date, commit, _, _, time in cells)
     results = {step: result for _, _, step, result, _ in cells}
-    assert results["fuzzing json"] == "passed" and results["fuzzing shards"] == "FAILED"
+    assert results["sanitizer build"] == "passed" and results[searching] == "FAILED"
     assert results["tests, slow ones too"] == "passed" and results["clang-tidy on everything"] == "passed"
     refused = suite(clone, "full", "test")
     assert refused.returncode == 1 and "full test: the parts are tests, tidy, sanitizers and fuzz" in refused.stderr
+
+
+def test_what_every_change_must_pass_searches_with_sanitizers_for_seconds(clone):
+    run = suite(clone, ctest='echo "ctest $* for $COMPILESCOPE_FUZZ_SECONDS s" >>"$RECORD"')
+    assert run.returncode == 0, run.stdout + run.stderr
+    plain, sanitized = [call for call in clone.calls() if call.startswith("ctest")]
+    assert "build/release" in plain and "-LE slow" in plain
+    assert "build/fuzz" in sanitized and sanitized.endswith("-L std|search -LE cli for 5 s")
 
 
 def test_a_run_of_a_few_tests_keeps_no_result(clone):
