@@ -9,36 +9,7 @@ import subprocess
 import pytest
 
 from processes import gone_soon
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-RECORDER = '#!/bin/sh\necho "$(basename "$0") $*" >>"$RECORD"\nexit ${FAKE_EXIT:-0}\n'
-NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
-
-
-def executable(path: pathlib.Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
-    path.chmod(0o755)
-
-
-class Clone:
-    """A folder with the scripts, and recorders in place of what they call."""
-
-    def __init__(self, root: pathlib.Path) -> None:
-        self.root, self.record = root, root / "record"
-        (root / "scripts").mkdir()
-        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh", "scripts/commit.sh", "scripts/busy.sh"):
-            shutil.copy(ROOT / name, root / name)
-        for name in ("scripts/setup.sh", "build/release/bin/compilescope", "build/release/bin/compilescope-cli",
-                     "build/headless/bin/compilescope-cli"):
-            executable(root / name, RECORDER)
-
-    def run(self, *command: str, **environment: str) -> subprocess.CompletedProcess:
-        return subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False, timeout=120,
-                              env=os.environ | NO_DISPLAY | {"RECORD": str(self.record)} | environment)
-
-    def calls(self) -> list[str]:
-        return self.record.read_text().splitlines() if self.record.exists() else []
+from scripts_clone import RECORDER, ROOT, Clone, executable
 
 
 @pytest.fixture
@@ -100,8 +71,8 @@ def test_a_failing_step_is_named_and_the_others_still_run(clone):
 
 def suite(clone, *words, **fakes):
     """Runs test.sh with programs that pass, or as `fakes` (a name and its script) do."""
-    scripts = {"scripts/setup.sh": "exit 0", "venv/bin/clang-format": "exit 0",
-               "venv/bin/python": 'echo "python $*" >>"$RECORD"', "fake/git": "printf 'a.cpp\\0'"}
+    scripts = {"scripts/setup.sh": "exit 0", "venv/bin/clang-format": "exit 0", "venv/bin/python": 'echo "python $*" >>"$RECORD"',
+               "fake/git": "printf 'a.cpp\\0'"}
     for name, script in scripts.items():
         executable(clone.root / name, f"#!/bin/sh\n{fakes.get(pathlib.Path(name).stem, script)}\n")
     for name in ("ctest", "cmake"):
@@ -137,8 +108,7 @@ def test_full_runs_in_parts_and_keeps_each_result(clone):
 
 
 def test_what_every_change_must_pass_searches_with_sanitizers_for_seconds(clone):
-    run = suite(clone, ctest='echo "ctest $* for $COMPILESCOPE_FUZZ_SECONDS s" >>"$RECORD"')
-    assert run.returncode == 0, run.stdout + run.stderr
+    assert suite(clone, ctest='echo "ctest $* for $COMPILESCOPE_FUZZ_SECONDS s" >>"$RECORD"').returncode == 0
     plain, sanitized = [call for call in clone.calls() if call.startswith("ctest")]
     assert "build/release" in plain and "-LE slow" in plain
     assert "build/fuzz" in sanitized and sanitized.endswith("-L std|search -LE cli for 5 s")
