@@ -1,11 +1,10 @@
 #include "core/weights/hub_cache.h"
 
-#include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/base/sha256.h"
 #include "core/weights/hf_config.h"
 
 namespace bench::weights {
@@ -16,18 +15,13 @@ namespace {
 
 constexpr const char* kSnapshots = "snapshots";
 constexpr const char* kRepositoryPrefix = "models--";
+constexpr std::size_t kCommitDigits = 40;
 
 /// "google/vit" is kept as "models--google--vit".
 fs::path repository_dir(const std::string& model_id) {
     std::string name = kRepositoryPrefix;
     for (const char c : model_id) name += c == '/' ? std::string("--") : std::string(1, c);
     return hub_cache_dir() / name;
-}
-
-/// Commits are hexadecimal digits. Rejects anything in refs/main that would leave the folder of snapshots.
-bool is_commit(const std::string& revision) {
-    return !revision.empty() &&
-           std::ranges::all_of(revision, [](unsigned char c) { return std::isalnum(c) != 0; });
 }
 
 /// The commit with weights whose folder was written last; empty when there is none.
@@ -65,7 +59,8 @@ std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     const fs::path repository = repository_dir(model_id);
     std::string revision;
     std::ifstream(repository / "refs/main") >> revision;
-    if (!is_commit(revision)) revision = newest_revision(repository / kSnapshots);
+    // Other programs write refs/main, too: nothing but a commit of git becomes a path.
+    if (!is_hex_digest(revision, kCommitDigits)) revision = newest_revision(repository / kSnapshots);
     const fs::path folder = repository / kSnapshots / revision;
     if (revision.empty() || !fs::exists(folder / kConfigFile)) return std::nullopt;
     return HubSnapshot{folder, revision};

@@ -119,12 +119,13 @@ def test_seed_decides_random_weights(resnet):
 
 
 def test_models_command_lists_what_runs(tmp_path):
-    snapshot = tmp_path / "models--microsoft--resnet-50/snapshots/abc"
+    commit = "0123456789" * 4
+    snapshot = tmp_path / "models--microsoft--resnet-50/snapshots" / commit
     snapshot.mkdir(parents=True)
     (snapshot / "config.json").write_text('{"model_type": "resnet"}')
     save_file({"any": torch.zeros(1)}, snapshot / "model.safetensors")
     (tmp_path / "models--microsoft--resnet-50/refs").mkdir()
-    (tmp_path / "models--microsoft--resnet-50/refs/main").write_text("abc")
+    (tmp_path / "models--microsoft--resnet-50/refs/main").write_text(commit)
     done = subprocess.run([CLI, "models", "--json"], capture_output=True, text=True, check=True,
                           env=os.environ | {"HF_HUB_CACHE": str(tmp_path)})
     rows = {row["id"]: row for row in json.loads(done.stdout)}

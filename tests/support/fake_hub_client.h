@@ -30,9 +30,13 @@ public:
     }
     std::filesystem::path folder() const { return folder_; }
 
-    /// A model in the cache, as huggingface_hub keeps it.
-    std::filesystem::path add_cached(const std::string& folder_name, const std::string& revision,
-                                     const std::string& config, bool with_weights) const {
+    /// A commit of this digit alone.
+    static std::string commit(char digit) { return std::string(40, digit); }
+
+    /// A model in the cache, as huggingface_hub keeps it, of the commit(digit).
+    std::filesystem::path add_cached(const std::string& folder_name, char digit, const std::string& config,
+                                     bool with_weights) const {
+        const std::string revision = commit(digit);
         const auto repository = folder_ / "hub" / folder_name;
         const auto snapshot = repository / "snapshots" / revision;
         std::filesystem::create_directories(snapshot);

@@ -114,12 +114,14 @@ def test_control_characters_of_a_hostile_hub_are_not_printed(machine, hub):
 
 
 def test_commit_of_the_cache_is_read_as_a_name_only(machine, hub, tmp_path):
-    """A hostile hub may have written refs/main through another program."""
+    """A hostile hub may have written refs/main through another program. Letters and digits alone are no commit either."""
     assert machine.helper("download", ID)[-1]["type"] == "done"
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "config.json").write_bytes(CONFIG)
     repository = machine.cache / "models--someone--small-resnet"
-    (repository / "refs/main").write_text("../../../elsewhere")
-    listed, = json.loads(machine.cli("weights", "list", "--json").stdout)
-    assert listed["current"] and listed["revision"] == hub.models[ID].revision
+    (repository / "snapshots/elsewhere").symlink_to(elsewhere)
+    for name in ("../../../elsewhere", "elsewhere"):
+        (repository / "refs/main").write_text(name)
+        current, = (model for model in json.loads(machine.cli("weights", "list", "--json").stdout) if model["current"])
+        assert current["revision"] == hub.models[ID].revision

@@ -109,27 +109,27 @@ TEST_F(HubDownload, StoppingKillsTheHelperAndReturnsNothing) {
 TEST_F(HubDownload, CachedModelsOfOurTypesAreListed) {
     EXPECT_TRUE(cached_models().empty());
     const std::string resnet = R"({"model_type": "resnet"})";
-    const auto whole = client_.add_cached("models--some--resnet-18", "bbb", resnet, true);
-    client_.add_cached("models--some--resnet-18", "aaa", resnet, true);
-    const auto part = client_.add_cached("models--microsoft--resnet-50", "ccc", resnet, false);
-    client_.add_cached("models--some--bert", "ddd", R"({"model_type": "bert"})", true);
-    client_.add_cached("datasets--some--resnet", "eee", resnet, true);
-    client_.add_cached("models--some--broken", "fff", "{", true);
+    const auto whole = client_.add_cached("models--some--resnet-18", 'b', resnet, true);
+    client_.add_cached("models--some--resnet-18", 'a', resnet, true);
+    const auto part = client_.add_cached("models--microsoft--resnet-50", 'c', resnet, false);
+    client_.add_cached("models--some--bert", 'd', R"({"model_type": "bert"})", true);
+    client_.add_cached("datasets--some--resnet", 'e', resnet, true);
+    client_.add_cached("models--some--broken", 'f', "{", true);
     const auto models = cached_models();
     ASSERT_EQ(models.size(), 3u);
     EXPECT_EQ(models[0].id, "microsoft/resnet-50");
     EXPECT_THAT(models[0].problem, HasSubstr("model.safetensors: missing"));
-    EXPECT_EQ(models[1].revision, "aaa");
+    EXPECT_EQ(models[1].revision, FakeHubClient::commit('a'));
     EXPECT_TRUE(models[1].current) << "refs/main names it";
     EXPECT_EQ(models[2], (CachedModel{.id = "some/resnet-18",
-                                      .revision = "bbb",
+                                      .revision = FakeHubClient::commit('b'),
                                       .folder = whole,
                                       .model_type = "resnet",
                                       .size_bytes = static_cast<std::int64_t>(resnet.size()) + 8,
                                       .current = false,
                                       .problem = ""}));
-    EXPECT_EQ(hub_revision_of(part), "ccc");
-    EXPECT_EQ(hub_revision_of(part / ""), "ccc");
+    EXPECT_EQ(hub_revision_of(part), FakeHubClient::commit('c'));
+    EXPECT_EQ(hub_revision_of(part / ""), FakeHubClient::commit('c'));
     EXPECT_EQ(hub_revision_of(client_.folder()), "");
 }
 
@@ -147,7 +147,7 @@ TEST_F(HubDownload, TheCacheIsWhereTheClientHasIt) {
 TEST_F(HubDownload, AModelOfTheCacheIsAModelByItsId) {
     const auto refused = [] { (void)expand_models({"some/owl"}); };
     EXPECT_THAT(refused, ThrowsMessage<InputError>(AllOf(HasSubstr("some/owl"), HasSubstr("weights get"))));
-    client_.add_cached("models--some--owl", "1", R"({"model_type": "owlvit"})", true);
+    client_.add_cached("models--some--owl", '1', R"({"model_type": "owlvit"})", true);
     EXPECT_THAT(expand_models({"some/owl"}), ElementsAre("some/owl"));
     EXPECT_EQ(model_task("some/owl"), "detection");
     EXPECT_TRUE(reads_text("some/owl"));

@@ -202,12 +202,13 @@ TEST_F(Weights, HubMeansTheLocalCache) {
                 ThrowsMessage<InputError>(AllOf(HasSubstr("models--microsoft--resnet-50"),
                                                 HasSubstr("compilescope-cli weights get"))));
     const std::string repository = "models--microsoft--resnet-50/";
-    write(repository + "refs/main", "abc123");
-    write(repository + "snapshots/abc123/config.json", R"({"model_type": "resnet"})");
+    const std::string commit(40, 'a'), of_another_model(40, 'b');
+    write(repository + "refs/main", commit);
+    write(repository + "snapshots/" + commit + "/config.json", R"({"model_type": "resnet"})");
     EXPECT_THAT([&] { (void)load_model("microsoft/resnet-50", hub); },
-                ThrowsMessage<InputError>(HasSubstr("abc123/model.safetensors: missing")));
+                ThrowsMessage<InputError>(HasSubstr(commit + "/model.safetensors: missing")));
     // A model of the cache by its id, a folder of the cache: both say their revision.
-    const std::string snapshot = "models--some--resnet/snapshots/def456";
+    const std::string snapshot = "models--some--resnet/snapshots/" + of_another_model;
     write(snapshot + "/config.json", R"({"model_type": "resnet"})");
     EXPECT_THAT([] { (void)describe_model("some/resnet", {}); },
                 ThrowsMessage<InputError>(HasSubstr("some/resnet")))
@@ -216,7 +217,7 @@ TEST_F(Weights, HubMeansTheLocalCache) {
     for (const std::string& model : {std::string("some/resnet"), (dir_ / snapshot).string()}) {
         const ModelDescription described = describe_model(model, {});
         EXPECT_EQ(described.weights_folder, dir_ / snapshot);
-        EXPECT_EQ(described.revision, "def456");
+        EXPECT_EQ(described.revision, of_another_model);
         EXPECT_EQ(described.source, model == "some/resnet" ? WeightsSource::hub : WeightsSource::folder);
     }
     ::unsetenv("HF_HUB_CACHE");

@@ -104,7 +104,7 @@ echo '{"type": "done", "folder": "/x"}')");
     button("Download 100 MiB")->click();
     ASSERT_TRUE(shows("40 MiB"));
     EXPECT_NE(button("Cancel"), nullptr);
-    client_.add_cached("models--microsoft--resnet-50", "1", R"({"model_type": "resnet"})", true);
+    client_.add_cached("models--microsoft--resnet-50", '1', R"({"model_type": "resnet"})", true);
     std::ofstream(client_.folder() / "go") << "";
     ASSERT_TRUE(changed.wait(kPatience_ms));
     EXPECT_EQ(plan_.problem().contains("Download the weights"), false);
