@@ -181,9 +181,23 @@ def overhead_turns():
     return [f"by up to {blocks:.1f} % when measured in blocks and by up to {turns:.1f} % in turns"]
 
 
+def verdicts_against_eager():
+    """The rows of README's table."""
+    lines = []
+    for run, machine in (("modes_epyc", "AMD EPYC"), ("modes", "Intel Xeon")):
+        rows = kept(run)["results"]
+        assert {(row["batch"], row["dtype"], row["weights"]["source"]) for row in rows} == {(1, "float32", "random")}
+        for mode in ("default", "default+freezing"):
+            verdicts = [row["vs_eager"]["verdict"] for row in rows if row["mode"] == mode]
+            faster, unclear, slower = (verdicts.count(word) for word in ("faster", "cant_tell", "slower"))
+            assert faster + unclear + slower == len(verdicts) == 12
+            lines.append(f"| {machine}, 2 cores | `{mode}` | {faster} | {unclear} | {slower} |")
+    return lines
+
+
 @pytest.mark.parametrize("document, sentences", [
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
-    ("docs/measurements/training.md", training_runs), ("docs/architecture.md", overhead_turns)])
+    ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns), ("README.md", verdicts_against_eager)])
 def test_the_sentences_have_the_figures_of_the_results(document, sentences):
     text = " ".join((ROOT / document).read_text().split())
     assert [sentence for sentence in sentences() if sentence not in text] == []
