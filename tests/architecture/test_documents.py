@@ -1,4 +1,4 @@
-"""What people read is whole: no leftover of a merge anywhere, and documents link to files that are there."""
+"""Documents are whole: no leftover of a merge anywhere, and links lead to files and headings that exist."""
 
 import pathlib
 import re
@@ -8,6 +8,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MERGE_MARKER = re.compile(r"^(<{7}|\|{7}|>{7})( |$)", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
 
 
 def texts(root: pathlib.Path) -> dict[str, str]:
@@ -22,15 +23,32 @@ def texts(root: pathlib.Path) -> dict[str, str]:
     return found
 
 
+def anchors(text: str) -> set[str]:
+    """Of the headings, as GitHub makes them."""
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in HEADING.findall(text)}
+
+
+def faulty_links(root: pathlib.Path, name: str, text: str) -> list[str]:
+    found = []
+    for link in LINK.findall(text):
+        if "://" in link:
+            continue
+        file, _, anchor = link.partition("#")
+        target = (root / name).parent / file if file else root / name
+        if not target.exists():
+            found.append(f"{name}: links to {link}, which is not there")
+        elif anchor and target.suffix == ".md" and anchor not in anchors(target.read_text()):
+            found.append(f"{name}: links to {link}, a heading that is not there")
+    return found
+
+
 def faults(root: pathlib.Path) -> list[str]:
     found = []
     for name, text in texts(root).items():
         if MERGE_MARKER.search(text):
             found.append(f"{name}: a marker of a merge")
         if name.endswith(".md"):
-            found += [f"{name}: links to {link}, which is not there" for link in LINK.findall(text)
-                      if "://" not in link and not link.startswith("#")
-                      and not (root / name).parent.joinpath(link.split("#")[0]).exists()]
+            found += faulty_links(root, name, text)
     return found
 
 
@@ -42,13 +60,38 @@ def test_this_tree_is_whole():
 @pytest.mark.parametrize(
     "text, words",
     [
-        ("whole\n[it](https://example.org) [part](#here) [itself](docs/page.md#there)\n", None),
+        ("# Here, `now`\n[it](https://example.org) [part](#here-now) [itself](docs/page.md#here-now)\n", None),
         ("a\n" + "<" * 7 + " HEAD\nb\n", "docs/page.md: a marker of a merge"),
         ("a\n" + ">" * 7 + " branch\n", "docs/page.md: a marker of a merge"),
         ("![picture](gone.png)\n", "docs/page.md: links to gone.png, which is not there"),
+        ("# Here\n[part](#there)\n", "docs/page.md: links to #there, a heading that is not there"),
     ],
 )
 def test_each_fault_is_found(tmp_path, text, words):
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs/page.md").write_text(text.replace("docs/page.md", "page.md"))
     assert faults(tmp_path) == ([words] if words else [])
+
+
+CITATION = re.compile(r"\b[Rr]ules? (\d+(?:(?:, | and )\d+)*)")
+
+
+def cited_rules(text: str) -> set[int]:
+    return {int(number) for numbers in CITATION.findall(" ".join(text.split())) for number in re.findall(r"\d+", numbers)}
+
+
+def rules_of_the_method() -> list[int]:
+    return [int(number) for number in re.findall(r"^### Rule (\d+): ", (ROOT / "docs/method.md").read_text(), re.MULTILINE)]
+
+
+def test_comments_cite_rules_that_the_method_has():
+    rules = rules_of_the_method()
+    assert rules == list(range(1, len(rules) + 1))
+    files = [path for folder in ("app", "core", "ui", "tests") for path in (ROOT / folder).rglob("*") if path.suffix in (".h", ".cpp", ".py")]
+    cited = {str(path.relative_to(ROOT)): cited_rules(path.read_text()) for path in files}
+    assert sum(map(bool, cited.values())) > 15
+    assert [f"{name}: rule {rule}" for name, found in cited.items() for rule in found if rule not in rules] == []
+
+
+def test_citations_are_read():
+    assert cited_rules("/// Rules 9, 14 and 15: memory\n/// (rule\n 7), rule 4. Every rule of 10") == {4, 7, 9, 14, 15}
