@@ -95,3 +95,19 @@ def test_comments_cite_rules_that_the_method_has():
 
 def test_citations_are_read():
     assert cited_rules("/// Rules 9, 14 and 15: memory\n/// (rule\n 7), rule 4. Every rule of 10") == {4, 7, 9, 14, 15}
+
+
+MARKERS = re.compile(r"\b(stands|is told|spoils|nobody|is none|at hand|says so|owes|what it is|not to be|of a run that)\b")
+
+
+def documents() -> list[pathlib.Path]:
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_documents_are_in_plain_words(document):
+    assert MARKERS.findall(" ".join(document.read_text().split())) == []
+
+
+def test_the_readme_is_short():
+    assert len((ROOT / "README.md").read_text().split()) < 500
