@@ -111,3 +111,16 @@ def test_documents_are_in_plain_words(document):
 
 def test_the_readme_is_short():
     assert len((ROOT / "README.md").read_text().split()) < 500
+
+
+NAMED_PATH = re.compile(r"\b(?:app|cmake|core|resources|scripts|tests|ui)/[\w/.-]*\w")
+
+
+def is_there(path: str) -> bool:
+    """A file or folder, or files of that name with an extension: core/bench/modes."""
+    return (ROOT / path).exists() or any((ROOT / path).parent.glob(f"{pathlib.PurePath(path).name}.*"))
+
+
+@pytest.mark.parametrize("document", documents(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_files_that_documents_name_are_there(document):
+    assert [path for path in NAMED_PATH.findall(document.read_text()) if not is_there(path)] == []
