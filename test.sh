@@ -115,6 +115,14 @@ check_format() {
     git ls-files -z '*.cpp' '*.h' | xargs -0 "$VENV/bin/clang-format" --dry-run --Werror
 }
 
+# Everything below the clone that git knows of.
+check_python() {
+    git ls-files -z '*.py' | xargs -0 "$VENV/bin/ruff" check --quiet --no-cache --config core/python/pyproject.toml
+}
+
+# A cache of its own, outside of the package, which is copied to other machines.
+check_types() { "$VENV/bin/mypy" --strict --config-file core/python/pyproject.toml --cache-dir build/mypy core/python/compilescope scripts/*.py; }
+
 source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
 
 # One small run with the program without window and pictures. It exits with 1 if its arm has no result.
@@ -129,6 +137,8 @@ headless_run() {
 
 tests() {
     check "clang-format" check_format
+    check "ruff" check_python
+    check "mypy" check_types
     check "source rules" source_rules
     need "build (warnings are errors)" scripts/setup.sh --tests
     if ((full)); then

@@ -80,7 +80,7 @@ def download(package: Package) -> bytes:
             url = mirror + urllib.parse.quote(package.path)
             try:
                 with urllib.request.urlopen(url, timeout=60) as answer:
-                    data = answer.read()
+                    data: bytes = answer.read()
             except (urllib.error.URLError, OSError) as error:
                 errors.append(f"{url}: {error}")
                 continue
@@ -104,15 +104,18 @@ def archive_members(deb: bytes) -> dict[str, bytes]:
     return members
 
 
-def unpack_tar(data: bytes, directory: pathlib.Path, place: Callable[[pathlib.PurePosixPath], pathlib.PurePosixPath | None]) -> None:
+def unpack_tar(
+    data: bytes, directory: pathlib.Path, place: Callable[[pathlib.PurePosixPath], pathlib.PurePosixPath | None]
+) -> None:
     """Unpacks the files for which `place` has a place."""
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive.getmembers():
             path = pathlib.PurePosixPath(member.name)
-            if member.isfile() and ".." not in path.parts and (path := place(path)):
-                target = directory / path
+            content = archive.extractfile(member) if member.isfile() and ".." not in path.parts else None
+            if content and (placed := place(path)):
+                target = directory / placed
                 target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(archive.extractfile(member).read())
+                target.write_bytes(content.read())
 
 
 def unpack_deb(deb: bytes, directory: pathlib.Path) -> None:

@@ -57,7 +57,8 @@ def skips_in(junit: pathlib.Path) -> tuple[list[Skip], int]:
         found = skips_in_output(name, test.findtext("system-out") or "")
         skipped = test.find("skipped")
         if not found and (skipped is not None or test.get("status") in ("notrun", "disabled")):
-            found = [Skip(name, (skipped.get("message") if skipped is not None else "") or test.get("status", "not run"))]
+            reason = skipped.get("message") if skipped is not None else ""
+            found = [Skip(name, reason or test.get("status") or "not run")]
         skips += found
     return skips, entries
 
@@ -65,7 +66,8 @@ def skips_in(junit: pathlib.Path) -> tuple[list[Skip], int]:
 def report(skips: list[Skip], entries: int) -> str:
     if not skips:
         return f"no case was skipped in {entries} tests"
-    cases, names = collections.Counter(), collections.defaultdict(dict)
+    cases: collections.Counter[str] = collections.Counter()
+    names: dict[str, dict[str, bool]] = collections.defaultdict(dict)
     for skip in skips:
         cases[skip.reason] += skip.cases
         names[skip.reason][skip.entry] = True

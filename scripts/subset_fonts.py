@@ -6,9 +6,12 @@ Run by hand after translating, where the test WithoutFonts.* says that letters a
 Needs fonts-noto-cjk and fonts-noto-core (Debian), and lconvert (qt6-l10n-tools) for the texts of Qt's own dialogs.
 """
 
+from __future__ import annotations
+
 import pathlib
 import subprocess
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterable
 
 from fontTools import subset
 from fontTools.ttLib import TTCollection, TTFont
@@ -27,7 +30,7 @@ ARABIC = [*range(0x60C, 0x60D), *range(0x61B, 0x670), 0x640]
 FEATURES = ["ccmp", "locl", "kern", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "liga", "calt", "curs"]
 
 # Language: file, the face's family, letters that file names and typed texts may have besides.
-LANGUAGES = {
+LANGUAGES: dict[str, tuple[pathlib.Path, str, Iterable[int]]] = {
     "en": (NOTO / "truetype/noto/NotoSans-Regular.ttf", "Noto Sans", ()),
     "ar": (NOTO / "truetype/noto/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", ARABIC),
     "zh_CN": (CJK, "Noto Sans CJK SC", ()),
@@ -35,11 +38,12 @@ LANGUAGES = {
 }
 
 
-def texts_of(ts):
-    return ["".join(element.itertext()) for element in ElementTree.fromstring(ts).iter() if element.tag in ("source", "translation")]
+def texts_of(ts: str) -> list[str]:
+    elements = ElementTree.fromstring(ts).iter()
+    return ["".join(element.itertext()) for element in elements if element.tag in ("source", "translation")]
 
 
-def letters_of(language):
+def letters_of(language: str) -> set[int]:
     texts = texts_of((ROOT / f"translations/compilescope_{language}.ts").read_text())
     if (qm := QT_TEXTS / f"qtbase_{language}.qm").exists():
         qt = subprocess.run([LCONVERT, "-i", qm, "-of", "ts"], capture_output=True, text=True, check=True)
@@ -49,12 +53,12 @@ def letters_of(language):
     return {ord(letter) for text in texts for letter in text if letter.isprintable()}
 
 
-def face(file, family):
+def face(file: pathlib.Path, family: str) -> TTFont:
     fonts = TTCollection(file, lazy=True).fonts if file.suffix == ".ttc" else [TTFont(file)]
     return next(font for font in fonts if font["name"].getDebugName(1) == family)
 
 
-def main():
+def main() -> None:
     folder = ROOT / "resources/fonts"
     folder.mkdir(exist_ok=True)
     for language, (file, family, more) in LANGUAGES.items():

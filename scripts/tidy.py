@@ -113,7 +113,7 @@ def check(entry: Entry, tidy: str, tidy_dir: pathlib.Path, version: str) -> str:
     try:
         passed = tidy_dir / key(entry, version)
     except subprocess.CalledProcessError as error:
-        return error.stderr.decode()
+        return str(error.stderr, "utf-8")
     if passed.exists():
         return ""
     command = [tidy, "--quiet", "--warnings-as-errors=*", "-p", str(tidy_dir), str(ROOT / entry.file)]
@@ -145,7 +145,7 @@ def main() -> int:
     bad = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         results = pool.map(lambda entry: check(entry, tidy, tidy_dir, version), chosen)
-        for entry, findings in zip(chosen, results):
+        for entry, findings in zip(chosen, results, strict=True):
             if findings:
                 bad += 1
                 print(f"{entry.file}:\n{findings}", flush=True)

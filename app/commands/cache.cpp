@@ -6,14 +6,14 @@
 
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
-#include "core/backends/caches.h"
-#include "core/backends/compile_cache.h"
-#include "core/backends/python_arm_cache.h"
 #include "core/base/byte_size.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/base/utc_time.h"
-#include "core/weights/model_import.h"
+#include "core/cache/caches.h"
+#include "core/cache/compile_cache.h"
+#include "core/cache/python_arm_cache.h"
+#include "core/catalog/model_import.h"
 
 namespace app {
 

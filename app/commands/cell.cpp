@@ -1,5 +1,5 @@
 #include "app/commands/command.h"
-#include "core/backends/cell_process.h"
+#include "core/engine/worker/cell_process.h"
 
 namespace app {
 

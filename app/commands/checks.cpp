@@ -1,12 +1,12 @@
-#include "core/telemetry/checks.h"
+#include "core/preflight/checks.h"
 
 #include <iostream>
 #include <memory>
 
 #include "app/commands/command.h"
 #include "app/commands/plan_options.h"
-#include "core/backends/versions.h"
 #include "core/base/printable.h"
+#include "core/engine/runtime/versions.h"
 
 namespace app {
 

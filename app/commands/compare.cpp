@@ -6,15 +6,16 @@
 
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
+#include "core/analysis/compare.h"
+#include "core/analysis/fail_on.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
-#include "core/models/model_catalog.h"
-#include "core/results/compare.h"
-#include "core/results/fail_on.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "core/results/history.h"
-#include "core/targets/place.h"
 
 namespace app {
 

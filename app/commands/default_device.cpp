@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/printable.h"
-#include "core/bench/devices.h"
+#include "core/targets/devices.h"
 
 namespace app {
 

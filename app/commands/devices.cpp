@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "core/backends/device_list.h"
 #include "core/base/printable.h"
+#include "core/engine/runtime/device_list.h"
 
 namespace app {
 

@@ -9,13 +9,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "core/backends/caches.h"
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/base/trusted_files.h"
-#include "core/models/model_catalog.h"
-#include "core/weights/hf_config.h"
-#include "core/weights/model_import.h"
+#include "core/cache/caches.h"
+#include "core/catalog/hf_config.h"
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/model_import.h"
 
 namespace app {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
 
 namespace app {
 
@@ -15,7 +15,7 @@ void add_trust_option(CLI::App& command, bool& trust);
 /// yet are asked about where there is a terminal. The others are refused when they are imported.
 void allow_files(const std::vector<std::string>& models, bool trust);
 
-/// Imports what the plan names and this machine has not imported yet (core/weights/model_import.h), and says
+/// Imports what the plan names and this machine has not imported yet (core/catalog/model_import.h), and says
 /// so on a terminal: a name that no library knows is a bad argument, before anything is measured.
 void import_missing(const bench::RunPlan& plan);
 

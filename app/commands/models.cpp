@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "core/models/model_catalog.h"
-#include "core/weights/cached_models.h"
+#include "core/catalog/cached_models.h"
+#include "core/catalog/model_catalog.h"
 
 namespace app {
 

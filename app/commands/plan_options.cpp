@@ -6,9 +6,10 @@
 #include <string_view>
 
 #include "core/base/error.h"
-#include "core/bench/modes.h"
-#include "core/bench/text_queries.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/text_queries.h"
 #include "core/targets/target.h"
 
 namespace app {

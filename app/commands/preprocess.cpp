@@ -3,10 +3,10 @@
 
 #include "app/commands/command.h"
 #include "app/commands/weights_option.h"
+#include "core/engine/models/loading/model_source.h"
+#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/processing/preprocess.h"
 #include "core/imaging/image.h"
-#include "core/imaging/preprocess.h"
-#include "core/weights/model_source.h"
-#include "core/weights/safetensors.h"
 
 namespace app {
 

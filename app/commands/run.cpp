@@ -13,12 +13,15 @@
 #include "app/commands/run_display.h"
 #include "core/base/error.h"
 #include "core/base/printable.h"
-#include "core/bench/plan_file.h"
-#include "core/bench/runner.h"
 #include "core/imaging/image.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/plan/plan_file.h"
+#include "core/preflight/validate.h"
+#include "core/results/arm_result.h"
 #include "core/results/history.h"
 #include "core/results/journal.h"
-#include "core/targets/place.h"
+#include "core/run/runner.h"
 
 namespace app {
 

@@ -9,12 +9,13 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/text_table.h"
+#include "core/analysis/summary_table.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
-#include "core/bench/result_fields.h"
-#include "core/models/model_catalog.h"
-#include "core/results/summary_table.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/results/result_fields.h"
 
 namespace app {
 

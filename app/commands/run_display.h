@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "core/bench/run_observer.h"
-#include "core/bench/runner.h"
+#include "core/run/run_observer.h"
+#include "core/run/runner.h"
 
 namespace app {
 

@@ -8,8 +8,8 @@
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
-#include "core/bench/self_test.h"
-#include "core/bench/self_test_store.h"
+#include "core/run/self_test.h"
+#include "core/run/self_test_store.h"
 
 namespace app {
 

@@ -3,7 +3,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "core/results/summary_table.h"
+#include "core/analysis/summary_table.h"
 
 namespace app {
 

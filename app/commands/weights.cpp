@@ -14,10 +14,10 @@
 #include "core/base/json_values.h"
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
-#include "core/models/model_catalog.h"
-#include "core/weights/cached_models.h"
-#include "core/weights/hub_cache.h"
-#include "core/weights/hub_download.h"
+#include "core/catalog/cached_models.h"
+#include "core/catalog/hub_cache.h"
+#include "core/catalog/hub_download.h"
+#include "core/catalog/model_catalog.h"
 
 namespace app {
 

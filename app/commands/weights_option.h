@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 #include <memory>
 
 #include "app/commands/command.h"
-#include "core/backends/cell_process.h"
+#include "core/engine/worker/cell_process.h"
 
 namespace app {
 

@@ -106,6 +106,16 @@ json json_or_null(std::string_view text, std::size_t most_bytes) {
     return value;
 }
 
+std::optional<nlohmann::json> parse_typed_line(std::string_view line) {
+    const std::size_t start = line.find_first_not_of(" \t\r");
+    if (start == std::string_view::npos || line[start] != '{') return std::nullopt;  // most noise ends here
+    auto json = json_or_null(line);
+    if (!json.is_object()) return std::nullopt;
+    const auto type = json.find("type");
+    if (type == json.end() || !type->is_string()) return std::nullopt;
+    return json;
+}
+
 json json_object_in(const std::filesystem::path& file, std::size_t most_bytes) {
     try {
         json value = read_json(file, most_bytes);

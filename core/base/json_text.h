@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,10 @@ nlohmann::json read_json(const std::filesystem::path& file, std::size_t most_byt
 /// The same for text that may be something else, such as a line of a program's output: null where
 /// parse_json() throws.
 nlohmann::json json_or_null(std::string_view text, std::size_t most_bytes = kLargestFile_bytes);
+
+/// One line of a protocol or journal: an object with a text at "type". Empty for any other line: not JSON,
+/// not an object, no "type".
+std::optional<nlohmann::json> parse_typed_line(std::string_view line);
 
 /// The object in a file; an empty object where the file holds none or cannot be read.
 nlohmann::json json_object_in(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);

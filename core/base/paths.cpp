@@ -65,8 +65,8 @@ fs::path cli() {
     return given.empty() ? executable_dir() / "compilescope-cli" : given;
 }
 
-fs::path helper(const fs::path& in_sources) {
-    return shipped("COMPILESCOPE_HELPERS", "python", in_sources.parent_path()) / in_sources.filename();
+fs::path helpers() {
+    return shipped("COMPILESCOPE_HELPERS", "python", "core/python");
 }
 
 fs::path resource(const std::string& relative) {

@@ -11,9 +11,9 @@ std::filesystem::path executable_dir();
 /// compilescope-cli: COMPILESCOPE_CLI, else beside this program.
 std::filesystem::path cli();
 
-/// A Python helper by its place in the sources ("core/backends/inductor_compiler.py"): the file of that name
-/// in COMPILESCOPE_HELPERS, else in ../share/compilescope/python, else that of the source tree.
-std::filesystem::path helper(const std::filesystem::path& in_sources);
+/// The folder with the Python helpers (core/base/python_helper.h): COMPILESCOPE_HELPERS, else
+/// ../share/compilescope/python, else the source tree's core/python.
+std::filesystem::path helpers();
 
 /// A file shipped with the program ("models/microsoft/resnet-50/config.json"): COMPILESCOPE_RESOURCES, else
 /// ../share/compilescope, else the source tree's resources/.

@@ -11,7 +11,6 @@
 
 #include "core/base/json_text.h"
 #include "core/base/line_pipe.h"
-#include "core/bench/worker_protocol.h"
 #include "core/imaging/cameras.h"
 #include "core/imaging/raw_pixels.h"
 #include "core/imaging/video_reader.h"
@@ -60,7 +59,7 @@ private:
         pollfd input{STDIN_FILENO, POLLIN, 0};
         if (::poll(&input, 1, patience_ms()) <= 0) return true;
         for (const std::string& line : commands_.read())
-            if (const auto command = protocol::parse_line(line)) obey(*command);
+            if (const auto command = parse_typed_line(line)) obey(*command);
         return !commands_.ended();
     }
 

@@ -6,7 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 
 namespace bench::imaging {
 
@@ -68,7 +68,7 @@ constexpr std::array kFamilies{
     Family{.name = "VideoMAE", .model_types = {}, .crops = true, .crops_by_default = true,
            .default_crop_size = R"({"height":224,"width":224})", .default_size = R"({"shortest_edge":224})",
            .mean = kImageNetMean, .std = kImageNetStd},
-    // What core/backends/import_model.py writes: every key that it needs.
+    // What core/python/compilescope/importing/model.py writes: every key that it needs.
     Family{.name = "Imported", .model_types = {"imported", ""}, .number_is_square = true, .crops = true,
            .default_size = R"({"height":224,"width":224})"},
 };

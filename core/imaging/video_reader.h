@@ -5,8 +5,8 @@
 #include <string>
 
 #include "core/base/error.h"
-#include "core/imaging/capture_protocol.h"
 #include "core/imaging/image.h"
+#include "core/protocol/capture_protocol.h"
 
 namespace bench::imaging {
 

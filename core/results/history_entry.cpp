@@ -3,7 +3,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "core/results/history.h"
 #include "core/results/unfinished.h"
 

@@ -7,7 +7,7 @@
 #include <array>
 
 #include "core/base/error.h"
-#include "core/bench/result_fields.h"
+#include "core/results/result_fields.h"
 
 namespace bench::results::schema {
 

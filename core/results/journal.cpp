@@ -15,9 +15,11 @@
 #include "core/base/sha256.h"
 #include "core/base/steady_clock.h"
 #include "core/base/text_file.h"
-#include "core/bench/result_fields.h"
-#include "core/bench/worker_protocol.h"
-#include "core/targets/place.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/plan/plan_json.h"
+#include "core/results/arm_result.h"
+#include "core/results/result_fields.h"
 
 namespace bench::results {
 
@@ -71,7 +73,7 @@ public:
         if (sum == LineSum::wrong || (sum == LineSum::none && has_sums_))
             throw InputError("its sum is wrong");
         has_sums_ = sum == LineSum::right;
-        const auto line = protocol::parse_line(text);
+        const auto line = parse_typed_line(text);
         if (!line) throw InputError("not a line of a journal");
         if ((*line)["type"] == "run") take_run(*line);
         if ((*line)["type"] == "row") take_row(*line);
@@ -80,9 +82,9 @@ public:
 
 private:
     void take_run(const nlohmann::json& line) {
-        content_.plan = protocol::run_plan_from_json(line.at("plan"));
-        content_.python_given = line.value("python_given", nlohmann::json()) == true ||
-                                protocol::names_interpreter(line.at("plan"));
+        content_.plan = run_plan_from_json(line.at("plan"));
+        content_.python_given =
+            line.value("python_given", nlohmann::json()) == true || names_interpreter(line.at("plan"));
         content_.environment = object_in(line, "environment");
         content_.created = text_in(line, "created");
         has_plan_ = true;
@@ -129,7 +131,7 @@ void Journal::end_cut_line() {
     const std::size_t begin = begin_of_cut_line(text);
     if (begin == text.size()) return;
     const std::string_view line = std::string_view(text).substr(begin);
-    if (check_sum(line) != LineSum::wrong && protocol::parse_line(line)) return write("\n");
+    if (check_sum(line) != LineSum::wrong && parse_typed_line(line)) return write("\n");
     if (::ftruncate(fd_, static_cast<off_t>(begin)) != 0)
         throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
 }
@@ -155,7 +157,7 @@ void Journal::write(std::string_view text) {
 
 void Journal::run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created) {
     append({{"type", "run"},
-            {"plan", protocol::to_json(plan)},
+            {"plan", to_json(plan)},
             {"python_given", !plan.python.empty()},
             {"environment", environment},
             {"created", created}});

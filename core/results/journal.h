@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/bench/arm_result.h"
-#include "core/bench/finished_launch.h"
+#include "core/plan/cells.h"
+#include "core/results/arm_result.h"
+#include "core/results/finished_launch.h"
 
 namespace bench::results {
 

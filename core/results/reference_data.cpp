@@ -11,7 +11,7 @@
 #include "core/base/numbers.h"
 #include "core/base/paths.h"
 #include "core/base/text_file.h"
-#include "core/training/recipes.h"
+#include "core/catalog/recipes.h"
 
 namespace bench::results {
 

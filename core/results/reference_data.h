@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/arm_result.h"
+#include "core/results/arm_result.h"
 
 namespace bench::results {
 

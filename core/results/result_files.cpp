@@ -4,8 +4,8 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/text_file.h"
-#include "core/bench/result_fields.h"
-#include "core/bench/worker_protocol.h"
+#include "core/plan/plan_json.h"
+#include "core/results/result_fields.h"
 
 namespace bench::results {
 
@@ -45,7 +45,7 @@ ResultFile results_from_text(const std::string& text, const std::string& name) {
     try {
         if (const auto created = json.find("created"); created != json.end() && created->is_string())
             result.created = created->get<std::string>();
-        if (json.contains("plan")) result.plan = protocol::run_plan_from_json(json["plan"]);
+        if (json.contains("plan")) result.plan = run_plan_from_json(json["plan"]);
         result.environment = object_in(json, "environment");
         for (const nlohmann::json& row : json["results"]) {
             where = "results[" + std::to_string(result.rows.size()) + "]: ";
@@ -60,7 +60,7 @@ ResultFile results_from_text(const std::string& text, const std::string& name) {
 std::string to_json_text(const ResultFile& file) {
     std::string text = "{\n\"schema\": " + std::to_string(kSchema) +
                        ",\n\"created\": " + dump_json(file.created) +
-                       ",\n\"plan\": " + dump_json(protocol::to_json(file.plan)) +
+                       ",\n\"plan\": " + dump_json(to_json(file.plan)) +
                        ",\n\"environment\": " + dump_json(file.environment) + ",\n\"results\": [";
     const char* separator = "\n";
     for (const auto& row : file.rows) {

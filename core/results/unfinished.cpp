@@ -5,9 +5,10 @@
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/bench/run_folder_lock.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "core/results/journal.h"
-#include "core/targets/place.h"
+#include "core/results/run_folder_lock.h"
 
 namespace bench::results {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
 
 namespace bench::results {
 

@@ -16,9 +16,8 @@
 #include "core/base/told_program.h"
 #include "core/base/utc_time.h"
 #include "core/base/version.h"
-#include "core/bench/host_lock.h"
-#include "core/bench/run_folder.h"
-#include "core/bench/worker_session.h"
+#include "core/machine/host_lock.h"
+#include "core/protocol/worker_session.h"
 
 namespace bench::runtimes {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/enum_names.h"
-#include "core/bench/devices.h"
+#include "core/targets/devices.h"
 
 /// Other machines: what the user keeps of each in DATA/targets.json. No password or key is among it: how to
 /// log in is the SSH configuration's.

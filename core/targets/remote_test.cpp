@@ -6,7 +6,7 @@
 #include "core/base/json_values.h"
 #include "core/base/scratch_dir.h"
 #include "core/base/utc_time.h"
-#include "core/bench/open_worker.h"
+#include "core/targets/open_worker.h"
 #include "core/targets/remote_command.h"
 
 namespace bench::remote {

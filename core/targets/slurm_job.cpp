@@ -20,7 +20,7 @@
 #include "core/base/json_text.h"
 #include "core/base/line_pipe.h"
 #include "core/base/subprocess.h"
-#include "core/bench/worker_protocol.h"
+#include "core/protocol/worker_protocol.h"
 #include "core/targets/remote_command.h"
 
 namespace bench::remote {
@@ -109,7 +109,7 @@ private:
         last_input_ = Clock::now();
         for (const std::string& line : lines) {
             // Until the job runs nobody reads these, and there may be hours of them.
-            const auto message = protocol::parse_line(line);
+            const auto message = parse_typed_line(line);
             if (started_ || !message || message->at("type") != protocol::kAlive) srun_->write_line(line);
         }
     }
@@ -131,7 +131,7 @@ private:
                 return true;
             }
             // It may wait for its host first, and must hear meanwhile that somebody is there.
-            if (!started_) started_ = protocol::parse_line(line).has_value();
+            if (!started_) started_ = parse_typed_line(line).has_value();
             say(line);
         }
     }

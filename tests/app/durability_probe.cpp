@@ -11,13 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "core/backends/compile_cache.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/text_file.h"
-#include "core/bench/result_fields.h"
+#include "core/cache/compile_cache.h"
+#include "core/catalog/model_import.h"
 #include "core/results/journal.h"
-#include "core/weights/model_import.h"
+#include "core/results/result_fields.h"
 
 namespace {
 

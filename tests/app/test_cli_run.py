@@ -263,7 +263,7 @@ def test_phase_that_hangs_is_ended_and_named(cli, tmp_path):
 
 
 def test_remaining_time_is_told_and_comes_to_nothing(cli):
-    """How right it is depends on the machine: tests/bench/test_time_estimate.cpp and tests/benchmarks/test_speed.py."""
+    """How right it is depends on the machine: tests/preflight/test_time_estimate.cpp and tests/benchmarks/test_speed.py."""
     done = cli.run({"cells": {"*": {"rounds": 6}}}, "--model", "all", "--batch", "1,2", "--preset", "quick", "--out", "out",
                    "--json-progress")
     lines = [json.loads(line) for line in done.stdout.splitlines()]

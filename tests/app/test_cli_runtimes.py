@@ -1,7 +1,6 @@
 """compilescope-cli runtimes add|list|remove, and a run over two versions, with a set-up and workers that are scripts."""
 
 import json
-import os
 import pathlib
 import signal
 import subprocess

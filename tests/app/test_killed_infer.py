@@ -2,21 +2,20 @@
 
 import os
 import pathlib
-import shutil
 import subprocess
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 WAIT_S = 120
-# In the place of the compiling helper, run by sh: says that it was asked, and ends with its caller.
+# In the place of the compiling helper (tests/support/fake_python.sh): says that it was asked, and ends with its caller.
 HANGS = 'read -r request; touch "$(dirname "$0")/asked"; read -r more\n'
 
 
 def test_the_folder_of_a_killed_infer_goes_with_the_next_start(tmp_path):
     helpers, temporary = tmp_path / "helpers", tmp_path / "tmp"
-    shutil.copytree(ROOT / "core/backends", helpers, ignore=lambda _, names: [n for n in names if not n.endswith(".py")])
-    (helpers / "inductor_compiler.py").write_text(HANGS)
+    helpers.mkdir()
+    (helpers / "__main__.py").write_text(HANGS)
     temporary.mkdir()
     environment = os.environ | {"TMPDIR": str(temporary), "COMPILESCOPE_CACHE": str(tmp_path / "cache"),
                                 "COMPILESCOPE_DATA": str(tmp_path / "data")}
@@ -25,7 +24,8 @@ def test_the_folder_of_a_killed_infer_goes_with_the_next_start(tmp_path):
         return [BIN / "compilescope-cli", "infer", "--model", "microsoft/resnet-50", "--weights", "random", "--device", "cpu",
                 "--mode", mode, "--image", ROOT / "resources/sample_640x480.png", "--output", tmp_path / "out.safetensors"]
 
-    infer = subprocess.Popen([*words("default"), "--python", "/bin/sh"], env=environment | {"COMPILESCOPE_HELPERS": str(helpers)},
+    infer = subprocess.Popen([*words("default"), "--python", ROOT / "tests/support/fake_python.sh"],
+                             env=environment | {"COMPILESCOPE_HELPERS": str(helpers)},
                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + WAIT_S
     while not (helpers / "asked").exists():

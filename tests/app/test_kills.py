@@ -55,8 +55,8 @@ def kind_of(pid, parent):
     name = pathlib.Path(words[0]).name if words else ""
     if pid == parent:
         return "command line"
-    for word, kind in (("worker", "worker"), ("cell", "cell"), ("inductor_compiler.py", "compiler helper"),
-                       ("hub_client.py", "download")):
+    for word, kind in (("worker", "worker"), ("cell", "cell"), ("inductor", "compiler helper"),
+                       ("hub", "download")):
         if any(w == word or w.endswith("/" + word) for w in words[:3]):
             return kind
     return "compiler" if name in ("g++", "c++", "cc1plus", "as", "ld", "collect2", "x86_64-linux-gnu-g++") else "other"
@@ -87,9 +87,9 @@ class Machine:
         found = []
         for entry in pathlib.Path("/proc").iterdir():
             try:
-                if entry.name.isdigit() and self.mark.encode() in (entry / "environ").read_bytes().split(b"\0"):
-                    if is_running(int(entry.name)):
-                        found.append(int(entry.name))
+                is_ours = entry.name.isdigit() and self.mark.encode() in (entry / "environ").read_bytes().split(b"\0")
+                if is_ours and is_running(int(entry.name)):
+                    found.append(int(entry.name))
             except (FileNotFoundError, ProcessLookupError, PermissionError):
                 continue
         return found
@@ -228,9 +228,9 @@ class Killing:
         rows = json.loads((self.out / "results.json").read_text())["results"]
         assert sorted(map(self.arm, rows)) == sorted(ARMS)
         for row in rows:
-            value = "samples_ms" if row["status"] == "ok" else "status"
-            if self.reported[self.arm(row)][value] != row[value]:
-                self.faults["lost_rows"].append(f"{self.arm(row)}: results.json has another row than was reported")
+            reported = self.reported[self.arm(row)]
+            if any(reported.get(key) != row.get(key) for key in ("status", "reason", "samples_ms")):
+                self.faults["lost_rows"].append(f"{self.arm(row)}: results.json has {row}, reported was {reported}")
         self.out = None
 
 

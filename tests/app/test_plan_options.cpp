@@ -8,6 +8,7 @@
 
 #include "app/commands/plan_options.h"
 #include "core/base/error.h"
+#include "core/plan/command_line.h"
 
 namespace app {
 

@@ -148,7 +148,6 @@ def test_a_stored_package_is_found_whole_or_not_at_all(disk, tmp_path):
         assert found or not state.printed, f"{state}: the package is lost"
 
 
-HELPER_PARTS = ("import_base.py", "import_timm.py", "import_transformers.py", "import_file.py", "durable_file.py")
 IMPORTER = """
 import json, pathlib, sys
 request = json.loads(sys.stdin.readline())
@@ -161,13 +160,12 @@ print(json.dumps({"type": "result", "ok": True}))
 
 def test_an_imported_model_is_found_whole_or_not_at_all(disk, tmp_path):
     helpers = tmp_path / "helpers"
-    helpers.mkdir()
-    for name in HELPER_PARTS:
-        (helpers / name).write_text("")
-    (helpers / "import_model.py").write_text(IMPORTER)
+    part = helpers / "compilescope/importing/model.py"
+    part.parent.mkdir(parents=True)
+    (helpers / "__main__.py").write_text(IMPORTER)
     environment = os.environ | {"COMPILESCOPE_HELPERS": str(helpers), "COMPILESCOPE_PYTHON": sys.executable}
     for version in ("", "# another version"):  # of the importer: then the model is imported anew
-        (helpers / "import_base.py").write_text(version)
+        part.write_text(version)
         (tmp_path / "trace").write_bytes(b"")
         recorder = Recorder(disk, tmp_path / "trace", ignore=[".lock", ".log"])
         with recorder.stdout() as stdout:
@@ -178,10 +176,10 @@ def test_an_imported_model_is_found_whole_or_not_at_all(disk, tmp_path):
         for state in states:
             cache = laid_out(state, tmp_path / "state") / "cache"
             for helper in {"", version}:
-                (helpers / "import_base.py").write_text(helper)
+                part.write_text(helper)
                 found = probe("imported", "timm/small", env=environment | {"COMPILESCOPE_CACHE": str(cache)})
                 assert not found or (pathlib.Path(found) / "graphs/tensors.json").read_text() == "{}", str(state)
-            (helpers / "import_base.py").write_text(version)
+            part.write_text(version)
             found = probe("imported", "timm/small", env=environment | {"COMPILESCOPE_CACHE": str(cache)})
             assert found or not state.printed, f"{state}: the imported model is lost"
 
@@ -189,12 +187,12 @@ def test_an_imported_model_is_found_whole_or_not_at_all(disk, tmp_path):
 PYTHON_CACHE = """
 import pathlib, sys
 sys.path.insert(0, sys.argv[1])
-import python_arm_cache
+from compilescope.arm import cache as arm_cache
 cache = pathlib.Path(sys.argv[2])
 (cache / "fxgraph").mkdir()
 (cache / "fxgraph" / "code").write_text("compiled")
-python_arm_cache.remember_compilation(cache, {"compile_cold_s": 1.0, "kernels": 2})
-python_arm_cache.remember_compilation(cache, {"compile_cold_s": 1.0, "kernels": 2, "compile_cached_s": 0.5})
+arm_cache.remember_compilation(cache, {"compile_cold_s": 1.0, "kernels": 2})
+arm_cache.remember_compilation(cache, {"compile_cold_s": 1.0, "kernels": 2, "compile_cached_s": 0.5})
 print("done", flush=True)
 """
 
@@ -202,7 +200,7 @@ print("done", flush=True)
 def test_a_python_arms_cache_is_complete_when_it_says_so(disk, tmp_path):
     recorder = Recorder(disk, tmp_path / "trace")
     with recorder.stdout() as stdout:
-        subprocess.run([sys.executable, "-c", PYTHON_CACHE, ROOT / "core/backends", disk], stdout=stdout, timeout=60,
+        subprocess.run([sys.executable, "-c", PYTHON_CACHE, ROOT / "core/python", disk], stdout=stdout, timeout=60,
                        check=True, env=os.environ | recorder.environment)
     states = recorder.states()
     assert any(state.printed for state in states)
@@ -223,7 +221,7 @@ def download(folder, hub, **options):
     environment |= {"HF_ENDPOINT": hub.url, "HF_HUB_CACHE": str(folder / "hub"), "HF_HOME": str(folder / "hf"),
                     "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     environment |= options.pop("environment", {})
-    return subprocess.run([sys.executable, ROOT / "core/weights/hub_client.py", "download", ID], timeout=120, text=True,
+    return subprocess.run([sys.executable, ROOT / "core/python", "hub", "download", ID], timeout=120, text=True,
                           stderr=subprocess.PIPE, env=environment, **options)
 
 

@@ -6,7 +6,6 @@ user configured (here one that only fails), and changes below the folders of `ou
 
 import base64
 import json
-import os
 import pathlib
 import stat
 import struct

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import pathlib
 import re
 from collections.abc import Callable, Iterator
 
+from folder_graph import KNOWN_UPWARD, MOST_SOURCES, arrows, folder_of, is_upward
+
 SOURCE_DIRS = ("core", "ui", "app", "tests")
-MAX_LINES = 400
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"][^>"]+[>"])', re.MULTILINE)
 COMMENT_OR_STRING = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
@@ -37,21 +39,39 @@ def qt_side(path: str) -> bool:
 
 
 def outside_thread_folders(path: str) -> bool:
-    others = ("core/bench/runner.cpp", "app/commands/cancel_on_signal.cpp", "app/commands/cancel_on_signal.h")
+    others = ("core/run/runner.cpp", "app/commands/cancel_on_signal.cpp", "app/commands/cancel_on_signal.h")
     return product(path) and not under("ui/run", "ui/preview")(path) and path not in others
 
 
 TORCH = re.compile(r"^[<\"](torch|ATen|c10)/")
 FORBIDDEN = (
     Forbidden(under("core"), "include", re.compile(r"^<(Q[A-Z]|Qt|qcustomplot)"), "core knows no Qt"),
-    Forbidden(under("core"), "include", re.compile(r'^"(ui|app)/'), "core never includes ui or app"),
+    Forbidden(under("core"), "include", re.compile(r'^"app/'), "core never includes app"),
     Forbidden(under("ui"), "include", re.compile(r'^"app/'), "ui never includes app"),
     Forbidden(qt_side, "include", TORCH, "the window knows no LibTorch"),
     Forbidden(
         lambda path: product(path) and not path.startswith("core/imaging/"),
         "include",
-        re.compile(r"^[<\"]opencv2?/"),
-        "only core/imaging sees OpenCV",
+        re.compile(r"^[<\"](opencv2?/|jpeglib\.h)"),
+        "only core/imaging includes OpenCV and libjpeg",
+    ),
+    Forbidden(
+        lambda path: product(path) and not path.startswith("core/results/"),
+        "include",
+        re.compile(r"^[<\"](SQLiteCpp/|sqlite3\.h)"),
+        "only core/results includes SQLite",
+    ),
+    Forbidden(
+        lambda path: under("core")(path) and not under("core/engine")(path),
+        "include",
+        TORCH,
+        "only core/engine includes LibTorch",
+    ),
+    Forbidden(
+        lambda path: under("ui")(path) or path.startswith("app/gui_"),
+        "include",
+        re.compile(r'^"core/engine/'),
+        "the window does not include core/engine",
     ),
     Forbidden(
         product,
@@ -63,7 +83,7 @@ FORBIDDEN = (
         outside_thread_folders,
         "code",
         re.compile(r"\bstd::(jthread|thread|async)\b|\bQThread(Pool)?\b|\bQtConcurrent\b"),
-        "threads live in ui/run and ui/preview, a run's lanes in core/bench/runner.cpp, a signal's in app/commands/cancel_on_signal",
+        "threads live in ui/run and ui/preview, a run's lanes in core/run/runner.cpp, a signal's in app/commands/cancel_on_signal",
     ),
     Forbidden(
         lambda path: product(path) and path != "core/base/json_text.cpp",
@@ -99,20 +119,6 @@ class Sources:
         text = self.text[path]
         return [(line_of(text, match.start(1)), match.group(1)) for match in INCLUDE.finditer(text)]
 
-    def closure(self, path: str) -> dict[str, str]:
-        """Every header that `path` includes, through our own headers too, and the file that names it."""
-        found: dict[str, str] = {}
-        waiting = [path]
-        while waiting:
-            current = waiting.pop()
-            for _, include in self.includes(current):
-                if include in found:
-                    continue
-                found[include] = current
-                if include[1:-1] in self.text:
-                    waiting.append(include[1:-1])
-        return found
-
 
 def forbidden(sources: Sources) -> Iterator[str]:
     for path, text in sources.cpp():
@@ -129,18 +135,32 @@ def forbidden(sources: Sources) -> Iterator[str]:
                         yield f"{path}:{line}: {include}: {rule.why}"
 
 
-def torch_through_headers(sources: Sources) -> Iterator[str]:
-    """A header of core that includes LibTorch is as bad for the window as LibTorch itself."""
+def upward_includes(sources: Sources) -> Iterator[str]:
+    """A folder includes itself and the folders above it in folder_graph.ORDER."""
+    found = list(arrows(sources.cpp()))
+    for folder, other, path, included in found:
+        if is_upward(folder, other) and (folder, other) not in KNOWN_UPWARD:
+            yield f"{path}: includes {included}, but {folder} is above {other} (tests/architecture/folder_graph.py)"
+    for folder, other in sorted(KNOWN_UPWARD - {arrow[:2] for arrow in found}):
+        yield f"KNOWN_UPWARD has {folder} -> {other}, which no file includes any more: remove it"
+
+
+def folders_in_order(sources: Sources) -> Iterator[str]:
     for path, _ in sources.cpp():
-        if qt_side(path):
-            for include, by in sources.closure(path).items():
-                if by != path and TORCH.search(include):
-                    yield f"{path}: includes {by}, which includes {include}: the window knows no LibTorch"
+        if path.startswith(("core/", "ui/")) and not path.endswith("_pch.h") and folder_of(path) is None:
+            yield f"{path}: its folder has no place in the order of tests/architecture/folder_graph.py"
+
+
+def small_folders(sources: Sources) -> Iterator[str]:
+    count = collections.Counter(path.rpartition("/")[0] for path, _ in sources.cpp((".cpp",)) if product(path))
+    for folder, files in count.items():
+        if files > MOST_SOURCES:
+            yield f"{folder}: {files} .cpp files; a folder has at most {MOST_SOURCES}"
 
 
 def pragma_once(sources: Sources) -> Iterator[str]:
     for path, text in sources.cpp((".h",)):
-        if not text.startswith("#pragma once\n") and path not in ("core/core_pch.h", "core/torch_pch.h"):
+        if not text.startswith("#pragma once\n") and path not in ("core/core_pch.h", "core/engine/torch_pch.h"):
             yield f"{path}:1: a header starts with #pragma once"
 
 
@@ -159,13 +179,6 @@ def listed_in_cmake(sources: Sources) -> Iterator[str]:
         name = re.compile(rf"(?<![\w.-]){re.escape(file.name)}(?![\w.-])")
         if not any(name.search(sources.cmake.get(str(folder), "")) for folder in file.parents):
             yield f"{path}: in no CMakeLists.txt, so it is never built"
-
-
-def short_files(sources: Sources) -> Iterator[str]:
-    for path, text in sources.text.items():
-        lines = text.count("\n")
-        if lines > MAX_LINES:
-            yield f"{path}: {lines} lines; a file has at most {MAX_LINES}"
 
 
 WAIT = re.compile(r"\b(qWaitFor(?:WindowActive|WindowExposed)?|QTRY_(?:VERIFY|COMPARE)\w*)\s*\(|(?<=[.>])(wait)\(")
@@ -200,7 +213,10 @@ def patient_waits(sources: Sources) -> Iterator[str]:
                 yield f"{path}:{line_of(code, match.start())}: a wait of a test has a limit of kPatience_ms (tests/support/patience.h)"
 
 
-RULES = (forbidden, torch_through_headers, pragma_once, own_header_first, listed_in_cmake, short_files, patient_waits)
+RULES = (
+    *(forbidden, upward_includes, folders_in_order, small_folders),
+    *( pragma_once, own_header_first, listed_in_cmake, patient_waits),
+)
 
 
 def violations(root: pathlib.Path) -> list[str]:

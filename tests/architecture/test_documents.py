@@ -117,7 +117,7 @@ NAMED_PATH = re.compile(r"\b(?:app|cmake|core|resources|scripts|tests|ui)/[\w/.-
 
 
 def is_there(path: str) -> bool:
-    """A file or folder, or files of that name with an extension: core/bench/modes."""
+    """A file or folder, or files of that name with an extension: core/plan/modes."""
     return (ROOT / path).exists() or any((ROOT / path).parent.glob(f"{pathlib.PurePath(path).name}.*"))
 
 

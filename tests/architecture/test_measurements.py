@@ -39,7 +39,7 @@ BY_HAND = [
 ]
 MOST_BY_HAND = 15
 MARK = re.compile(r"Measured by hand on 20\d\d-\d\d-\d\d( and \d\d)?; the raw data is not kept\.")
-GENERATED = ["simulator.md"]  # tests/bench/test_simulator.cpp writes it and compares it
+GENERATED = ["simulator.md"]  # tests/measure/test_simulator.cpp writes it and compares it
 
 
 def sections(page):

@@ -11,10 +11,10 @@
 #include "core/base/file_lock.h"
 #include "core/base/input_file.h"
 #include "core/base/json_text.h"
-#include "core/base/process_memory.h"
 #include "core/base/sha256.h"
 #include "core/base/subprocess.h"
 #include "core/base/text_file.h"
+#include "core/machine/process_memory.h"
 #include "tests/support/patience.h"
 
 namespace bench {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "core/backends/runtime_setup.h"
 #include "core/base/error.h"
 #include "core/base/steady_clock.h"
-#include "core/weights/model_source.h"
-#include "core/weights/safetensors.h"
+#include "core/engine/models/loading/model_source.h"
+#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/runtime/runtime_setup.h"
 
 namespace {
 

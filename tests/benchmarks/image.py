@@ -6,6 +6,7 @@
 with settings already read on both sides.
 """
 import argparse
+import functools
 import pathlib
 import sys
 import tempfile
@@ -60,7 +61,8 @@ def main():
             processor = AutoImageProcessor.from_pretrained(config)
             assert processor.backend == "torchvision"
             request = {"image": str(file), "config": str(config / "preprocessor_config.json"), "model_type": model_type}
-            ours, others = map(with_total, in_turns(lambda: probe.ask(request), lambda: theirs(processor, file), rounds))
+            calls = functools.partial(probe.ask, request), functools.partial(theirs, processor, file)
+            ours, others = map(with_total, in_turns(*calls, rounds))
             rows.append(row(f"{model_type}: both", ours["total"], others["total"], 1))
             rows.append(row(f"{model_type}: preprocessing", ours["preprocess"], others["preprocess"], 0.8))
         rows.append(row("decoding alone", ours["decode"], others["decode"], None))

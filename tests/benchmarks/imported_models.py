@@ -17,9 +17,9 @@ import torch
 from safetensors.torch import load_file, save_file
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path += [str(ROOT / "tests/parity"), str(ROOT / "core/backends")]
+sys.path += [str(ROOT / "tests/parity"), str(ROOT / "core/python")]
 
-import import_model  # noqa: E402
+from compilescope.importing import model as import_model  # noqa: E402
 from reference import CLI, randomise  # noqa: E402
 
 NAMES = [

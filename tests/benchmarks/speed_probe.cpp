@@ -14,11 +14,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "core/engine/models/loading/checkpoint.h"
+#include "core/engine/models/loading/model_source.h"
+#include "core/engine/models/model_registry.h"
+#include "core/engine/processing/preprocess.h"
 #include "core/imaging/image.h"
-#include "core/imaging/preprocess.h"
-#include "core/models/model_registry.h"
-#include "core/weights/checkpoint.h"
-#include "core/weights/model_source.h"
 
 using nlohmann::json;
 namespace imaging = bench::imaging;

@@ -1,8 +1,8 @@
 /// The bytes are the journal.jsonl of a run's folder, which is looked at and resumed.
 #include "core/results/journal.h"
 
-#include "core/bench/earlier_run.h"
 #include "core/results/unfinished.h"
+#include "core/run/earlier_run.h"
 #include "tests/fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

@@ -1,8 +1,8 @@
 /// The bytes are read as config.json, whose keys are then asked for as every kind of value, and as
 /// preprocessor_config.json of every family.
+#include "core/catalog/hf_config.h"
+#include "core/catalog/model_catalog.h"
 #include "core/imaging/processor_settings.h"
-#include "core/models/model_catalog.h"
-#include "core/weights/hf_config.h"
 #include "tests/fuzz/fuzz.h"
 
 using bench::weights::HfConfig;

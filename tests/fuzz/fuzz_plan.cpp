@@ -1,7 +1,10 @@
 /// The bytes are a plan file. A plan that is read is validated, shown as a command, expanded where it is
 /// small enough for a test, written and read again.
-#include "core/bench/plan_file.h"
+#include "core/plan/plan_file.h"
 
+#include "core/plan/cells.h"
+#include "core/plan/command_line.h"
+#include "core/preflight/validate.h"
 #include "core/results/unfinished.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -2,11 +2,11 @@
 /// again, as the command line and the window do.
 #include "core/results/result_files.h"
 
-#include "core/results/adviser.h"
-#include "core/results/aggregate.h"
-#include "core/results/compare.h"
-#include "core/results/summary_table.h"
-#include "core/telemetry/checks.h"
+#include "core/analysis/adviser.h"
+#include "core/analysis/aggregate.h"
+#include "core/analysis/compare.h"
+#include "core/analysis/summary_table.h"
+#include "core/preflight/checks.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace results = bench::results;

@@ -2,7 +2,7 @@
 /// fits, because almost every mutation breaks the length.
 #include <algorithm>
 
-#include "core/weights/safetensors_header.h"
+#include "core/catalog/safetensors_header.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace weights = bench::weights;

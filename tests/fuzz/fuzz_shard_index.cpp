@@ -1,9 +1,9 @@
 /// The bytes are a model.safetensors.index.json; and, line by line, names of tensors.
 #include <algorithm>
 
-#include "core/models/model_catalog.h"
-#include "core/weights/key_names.h"
-#include "core/weights/weight_files.h"
+#include "core/catalog/key_names.h"
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/weight_files.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace weights = bench::weights;

@@ -2,7 +2,7 @@
 /// smallest one.
 #include <nlohmann/json.hpp>
 
-#include "core/text/clip_tokenizer.h"
+#include "core/engine/processing/clip_tokenizer.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace {

@@ -2,19 +2,20 @@
 /// a cell and the answers of the live preview.
 #include <fcntl.h>
 
+#include "core/analysis/arm_profile.h"
+#include "core/analysis/row_statistics.h"
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/line_pipe.h"
-#include "core/bench/arm_profile.h"
-#include "core/bench/cell_lines.h"
-#include "core/bench/cell_rows.h"
-#include "core/bench/devices.h"
-#include "core/bench/environment.h"
-#include "core/bench/preview_protocol.h"
-#include "core/bench/result_fields.h"
-#include "core/bench/row_statistics.h"
-#include "core/bench/self_test.h"
-#include "core/bench/worker_protocol.h"
+#include "core/plan/cells.h"
+#include "core/plan/plan_json.h"
+#include "core/protocol/cell_lines.h"
+#include "core/protocol/preview_protocol.h"
+#include "core/results/result_fields.h"
+#include "core/run/cell_rows.h"
+#include "core/run/environment.h"
+#include "core/run/self_test.h"
+#include "core/targets/devices.h"
 #include "tests/fuzz/fuzz.h"
 
 namespace {
@@ -57,7 +58,7 @@ void read_value(const nlohmann::json& json) {
     may_throw([&] { (void)to_json(bench::preview_frame_from_json(json)).dump(); });
     may_throw([&] { (void)bench::explanation(bench::arm_profile_from_json(json)); });
     may_throw([&] { (void)bench::self_test_from_json(json); });
-    may_throw([&] { (void)bench::protocol::cell_from_json(json); });
+    may_throw([&] { (void)bench::cell_from_json(json); });
     may_throw([&] {
         std::vector<bench::DeviceInfo> devices;
         if (const auto list = json.find("devices"); list != json.end())
@@ -75,7 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     bench::CellOutcome outcome;
     bench::CellLines cell_lines(cell, listener, outcome);
     for (const std::string& text : lines_of(fuzz::text_of(bytes, size))) {
-        const auto line = bench::protocol::parse_line(text);
+        const auto line = bench::parse_typed_line(text);
         if (!line) continue;
         read_value(*line);
         cell_lines.take(*line);

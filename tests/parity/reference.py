@@ -7,9 +7,14 @@ import json
 
 import torch
 from safetensors.torch import load_file, save_file
-from transformers import CONFIG_MAPPING, AutoModelForImageClassification, AutoModelForObjectDetection
-from transformers import AutoModelForSemanticSegmentation, AutoModelForUniversalSegmentation
-from transformers import AutoModelForZeroShotObjectDetection
+from transformers import (
+    CONFIG_MAPPING,
+    AutoModelForImageClassification,
+    AutoModelForObjectDetection,
+    AutoModelForSemanticSegmentation,
+    AutoModelForUniversalSegmentation,
+    AutoModelForZeroShotObjectDetection,
+)
 
 import torch_probe
 

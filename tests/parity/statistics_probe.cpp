@@ -4,11 +4,11 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "core/analysis/aggregate.h"
+#include "core/analysis/false_discovery.h"
 #include "core/base/bootstrap.h"
 #include "core/base/statistics.h"
 #include "core/base/trend.h"
-#include "core/results/aggregate.h"
-#include "core/results/false_discovery.h"
 
 using nlohmann::json;
 namespace statistics = bench::statistics;

@@ -8,8 +8,15 @@ import numpy as np
 import pytest
 import torch
 from PIL import Image
-from transformers import (AutoImageProcessor, ConvNextImageProcessor, ResNetConfig, ResNetForImageClassification,
-                          SegformerConfig, SegformerForSemanticSegmentation, SegformerImageProcessor)
+from transformers import (
+    AutoImageProcessor,
+    ConvNextImageProcessor,
+    ResNetConfig,
+    ResNetForImageClassification,
+    SegformerConfig,
+    SegformerForSemanticSegmentation,
+    SegformerImageProcessor,
+)
 
 from imaging_cases import photograph
 

@@ -13,8 +13,7 @@ import json
 import pytest
 import torch
 from safetensors.torch import save_file
-from transformers import Mask2FormerConfig, Mask2FormerForUniversalSegmentation
-from transformers import MaskFormerConfig, MaskFormerForInstanceSegmentation
+from transformers import Mask2FormerConfig, Mask2FormerForUniversalSegmentation, MaskFormerConfig, MaskFormerForInstanceSegmentation
 
 from reference import BOUND, INPUT_SIZES, ROOT, assert_equal_outputs, assert_refused, infer, randomise, run_infer
 

@@ -9,8 +9,21 @@ import pytest
 import torch
 from safetensors.torch import load_file, save_file
 
-from reference import CLI, PLAIN_MODELS, RESNET, ROOT, SEGFORMER
-from reference import assert_equal_outputs, assert_refused, build, infer, inputs_for, output_names, reference, run_infer
+from reference import (
+    CLI,
+    PLAIN_MODELS,
+    RESNET,
+    ROOT,
+    SEGFORMER,
+    assert_equal_outputs,
+    assert_refused,
+    build,
+    infer,
+    inputs_for,
+    output_names,
+    reference,
+    run_infer,
+)
 
 
 @pytest.mark.parametrize("model_id", PLAIN_MODELS)

@@ -8,8 +8,16 @@ import pytest
 import torch
 from PIL import Image
 from safetensors.torch import save_file
-from transformers import CLIPTokenizer, ConditionalDetrImageProcessor, DetrImageProcessor, Mask2FormerImageProcessor
-from transformers import MaskFormerImageProcessor, OwlViTImageProcessor, OwlViTProcessor, SegformerImageProcessor
+from transformers import (
+    CLIPTokenizer,
+    ConditionalDetrImageProcessor,
+    DetrImageProcessor,
+    Mask2FormerImageProcessor,
+    MaskFormerImageProcessor,
+    OwlViTImageProcessor,
+    OwlViTProcessor,
+    SegformerImageProcessor,
+)
 
 import torch_probe
 

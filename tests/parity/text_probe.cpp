@@ -4,7 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "core/text/clip_tokenizer.h"
+#include "core/engine/processing/clip_tokenizer.h"
 
 int main() {
     const nlohmann::json request = nlohmann::json::parse(std::cin);

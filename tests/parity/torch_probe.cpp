@@ -15,12 +15,12 @@
 
 #include "app/program.h"
 #include "core/base/error.h"
+#include "core/catalog/hf_config.h"
+#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/processing/postprocess.h"
+#include "core/engine/processing/prediction_json.h"
+#include "core/engine/processing/preprocess.h"
 #include "core/imaging/image.h"
-#include "core/imaging/postprocess.h"
-#include "core/imaging/prediction_json.h"
-#include "core/imaging/preprocess.h"
-#include "core/weights/hf_config.h"
-#include "core/weights/safetensors.h"
 
 using nlohmann::json;
 namespace imaging = bench::imaging;

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "core/results/reference_data.h"
 
 namespace bench::results {

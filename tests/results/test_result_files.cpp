@@ -4,10 +4,10 @@
 #include <filesystem>
 #include <fstream>
 
+#include "core/analysis/break_even.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
 #include "core/base/text_file.h"
-#include "core/results/break_even.h"
 #include "core/results/reference_data.h"
 #include "core/results/result_files.h"
 #include "tests/support/decimal_comma.h"

@@ -66,5 +66,5 @@ def test_a_run_is_continued_on_the_same_processor_only(tmp_path):
 
 
 def test_all_modes_are_those_of_the_program():
-    table = (ROOT / "core/bench/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
+    table = (ROOT / "core/plan/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
     assert sorted(ALL_MODES) == sorted(re.findall(r'\.id = "([^"]+)"', table))

@@ -58,7 +58,8 @@ def test_run_stops_when_the_setup_fails(clone):
 def test_a_failing_step_is_named_and_the_others_still_run(clone):
     executable(clone.root / "scripts/setup.sh", "#!/bin/sh\nexit 0\n")
     executable(clone.root / "venv/bin/clang-format", "#!/bin/sh\nexit 1\n")
-    executable(clone.root / "venv/bin/python", "#!/bin/sh\nexit 0\n")
+    for name in ("python", "ruff", "mypy"):
+        executable(clone.root / "venv/bin" / name, "#!/bin/sh\nexit 0\n")
     for name in ("ctest", "cmake"):
         executable(clone.root / "fake" / name, RECORDER)
     executable(clone.root / "fake/git", "#!/bin/sh\nprintf 'a.cpp\\0'\n")
@@ -72,12 +73,24 @@ def test_a_failing_step_is_named_and_the_others_still_run(clone):
 def suite(clone, *words, **fakes):
     """Runs test.sh with programs that pass, or as `fakes` (a name and its script) do."""
     scripts = {"scripts/setup.sh": "exit 0", "venv/bin/clang-format": "exit 0", "venv/bin/python": 'echo "python $*" >>"$RECORD"',
+               "venv/bin/ruff": 'echo "ruff $*" >>"$RECORD"', "venv/bin/mypy": 'echo "mypy $*" >>"$RECORD"',
                "fake/git": "printf 'a.cpp\\0'"}
     for name, script in scripts.items():
         executable(clone.root / name, f"#!/bin/sh\n{fakes.get(pathlib.Path(name).stem, script)}\n")
     for name in ("ctest", "cmake"):
         executable(clone.root / "fake" / name, f"#!/bin/sh\n{fakes[name]}\n" if name in fakes else RECORDER)
     return clone.run("./test.sh", *words, COMPILESCOPE_VENV=str(clone.root / "venv"), PATH=f"{clone.root}/fake:{os.environ['PATH']}")
+
+
+def test_python_is_checked_by_ruff_and_mypy(clone):
+    run = suite(clone, git="printf 'a.py\\0b c.py\\0'")
+    assert run.returncode == 0, run.stdout + run.stderr
+    (ruff,), (mypy,) = ([call for call in clone.calls() if call.startswith(name)] for name in ("ruff ", "mypy "))
+    assert ruff.startswith("ruff check ") and ruff.endswith("a.py b c.py")
+    assert "--strict" in mypy and "core/python/compilescope scripts/" in mypy
+    for name in ("ruff", "mypy"):
+        run = suite(clone, **{name: "exit 1"})
+        assert run.returncode == 1 and f"failed: {name}; " in run.stderr
 
 
 def test_skipped_tests_are_listed_before_the_summary(clone):
@@ -211,7 +224,7 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
         measured.setdefault(run.split("--batch ")[1].split()[0], []).extend(run.split("--mode ")[1].split()[0].split(","))
     assert runs[0].split("--mode ")[1].split()[0] == (
         "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead")
-    known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"', (ROOT / "core/bench/modes.cpp").read_text()))
+    known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"', (ROOT / "core/plan/modes.cpp").read_text()))
     assert len(known) == 18
     assert {batch: set(modes) for batch, modes in measured.items()} == {"1": known, "4,16": known}
     [training] = [call for call in clone.calls() if call.startswith("compilescope-cli train --model all --device cpu ")]

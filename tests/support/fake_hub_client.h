@@ -7,13 +7,13 @@
 #include <optional>
 #include <string>
 
-/// A shell script in the place of hub_client.py; "Python" is sh while this object lives.
+/// A shell script in the place of the helper "hub" while this object lives (tests/support/fake_python.sh).
 class FakeHubClient {
 public:
     explicit FakeHubClient(const std::filesystem::path& folder) : folder_(folder) {
         std::filesystem::create_directories(folder_);
         set("COMPILESCOPE_HELPERS", folder_);
-        set("COMPILESCOPE_PYTHON", "/bin/sh");
+        set("COMPILESCOPE_PYTHON", COMPILESCOPE_TEST_SUPPORT "/fake_python.sh");
         set("HF_HUB_CACHE", folder_ / "hub");
     }
     ~FakeHubClient() {
@@ -24,9 +24,9 @@ public:
     FakeHubClient(const FakeHubClient&) = delete;
     FakeHubClient& operator=(const FakeHubClient&) = delete;
 
-    /// What it does from now on; $1 is the action, $HERE this folder.
+    /// What it does from now on; $1 is the action, $@ the arguments, $HERE this folder.
     void script(const std::string& text) const {
-        std::ofstream(folder_ / "hub_client.py") << "HERE=$(dirname \"$0\")\n" << text;
+        std::ofstream(folder_ / "__main__.py") << "HERE=$(dirname \"$0\")\nshift\n" << text;
     }
     std::filesystem::path folder() const { return folder_; }
 

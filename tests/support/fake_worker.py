@@ -1,4 +1,4 @@
-"""A worker that follows a script instead of measuring: speaks the lines of core/bench/worker_protocol.h.
+"""A worker that follows a script instead of measuring: speaks the lines of core/protocol/worker_protocol.h.
 
     python3 fake_worker.py SCRIPT.json [worker] [--silence SECONDS] [--describe]
 

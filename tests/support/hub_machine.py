@@ -1,4 +1,4 @@
-"""A user's machine whose hub is the loopback one: a cache of its own, the command line and hub_client.py."""
+"""A user's machine whose hub is the loopback one: a cache of its own, the command line and the helper "hub"."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from loopback_hub import LoopbackHub
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
-HELPER = ROOT / "core/weights/hub_client.py"
+HELPER = [sys.executable, ROOT / "core/python", "hub"]
 ID = "someone/small-resnet"
 CONFIG = json.dumps({"model_type": "resnet", "architectures": ["ResNetForImageClassification"], "depths": [1],
                      "hidden_sizes": [16], "embedding_size": 8, "layer_type": "basic", "num_labels": 3}).encode()
@@ -42,8 +42,8 @@ class Machine:
                                 text=True)
 
     def helper(self, *words):
-        """The lines of hub_client.py."""
-        done = subprocess.run([sys.executable, HELPER, *words], env=self.environment, capture_output=True, text=True,
+        """The lines of the helper."""
+        done = subprocess.run([*HELPER, *words], env=self.environment, capture_output=True, text=True,
                               timeout=120)
         return [json.loads(line) for line in done.stdout.splitlines()]
 

@@ -6,10 +6,11 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/bench/devices.h"
-#include "core/bench/memory_limits.h"
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
+#include "core/preflight/memory_limits.h"
+#include "core/preflight/validate.h"
 #include "core/targets/add_runtime.h"
+#include "core/targets/devices.h"
 #include "core/targets/target.h"
 
 namespace bench::runtimes {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/bench/modes.h"
+#include "core/plan/modes.h"
 
 namespace ui::charts {
 

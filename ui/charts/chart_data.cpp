@@ -8,9 +8,9 @@
 #include <string_view>
 #include <utility>
 
-#include "core/bench/modes.h"
-#include "core/models/model_catalog.h"
-#include "core/targets/place.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/modes.h"
+#include "core/plan/place.h"
 #include "ui/charts/chart_layouts.h"
 #include "ui/charts/chart_measures.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/arm_result.h"
+#include "core/results/arm_result.h"
 
 /// What a chart shows, as values: no widget, no colour, no translated word. Every number of a chart comes
 /// from here, so a test can hold a chart against its table.

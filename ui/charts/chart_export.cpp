@@ -7,8 +7,8 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/models/model_catalog.h"
-#include "core/targets/place.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/place.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_measures.h"
 #include "ui/charts/run_info.h"

@@ -8,9 +8,9 @@
 #include <tuple>
 #include <utility>
 
-#include "core/bench/modes.h"
-#include "core/models/model_catalog.h"
-#include "core/targets/place.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/modes.h"
+#include "core/plan/place.h"
 
 namespace ui::charts::layouts {
 

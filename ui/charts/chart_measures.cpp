@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/results/break_even.h"
-#include "core/results/roofline.h"
+#include "core/analysis/break_even.h"
+#include "core/analysis/roofline.h"
 
 namespace ui::charts {
 

@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "core/plan/cells.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/format/format.h"
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/plan/cells.h"
 #include "ui/charts/chart_data.h"
 
 namespace ui::charts {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/bench/modes.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 

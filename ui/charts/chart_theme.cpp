@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/bench/modes.h"
+#include "core/plan/modes.h"
 
 namespace ui::charts {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/bench/modes.h"
-#include "core/results/break_even.h"
-#include "core/results/roofline.h"
+#include "core/analysis/break_even.h"
+#include "core/analysis/roofline.h"
+#include "core/plan/modes.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"

@@ -1,6 +1,6 @@
 #include "ui/charts/false_discovery.h"
 
-#include "core/results/false_discovery.h"
+#include "core/analysis/false_discovery.h"
 
 namespace ui::charts {
 

@@ -5,7 +5,7 @@
 namespace ui::charts {
 
 /// A chart with more than ten verdicts holds the false discovery rate at 5 %
-/// (core/results/false_discovery.h): spec.verdicts_withdrawn counts what became "can't tell".
+/// (core/analysis/false_discovery.h): spec.verdicts_withdrawn counts what became "can't tell".
 void withdraw_false_discoveries(ChartSpec& spec);
 
 }  // namespace ui::charts

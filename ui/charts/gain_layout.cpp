@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/bench/modes.h"
-#include "core/models/model_catalog.h"
-#include "core/results/adviser.h"
+#include "core/analysis/adviser.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/modes.h"
 #include "ui/charts/chart_layouts.h"
 #include "ui/charts/false_discovery.h"
 

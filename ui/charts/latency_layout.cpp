@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/analysis/break_even.h"
 #include "core/base/statistics.h"
-#include "core/bench/modes.h"
-#include "core/results/break_even.h"
+#include "core/plan/modes.h"
 #include "ui/charts/chart_layouts.h"
 
 namespace ui::charts::layouts {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "core/bench/modes.h"
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
+#include "core/plan/modes.h"
 #include "ui/charts/chart_layouts.h"
 
 namespace ui::charts::layouts {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/base/json_text.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "ui/format/format.h"
 
 namespace ui::format {

@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/telemetry/checks.h"
+#include "core/preflight/checks.h"
 
 namespace ui::format {
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "core/bench/tuning.h"
+#include "core/measure/tuning.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 

@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/bench/arm_result.h"
+#include "core/results/arm_result.h"
 
 /// What a row shows of the proof that its compiled code ran. Each text is empty when it is unknown.
 namespace ui::format {

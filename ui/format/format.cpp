@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/base/markdown.h"
-#include "core/targets/place.h"
+#include "core/plan/place.h"
 
 namespace ui::format {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/bench/kinds.h"
+#include "core/catalog/kinds.h"
 
 /// Numbers and words as the window shows them, in the window's locale. GUI thread only.
 namespace ui::format {

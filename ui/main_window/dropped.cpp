@@ -5,8 +5,8 @@
 #include <QMimeData>
 #include <QUrl>
 
-#include "core/bench/plan_file.h"
-#include "core/weights/model_import.h"
+#include "core/catalog/model_import.h"
+#include "core/plan/plan_file.h"
 
 namespace ui {
 

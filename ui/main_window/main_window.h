@@ -3,8 +3,8 @@
 #include <QMainWindow>
 #include <vector>
 
-#include "core/bench/runner.h"
 #include "core/results/result_files.h"
+#include "core/run/runner.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/settings/app_settings.h"
 

@@ -2,9 +2,10 @@
 
 #include <QLocale>
 
-#include "core/bench/host_lock.h"
-#include "core/bench/run_folder_lock.h"
+#include "core/machine/host_lock.h"
+#include "core/plan/cells.h"
 #include "core/results/history.h"
+#include "core/results/run_folder_lock.h"
 #include "core/results/unfinished.h"
 #include "ui/models/history_model.h"
 #include "ui/run/background.h"

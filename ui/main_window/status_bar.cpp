@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "ui/format/check_text.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/run_observer.h"
-#include "core/bench/self_test.h"
-#include "core/telemetry/checks.h"
+#include "core/preflight/checks.h"
+#include "core/run/run_observer.h"
+#include "core/run/self_test.h"
 
 class QLabel;
 class QProgressBar;

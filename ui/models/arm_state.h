@@ -5,7 +5,7 @@
 #include <QString>
 #include <optional>
 
-#include "core/bench/kinds.h"
+#include "core/catalog/kinds.h"
 #include "ui/models/result_store.h"
 
 namespace ui {

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <array>
 
-#include "core/models/model_catalog.h"
-#include "core/targets/place.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/theme/icons.h"

@@ -2,7 +2,7 @@
 
 #include <QAbstractTableModel>
 
-#include "core/results/compare.h"
+#include "core/analysis/compare.h"
 #include "ui/models/result_table_model.h"
 
 namespace ui {

@@ -5,13 +5,15 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
-#include "core/bench/disk_estimate.h"
-#include "core/bench/modes.h"
-#include "core/bench/time_estimate.h"
-#include "core/bench/worker_protocol.h"
-#include "core/models/model_catalog.h"
-#include "core/training/recipes.h"
-#include "core/weights/hub_cache.h"
+#include "core/catalog/hub_cache.h"
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/recipes.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/plan_json.h"
+#include "core/preflight/disk_estimate.h"
+#include "core/preflight/time_estimate.h"
+#include "core/preflight/validate.h"
 #include "ui/format/core_text.h"
 
 namespace ui {
@@ -101,12 +103,12 @@ QString PlanModel::problem() const {
 }
 
 QString PlanModel::toJson() const {
-    return QString::fromStdString(bench::protocol::to_json(plan_).dump());
+    return QString::fromStdString(bench::to_json(plan_).dump());
 }
 
 std::optional<bench::RunPlan> PlanModel::read(const QString& json) {
     try {
-        return bench::protocol::run_plan_from_json(bench::parse_json(json.toStdString(), "plan"));
+        return bench::run_plan_from_json(bench::parse_json(json.toStdString(), "plan"));
     } catch (const std::exception&) {
         return std::nullopt;
     }

@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
 
 namespace ui {
 
@@ -30,11 +30,11 @@ public:
     int cells() const { return cells_; }  ///< combinations of model, device, batch size and number type
     int arms() const { return arms_; }    ///< results: combinations times modes
     int compiledArms() const { return compiledArms_; }
-    /// A rough guess (core/bench/time_estimate.h), good to about a factor of two.
+    /// A rough guess (core/preflight/time_estimate.h), good to about a factor of two.
     double estimate_s() const { return estimate_s_; }
     /// The part of estimate_s() that goes into compiling, were nothing in the cache.
     double compileEstimate_s() const { return compileEstimate_s_; }
-    /// The same of the disk that compiled packages will take (core/bench/disk_estimate.h).
+    /// The same of the disk that compiled packages will take (core/preflight/disk_estimate.h).
     std::int64_t diskEstimate_bytes() const { return diskEstimate_bytes_; }
     /// Weights that the plan names are not on this machine yet: what problem() is then about.
     bool needsWeights() const { return modelWithoutWeights().has_value(); }

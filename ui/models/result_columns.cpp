@@ -4,9 +4,10 @@
 #include <QLocale>
 #include <array>
 
-#include "core/models/model_catalog.h"
-#include "core/results/break_even.h"
-#include "core/targets/place.h"
+#include "core/analysis/break_even.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "ui/format/core_text.h"
 #include "ui/format/engagement_text.h"
 #include "ui/format/format.h"

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/bench/arm_result.h"
+#include "core/results/arm_result.h"
 #include "core/results/result_files.h"
 
 namespace ui {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
 #include "ui/models/result_store.h"
 
 namespace ui {

@@ -3,8 +3,10 @@
 #include <QFont>
 #include <algorithm>
 
-#include "core/models/model_catalog.h"
-#include "core/targets/place.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 

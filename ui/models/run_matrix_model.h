@@ -5,7 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/cells.h"
+#include "core/plan/run_plan.h"
 #include "ui/models/arm_state.h"
 
 namespace ui {

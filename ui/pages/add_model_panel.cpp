@@ -12,8 +12,8 @@
 
 #include "core/base/error.h"
 #include "core/base/trusted_files.h"
-#include "core/models/model_catalog.h"
-#include "core/weights/model_import.h"
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/model_import.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/run/model_importer.h"

@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/models/model_catalog.h"
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
+#include "core/catalog/model_catalog.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"

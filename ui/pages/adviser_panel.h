@@ -3,7 +3,7 @@
 #include <QFrame>
 #include <QTimer>
 
-#include "core/results/adviser.h"
+#include "core/analysis/adviser.h"
 
 class QComboBox;
 class QDoubleSpinBox;

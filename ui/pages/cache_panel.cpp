@@ -12,11 +12,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/backends/caches.h"
-#include "core/backends/compile_cache.h"
-#include "core/backends/python_arm_cache.h"
 #include "core/base/utc_time.h"
-#include "core/weights/model_import.h"
+#include "core/cache/caches.h"
+#include "core/cache/compile_cache.h"
+#include "core/cache/python_arm_cache.h"
+#include "core/catalog/model_import.h"
 #include "ui/format/format.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "core/backends/caches.h"
+#include "core/cache/caches.h"
 
 class QDoubleSpinBox;
 class QLabel;

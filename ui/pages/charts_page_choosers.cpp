@@ -5,7 +5,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"

@@ -2,7 +2,7 @@
 
 #include <QFrame>
 
-#include "core/results/compare.h"
+#include "core/analysis/compare.h"
 #include "core/results/history.h"
 
 class QLabel;

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/bench/devices.h"
+#include "core/targets/devices.h"
 
 class QCheckBox;
 class QVBoxLayout;

@@ -12,8 +12,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/models/model_catalog.h"
-#include "core/training/recipes.h"
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/recipes.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/add_model_panel.h"

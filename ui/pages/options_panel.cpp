@@ -14,14 +14,14 @@
 #include <algorithm>
 #include <span>
 
-#include "core/bench/modes.h"
+#include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
 #include "ui/pages/runtime_settings_panel.h"
-#include "ui/pages/text_queries_field.h"
-#include "ui/pages/weights_panel.h"
+#include "ui/panels/text_queries_field.h"
+#include "ui/panels/weights_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/weights/cached_models.h"
+#include "core/catalog/cached_models.h"
 
 class QCheckBox;
 class QComboBox;

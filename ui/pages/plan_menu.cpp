@@ -5,8 +5,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include "core/bench/plan_file.h"
-#include "core/bench/worker_protocol.h"
+#include "core/plan/plan_file.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/run/background.h"

@@ -2,7 +2,7 @@
 
 #include <QMenu>
 
-#include "core/bench/run_plan.h"
+#include "core/plan/run_plan.h"
 #include "ui/settings/app_settings.h"
 
 namespace ui {

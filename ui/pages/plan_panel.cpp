@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "core/plan/command_line.h"
 #include "ui/format/check_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "core/telemetry/checks.h"
+#include "core/preflight/checks.h"
 #include "ui/run/machine_query.h"
 
 class QLabel;

@@ -10,7 +10,8 @@
 #include <QStackedWidget>
 #include <chrono>
 
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/preview/capture_text.h"

@@ -16,7 +16,9 @@
 #include <QTableView>
 #include <QUrl>
 
-#include "core/targets/place.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_store.h"

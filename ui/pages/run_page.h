@@ -2,9 +2,10 @@
 
 #include <QElapsedTimer>
 
-#include "core/bench/run_observer.h"
-#include "core/bench/runner.h"
+#include "core/plan/cells.h"
 #include "core/results/unfinished.h"
+#include "core/run/run_observer.h"
+#include "core/run/runner.h"
 #include "ui/pages/page.h"
 
 class QLabel;

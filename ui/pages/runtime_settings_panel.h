@@ -13,8 +13,8 @@ namespace ui {
 
 class PlanModel;
 
-/// The settings under which every model of the plan runs (method.md, rule 20): threads, TF32, layout and so
-/// on. What nobody touches is PyTorch's own.
+/// The settings under which every model of the plan runs (docs/method.md, rule 20): threads, TF32, layout and
+/// so on. What nobody touches is PyTorch's own.
 class RuntimeSettingsPanel : public QWidget {
     Q_OBJECT
 public:

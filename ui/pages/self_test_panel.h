@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/bench/self_test.h"
+#include "core/run/self_test.h"
 
 class QLabel;
 class QPushButton;

@@ -3,9 +3,9 @@
 #include <QTimer>
 #include <vector>
 
-#include "core/bench/self_test.h"
-#include "core/telemetry/checks.h"
-#include "core/weights/cached_models.h"
+#include "core/catalog/cached_models.h"
+#include "core/preflight/checks.h"
+#include "core/run/self_test.h"
 #include "ui/pages/page.h"
 #include "ui/settings/app_settings.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
-#include "core/bench/worker_protocol.h"
 #include "core/imaging/cameras.h"
 #include "ui/preview/line_process.h"
 
@@ -110,7 +110,7 @@ void CaptureProcess::askNext() {
 }
 
 void CaptureProcess::handleLine(const std::string& line) {
-    const auto json = bench::protocol::parse_line(line);
+    const auto json = bench::parse_typed_line(line);
     if (!json) return;
     try {
         if (json->at("type") == "error") {

@@ -9,7 +9,7 @@
 #include <memory>
 #include <optional>
 
-#include "core/imaging/capture_protocol.h"
+#include "core/protocol/capture_protocol.h"
 
 namespace ui {
 

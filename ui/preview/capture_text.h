@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/imaging/capture_protocol.h"
+#include "core/protocol/capture_protocol.h"
 
 namespace ui {
 

@@ -4,7 +4,7 @@
 #include <QRectF>
 #include <QSizeF>
 
-#include "core/bench/preview_protocol.h"
+#include "core/protocol/preview_protocol.h"
 
 class QPainter;
 

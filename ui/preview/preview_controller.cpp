@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/json_text.h"
+#include "core/plan/cells.h"
 #include "ui/preview/preview_worker.h"
 
 namespace ui {

@@ -4,8 +4,9 @@
 #include <QThread>
 #include <nlohmann/json.hpp>
 
-#include "core/bench/run_plan.h"
-#include "core/imaging/capture_protocol.h"
+#include "core/plan/cells.h"
+#include "core/plan/run_plan.h"
+#include "core/protocol/capture_protocol.h"
 #include "ui/preview/preview_types.h"
 
 namespace ui {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/bench/preview_protocol.h"
+#include "core/protocol/preview_protocol.h"
 
 namespace ui {
 

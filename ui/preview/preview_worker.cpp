@@ -6,9 +6,11 @@
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
-#include "core/bench/worker_protocol.h"
 #include "core/imaging/image.h"
+#include "core/plan/cells.h"
+#include "core/plan/plan_json.h"
 #include "ui/preview/capture_process.h"
 #include "ui/preview/line_process.h"
 #include "ui/preview/overlay_painter.h"
@@ -104,7 +106,7 @@ void PreviewWorker::start(const bench::Cell& cell) {
 
     bench::Cell logged = cell;
     logged.log_dir = dir_->path().toStdString();
-    nlohmann::json line = bench::protocol::to_json(logged);
+    nlohmann::json line = bench::to_json(logged);
     line["type"] = "preview";
     process_->write(line.dump());
 }
@@ -188,7 +190,7 @@ void PreviewWorker::showLivePicture() {
 
 void PreviewWorker::handleLine(const std::string& line) {
     silence_.start();
-    const auto json = bench::protocol::parse_line(line);
+    const auto json = bench::parse_typed_line(line);
     if (!json) return;
     try {
         const std::string type = json->at("type").get<std::string>();

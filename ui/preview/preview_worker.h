@@ -11,8 +11,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/bench/run_plan.h"
-#include "core/imaging/capture_protocol.h"
+#include "core/plan/cells.h"
+#include "core/plan/run_plan.h"
+#include "core/protocol/capture_protocol.h"
 #include "ui/preview/mailbox.h"
 #include "ui/preview/preview_types.h"
 

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/results/preview_record.h"
+#include "core/run/preview_record.h"
 
 class QCheckBox;
 class QLabel;

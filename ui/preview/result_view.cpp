@@ -9,7 +9,7 @@
 #include <array>
 #include <utility>
 
-#include "core/bench/kinds.h"
+#include "core/catalog/kinds.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/preview/image_pane.h"

@@ -3,7 +3,7 @@
 #include <QTreeWidget>
 #include <vector>
 
-#include "core/bench/preview_protocol.h"
+#include "core/protocol/preview_protocol.h"
 
 namespace ui {
 

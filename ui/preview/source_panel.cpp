@@ -12,13 +12,14 @@
 #include <array>
 #include <iterator>
 
-#include "core/bench/modes.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
-#include "ui/pages/text_queries_field.h"
-#include "ui/pages/weights_panel.h"
+#include "ui/panels/text_queries_field.h"
+#include "ui/panels/weights_panel.h"
 #include "ui/preview/source_picker.h"
 #include "ui/settings/app_settings.h"
 #include "ui/theme/theme.h"

@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/devices.h"
-#include "core/bench/run_plan.h"
-#include "core/weights/cached_models.h"
+#include "core/catalog/cached_models.h"
+#include "core/plan/cells.h"
+#include "core/plan/run_plan.h"
+#include "core/targets/devices.h"
 #include "ui/preview/overlay_painter.h"
 
 class QComboBox;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/bench/preview_protocol.h"
+#include "core/protocol/preview_protocol.h"
 
 namespace ui {
 

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "core/weights/hub_download.h"
+#include "core/catalog/hub_download.h"
 
 namespace ui {
 

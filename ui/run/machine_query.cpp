@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "core/base/paths.h"
-#include "core/bench/host_info.h"
-#include "core/bench/self_test_store.h"
+#include "core/machine/host_info.h"
+#include "core/run/self_test_store.h"
 #include "ui/run/background.h"
 
 namespace ui {

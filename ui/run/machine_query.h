@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/bench/devices.h"
-#include "core/bench/self_test.h"
-#include "core/weights/cached_models.h"
+#include "core/catalog/cached_models.h"
+#include "core/run/self_test.h"
+#include "core/targets/devices.h"
 
 namespace ui {
 

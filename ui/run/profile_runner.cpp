@@ -4,9 +4,10 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
-#include "core/bench/run_plan.h"
-#include "core/bench/text_queries.h"
-#include "core/targets/place.h"
+#include "core/plan/command_line.h"
+#include "core/plan/place.h"
+#include "core/plan/run_plan.h"
+#include "core/plan/text_queries.h"
 #include "core/targets/runtimes.h"
 #include "ui/format/format.h"
 

@@ -4,8 +4,8 @@
 #include <QStringList>
 #include <vector>
 
-#include "core/bench/arm_profile.h"
-#include "core/bench/arm_result.h"
+#include "core/analysis/arm_profile.h"
+#include "core/results/arm_result.h"
 #include "ui/run/cli_process.h"
 
 namespace ui {

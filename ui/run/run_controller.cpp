@@ -3,6 +3,7 @@
 #include <QDateTime>
 
 #include "core/base/paths.h"
+#include "core/plan/cells.h"
 #include "ui/run/run_worker.h"
 #include "ui/settings/app_settings.h"
 

@@ -6,9 +6,10 @@
 #include <memory>
 #include <stop_token>
 
-#include "core/bench/run_observer.h"
-#include "core/bench/runner.h"
+#include "core/plan/cells.h"
 #include "core/results/unfinished.h"
+#include "core/run/run_observer.h"
+#include "core/run/runner.h"
 
 namespace ui {
 

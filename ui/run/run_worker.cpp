@@ -1,5 +1,6 @@
 #include "ui/run/run_worker.h"
 
+#include "core/plan/cells.h"
 #include "core/results/history.h"
 
 namespace ui {

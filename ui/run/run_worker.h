@@ -8,8 +8,9 @@
 #include <stop_token>
 #include <string>
 
-#include "core/bench/run_observer.h"
-#include "core/bench/runner.h"
+#include "core/plan/cells.h"
+#include "core/run/run_observer.h"
+#include "core/run/runner.h"
 
 namespace ui {
 

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/telemetry/gpu_readings.h"
+#include "core/machine/gpu_readings.h"
 #include "ui/format/format.h"
 #include "ui/theme/theme.h"
 

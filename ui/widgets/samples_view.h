@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/bench/arm_result.h"
+#include "core/results/arm_result.h"
 
 class QPainter;
 

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "chart_rows.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/chart_table.h"

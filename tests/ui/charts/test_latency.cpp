@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "chart_rows.h"
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"

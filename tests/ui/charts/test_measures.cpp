@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "chart_rows.h"
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_measures.h"
 #include "ui/charts/chart_texts.h"

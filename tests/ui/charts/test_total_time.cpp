@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "chart_rows.h"
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/chart_scale.h"

@@ -3,7 +3,9 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "core/bench/worker_protocol.h"
+#include "core/base/json_text.h"
+#include "core/plan/cells.h"
+#include "core/plan/plan_json.h"
 #include "tests/support/patience.h"
 #include "tests/ui/preview/fake_worker.h"
 #include "ui/preview/class_palette.h"
@@ -60,9 +62,9 @@ private slots:
         QCOMPARE(result->frame.panes[1].mode, std::string("default"));
         QCOMPARE(result->frame.panes[0].labels[0].label, std::string("tiger cat"));
 
-        const auto sent = bench::protocol::parse_line(fake.logged("preview").value(0).toStdString());
+        const auto sent = bench::parse_typed_line(fake.logged("preview").value(0).toStdString());
         QVERIFY(sent);
-        bench::Cell asked = bench::protocol::cell_from_json(*sent);
+        bench::Cell asked = bench::cell_from_json(*sent);
         asked.log_dir.clear();
         QCOMPARE(asked, cellOf("microsoft/resnet-50"));
     }

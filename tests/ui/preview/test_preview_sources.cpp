@@ -9,7 +9,9 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
-#include "core/bench/worker_protocol.h"
+#include "core/base/json_text.h"
+#include "core/plan/cells.h"
+#include "core/plan/plan_json.h"
 #include "tests/ui/preview/fake_worker.h"
 #include "tests/ui/preview/page_fixture.h"
 #include "tests/ui/screenshot.h"
@@ -47,8 +49,7 @@ QStringList textsOf(const QWidget& parent) {
 
 /// The cell of the session that was opened last.
 bench::Cell lastCell(const FakeWorker& fake) {
-    return bench::protocol::cell_from_json(
-        *bench::protocol::parse_line(fake.logged("preview").last().toStdString()));
+    return bench::cell_from_json(*bench::parse_typed_line(fake.logged("preview").last().toStdString()));
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <vector>
 
-#include "core/bench/run_plan.h"
-#include "core/bench/runner.h"
+#include "core/plan/run_plan.h"
+#include "core/run/runner.h"
 
 namespace ui {
 

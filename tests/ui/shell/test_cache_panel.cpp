@@ -8,8 +8,8 @@
 #include <QTest>
 #include <fstream>
 
-#include "core/backends/compile_cache.h"
 #include "core/base/sha256.h"
+#include "core/cache/compile_cache.h"
 #include "tests/support/patience.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"

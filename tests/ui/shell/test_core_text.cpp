@@ -4,12 +4,13 @@
 #include <QImage>
 #include <QTemporaryDir>
 
+#include "core/analysis/row_statistics.h"
 #include "core/base/error.h"
-#include "core/bench/device_support.h"
-#include "core/bench/modes.h"
-#include "core/bench/row_statistics.h"
-#include "core/bench/tuning.h"
-#include "core/training/training_cell.h"
+#include "core/measure/tuning.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/training_cell.h"
+#include "core/preflight/device_support.h"
 #include "ui/charts/chart_file.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"

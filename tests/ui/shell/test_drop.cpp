@@ -10,7 +10,7 @@
 #include <QTest>
 #include <QUrl>
 
-#include "core/bench/plan_file.h"
+#include "core/plan/plan_file.h"
 #include "core/results/result_files.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"

@@ -11,8 +11,8 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/bench/host_info.h"
-#include "core/bench/self_test_store.h"
+#include "core/machine/host_info.h"
+#include "core/run/self_test_store.h"
 #include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"

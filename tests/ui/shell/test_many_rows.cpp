@@ -12,7 +12,7 @@
 #include <ctime>
 #include <iostream>
 
-#include "core/results/break_even.h"
+#include "core/analysis/break_even.h"
 #include "core/results/result_files.h"
 #include "tests/support/patience.h"
 #include "tests/ui/event_loop_watchdog.h"

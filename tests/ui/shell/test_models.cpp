@@ -6,6 +6,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "core/plan/cells.h"
 #include "ui/models/result_columns.h"
 #include "ui/models/result_table_model.h"
 #include "ui/models/run_matrix_model.h"

@@ -9,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/bench/plan_file.h"
+#include "core/plan/plan_file.h"
 #include "core/results/result_files.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"

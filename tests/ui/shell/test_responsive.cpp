@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/models/model_catalog.h"
+#include "core/catalog/model_catalog.h"
 #include "tests/support/patience.h"
 #include "tests/ui/event_loop_watchdog.h"
 #include "tests/ui/shell/fake_run.h"

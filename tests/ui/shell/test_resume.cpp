@@ -7,9 +7,9 @@
 #include <fstream>
 
 #include "core/base/text_file.h"
-#include "core/bench/run_folder_lock.h"
-#include "core/bench/worker_protocol.h"
+#include "core/plan/plan_json.h"
 #include "core/results/history.h"
+#include "core/results/run_folder_lock.h"
 #include "core/results/unfinished.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
@@ -128,7 +128,7 @@ TEST_F(Resume, ARunThatWasCutOffIsOfferedAtTheNextStart) {
 /// The journal of a run that is cut off after its first cell, and its results, from a stranger.
 void writeForeignRun(const FakeRun& run) {
     std::filesystem::create_directories(run.options.out_dir);
-    nlohmann::json plan = bench::protocol::to_json(run.plan);
+    nlohmann::json plan = bench::to_json(run.plan);
     plan["python"] = "/stranger/evil.sh";
     const nlohmann::json row{{"model", run.plan.models[0]}, {"device", "cpu"}, {"batch", 1},
                              {"dtype", "float32"},          {"mode", "eager"}, {"status", "ok"}};

@@ -13,13 +13,14 @@
 #include <QTreeWidget>
 #include <algorithm>
 
-#include "core/bench/modes.h"
+#include "core/plan/command_line.h"
+#include "core/plan/modes.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
 #include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/setup_page.h"
-#include "ui/pages/text_queries_field.h"
+#include "ui/panels/text_queries_field.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {

@@ -13,8 +13,10 @@
 #include <algorithm>
 
 #include "app/commands/plan_options.h"
-#include "core/bench/modes.h"
-#include "core/bench/plan_file.h"
+#include "core/plan/cells.h"
+#include "core/plan/command_line.h"
+#include "core/plan/modes.h"
+#include "core/plan/plan_file.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -25,7 +27,7 @@
 #include "ui/pages/plan_menu.h"
 #include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/setup_page.h"
-#include "ui/pages/weights_panel.h"
+#include "ui/panels/weights_panel.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {

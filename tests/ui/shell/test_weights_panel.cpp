@@ -13,7 +13,7 @@
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/model_picker.h"
-#include "ui/pages/weights_panel.h"
+#include "ui/panels/weights_panel.h"
 
 namespace ui {
 namespace {

@@ -13,8 +13,8 @@
 #include <QTranslator>
 #include <cmath>
 
-#include "core/bench/host_info.h"
-#include "core/bench/self_test_store.h"
+#include "core/machine/host_info.h"
+#include "core/run/self_test_store.h"
 #include "tests/support/patience.h"
 #include "tests/ui/glyphs.h"
 #include "tests/ui/shell/forget_settings.h"

@@ -1,0 +1,129 @@
+#include "core/analysis/arm_profile.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "core/base/json_values.h"
+#include "core/base/numbers.h"
+
+namespace bench {
+
+template <typename Operator>
+requires std::same_as<std::remove_const_t<Operator>, OperatorTime>
+void members(Operator& o, auto visit) {
+    visit("name", o.name);
+    visit("kind", o.kind);
+    visit("calls", o.calls);
+    visit("self_ms", o.self_ms);
+}
+
+namespace {
+
+using numbers::fixed;
+
+constexpr double kIdleShare = 0.3;
+
+/// Milliseconds and calls of all operators that `wanted` is true of.
+OperatorTime sum_of(const ArmProfile& profile, auto wanted) {
+    OperatorTime sum;
+    for (const OperatorTime& one : profile.operators)
+        if (wanted(one.kind)) {
+            sum.calls += one.calls;
+            sum.self_ms += one.self_ms;
+        }
+    return sum;
+}
+
+bool is_product(OperatorKind kind) {
+    return kind == OperatorKind::products;
+}
+
+bool is_no_product(OperatorKind kind) {
+    return kind != OperatorKind::products;
+}
+
+bool is_library_call(OperatorKind kind) {
+    return kind != OperatorKind::generated;
+}
+
+bool any(OperatorKind) {
+    return true;
+}
+
+/// The share of the operators' time, in percent.
+double percent_of(const ArmProfile& profile, auto wanted) {
+    const double all_ms = sum_of(profile, any).self_ms;
+    return all_ms > 0 ? 100 * sum_of(profile, wanted).self_ms / all_ms : 0;
+}
+
+}  // namespace
+
+OperatorKind operator_kind(const std::string& name) {
+    constexpr std::string_view kGenerated = "triton_";
+    constexpr std::array<std::string_view, 9> kProducts{"conv",    "mm",   "linear",    "attention", "matmul",
+                                                        "cutlass", "xmma", "flash_fwd", "fmha"};
+    if (name.starts_with(kGenerated)) return OperatorKind::generated;
+    const auto has = [&name](std::string_view part) { return name.find(part) != std::string::npos; };
+    const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // upsample_bilinear2d
+    return product ? OperatorKind::products : OperatorKind::movement;
+}
+
+Bound bound_of(const ArmProfile& profile) {
+    if (profile.gpu_busy_ms && *profile.gpu_busy_ms < (1 - kIdleShare) * profile.call_ms)
+        return Bound::launch;
+    return percent_of(profile, is_product) >= 50 ? Bound::compute : Bound::memory;
+}
+
+std::string explanation(const ArmProfile& profile) {
+    if (profile.operators.empty()) return "no operator was seen";
+    switch (bound_of(profile)) {
+        case Bound::launch:
+            return "launch-bound: the GPU works " +
+                   fixed(100 * profile.gpu_busy_ms.value_or(0) / profile.call_ms, 0) +
+                   " % of a call and waits for kernels to be launched the rest of it";
+        case Bound::compute:
+            return "compute-bound: matrix products and convolutions take " +
+                   fixed(percent_of(profile, is_product), 0) + " % of the operators' time";
+        case Bound::memory:
+            break;
+    }
+    const auto largest = std::ranges::max_element(profile.operators, {}, [](const OperatorTime& one) {
+        return is_product(one.kind) ? -1 : one.self_ms;
+    });
+    return "memory-bound: operators that mostly move data take " +
+           fixed(percent_of(profile, is_no_product), 0) + " % of the operators' time, most of all " +
+           largest->name;
+}
+
+std::string change(const ArmProfile& eager, const ArmProfile& arm) {
+    const auto from_to = [&](auto wanted) {
+        return fixed(sum_of(eager, wanted).self_ms, 2) + " to " + fixed(sum_of(arm, wanted).self_ms, 2);
+    };
+    return fixed(sum_of(eager, is_library_call).calls, 0) + " operator calls became " +
+           fixed(sum_of(arm, is_library_call).calls, 0) + "; products and convolutions went from " +
+           from_to(is_product) + " ms, everything else, generated code included, from " +
+           from_to(is_no_product) + " ms";
+}
+
+nlohmann::json to_json(const ArmProfile& profile) {
+    return {{"mode", profile.mode},
+            {"call_ms", profile.call_ms},
+            {"gpu_busy_ms", json_values::write(profile.gpu_busy_ms)},
+            {"bound", name_in(kBoundNames, bound_of(profile))},
+            {"explanation", explanation(profile)},
+            {"operators", json_values::write(profile.operators)}};
+}
+
+ArmProfile arm_profile_from_json(const nlohmann::json& json) {
+    if (!json.is_object()) throw json_values::unexpected("a profile", json);
+    ArmProfile profile;
+    json_values::read(json.value("mode", nlohmann::json()), profile.mode);
+    json_values::read(json.value("call_ms", nlohmann::json()), profile.call_ms);
+    json_values::read(json.value("gpu_busy_ms", nlohmann::json()), profile.gpu_busy_ms);
+    json_values::read(json.value("operators", nlohmann::json()), profile.operators);
+    return profile;
+}
+
+}  // namespace bench

@@ -1,0 +1,250 @@
+#include "core/analysis/compare.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <tuple>
+
+#include "core/analysis/false_discovery.h"
+#include "core/analysis/row_statistics.h"
+#include "core/base/bootstrap.h"
+#include "core/base/json_text.h"
+#include "core/plan/plan_json.h"
+#include "core/results/result_fields.h"
+
+namespace bench::results {
+
+namespace {
+
+using RowPtr = std::shared_ptr<const ArmResult>;
+
+/// What must be equal for a ratio to mean only what changed between the runs. A name that ends in a dot
+/// stands for all fields that begin with it. What arms are matched by is not here.
+constexpr std::array<std::string_view, 11> kRowFields{"settings.", "weights.", "input",  "input_shape",
+                                                      "queries",   "target",   "device", "device_name",
+                                                      "order",     "source",   "section"};
+constexpr std::array<const char*, 15> kEnvironmentKeys{
+    "torch",  "cuda_runtime",   "driver",         "triton",   "cpp_compiler",
+    "python", "compilescope",   "commit",         "build",    "host",
+    "cpu",    "cpu_capability", "physical_cores", "governor", "os"};
+
+std::string text_of(const nlohmann::json& value) {
+    if (value.is_null()) return {};
+    return value.is_string() ? value.get<std::string>() : dump_json(value);
+}
+
+bool is_compared(std::string_view key) {
+    return std::ranges::any_of(kRowFields, [&](std::string_view name) {
+        return name.ends_with('.') ? key.starts_with(name) : key == name;
+    });
+}
+
+void add(std::vector<Difference>& differences, std::string_view what, const nlohmann::json& a,
+         const nlohmann::json& b) {
+    if (a != b) differences.push_back({std::string(what), text_of(a), text_of(b)});
+}
+
+nlohmann::json in_environment(const ResultFile& file, const char* key) {
+    return file.environment.is_object() ? file.environment.value(key, nlohmann::json()) : nlohmann::json();
+}
+
+std::vector<Difference> differences_of_runs(const ResultFile& a, const ResultFile& b) {
+    std::vector<Difference> differences;
+    const auto preset = [](const ResultFile& file) { return name_in(kPresetNames, file.plan.preset); };
+    add(differences, "preset", preset(a), preset(b));
+    add(differences, "image", a.plan.input.image, b.plan.input.image);
+    for (const char* key : kEnvironmentKeys)
+        add(differences, key, in_environment(a, key), in_environment(b, key));
+    return differences;
+}
+
+std::vector<Difference> differences_of_rows(const ArmResult& a, const ArmResult& b) {
+    std::vector<Difference> differences;
+    for (const ResultField& field : result_fields())
+        if (is_compared(field.key)) add(differences, field.key, field.get(a), field.get(b));
+    return differences;
+}
+
+bool same_arm(const ArmResult& a, const ArmResult& b) {
+    const auto what = [](const ArmResult& r) {
+        return std::tie(r.kind, r.model, r.batch, r.dtype, r.mode, r.engine);
+    };
+    return what(a) == what(b);
+}
+
+/// Which device of B stands for one of A: the surest first.
+constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 4> kSameDevice{
+    [](const ArmResult& a, const ArmResult& b) {
+        return a.target == b.target && a.device == b.device && a.device_name == b.device_name;
+    },
+    [](const ArmResult& a, const ArmResult& b) {
+        return a.device == b.device && a.device_name == b.device_name;
+    },
+    [](const ArmResult& a, const ArmResult& b) {
+        return a.device_name == b.device_name && !a.device_name.empty();
+    },
+    [](const ArmResult& a, const ArmResult& b) { return a.device == b.device; }};
+
+/// For each row of A the row of B that is the same arm, or null. Every row of B at most once.
+std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
+    std::vector<RowPtr> found(rows_a.size());
+    std::vector<bool> taken(rows_b.size(), false);
+    for (const auto same_device : kSameDevice)
+        for (std::size_t i = 0; i < rows_a.size(); ++i)
+            for (std::size_t j = 0; j < rows_b.size() && !found[i]; ++j)
+                if (!taken[j] && same_arm(*rows_a[i], *rows_b[j]) && same_device(*rows_a[i], *rows_b[j])) {
+                    taken[j] = true;
+                    found[i] = rows_b[j];
+                }
+    return found;
+}
+
+/// Of rows that say only their samples, too.
+std::optional<double> compared_ms(const ArmResult& row) {
+    if (row.median_ms) return row.median_ms;
+    return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
+}
+
+double change_percent(double ratio) {
+    return (1.0 / ratio - 1.0) * 100.0;
+}
+
+struct BothLaunches {
+    statistics::Launches a, b;
+    bool one_process() const { return std::min(a.size(), b.size()) < 2; }
+};
+
+/// Where either run had one process only, all samples of each run are taken together.
+BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
+    BothLaunches both{statistics::by_launch(a.samples_ms, a.samples_per_launch),
+                      statistics::by_launch(b.samples_ms, b.samples_per_launch)};
+    if (both.one_process())
+        both = {statistics::by_launch(a.samples_ms, {}), statistics::by_launch(b.samples_ms, {})};
+    return both;
+}
+
+void judge(ComparedArm& arm, const BothLaunches& launches) {
+    const auto a_ms = compared_ms(*arm.a), b_ms = compared_ms(*arm.b);
+    if (arm.a->status != ArmStatus::ok || arm.b->status != ArmStatus::ok || !a_ms || !b_ms || *a_ms <= 0 ||
+        *b_ms <= 0)
+        return;
+    arm.ratio = *a_ms / *b_ms;
+    arm.verdict = Verdict::cant_tell;
+    // No process of one run belongs to a certain one of the other: any pairing of them is as good.
+    const auto ratio = statistics::ratio_of_medians(launches.a, launches.b, statistics::Pairing::launches);
+    if (ratio && std::isfinite(ratio->value)) {
+        arm.ratio = ratio->value;
+        arm.ratio_ci95 = ratio->ci95;
+    }
+    arm.change_percent = change_percent(*arm.ratio);
+    if (!arm.ratio_ci95) return;
+    arm.change_ci95_percent =
+        Interval{change_percent((*arm.ratio_ci95)[1]), change_percent((*arm.ratio_ci95)[0])};
+    arm.verdict = verdict_of(*arm.ratio_ci95, ratio->rounds);
+}
+
+ComparedArm compared(RowPtr a, RowPtr b) {
+    ComparedArm arm;
+    arm.differences = differences_of_rows(*a, *b);
+    const BothLaunches launches = launches_of(*a, *b);
+    arm.within_one_process = launches.one_process();
+    arm.a = std::move(a);
+    arm.b = std::move(b);
+    judge(arm, launches);
+    return arm;
+}
+
+nlohmann::json differences_json(const std::vector<Difference>& differences) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const Difference& d : differences) list.push_back({{"what", d.what}, {"a", d.a}, {"b", d.b}});
+    return list;
+}
+
+/// Which arm it is: the fields that name one, by the table of fields.
+nlohmann::json naming_json(const ArmResult& row) {
+    constexpr std::array<std::string_view, 8> kNaming{"kind",  "model", "device", "device_name",
+                                                      "batch", "dtype", "mode",   "engine"};
+    nlohmann::json object = nlohmann::json::object();
+    for (const ResultField& field : result_fields())
+        if (std::ranges::find(kNaming, field.key) != kNaming.end())
+            object[std::string(field.key)] = field.get(row);
+    return object;
+}
+
+nlohmann::json side_json(const ArmResult& row) {
+    nlohmann::json side{{"status", name_in(kArmStatusNames, row.status)}, {"samples", row.samples_ms.size()}};
+    if (!row.reason.empty()) side["reason"] = row.reason;
+    if (const auto ms = compared_ms(row)) side["median_ms"] = *ms;
+    if (row.median_ci95_ms) side["median_ci95_ms"] = *row.median_ci95_ms;
+    if (row.launches) side["launches"] = *row.launches;
+    return side;
+}
+
+nlohmann::json arm_json(const ComparedArm& arm) {
+    nlohmann::json object = naming_json(*arm.a);
+    object["a"] = side_json(*arm.a);
+    object["b"] = side_json(*arm.b);
+    if (arm.ratio) object["ratio"] = *arm.ratio;
+    if (arm.ratio_ci95) object["ratio_ci95"] = *arm.ratio_ci95;
+    if (arm.change_percent) object["change_percent"] = *arm.change_percent;
+    if (arm.change_ci95_percent) object["change_ci95_percent"] = *arm.change_ci95_percent;
+    if (arm.verdict) object["verdict"] = name_in(kVerdictNames, *arm.verdict);
+    object["within_one_process"] = arm.within_one_process;
+    object["differences"] = differences_json(arm.differences);
+    return object;
+}
+
+nlohmann::json only_json(const Rows& rows) {
+    nlohmann::json list = nlohmann::json::array();
+    for (const auto& row : rows) {
+        list.push_back(naming_json(*row));
+        list.back()["status"] = name_in(kArmStatusNames, row->status);
+    }
+    return list;
+}
+
+}  // namespace
+
+std::vector<Difference> Comparison::common_differences() const {
+    if (arms.empty()) return {};
+    std::vector<Difference> common;
+    for (const Difference& difference : arms.front().differences)
+        if (std::ranges::all_of(arms, [&](const ComparedArm& arm) {
+                return std::ranges::find(arm.differences, difference) != arm.differences.end();
+            }))
+            common.push_back(difference);
+    return common;
+}
+
+Comparison compare_runs(const ResultFile& a, const ResultFile& b) {
+    Comparison comparison;
+    const std::vector<RowPtr> found = partners(a.rows, b.rows);
+    const std::vector<Difference> of_runs = differences_of_runs(a, b);
+    for (std::size_t i = 0; i < a.rows.size(); ++i) {
+        if (!found[i]) {
+            comparison.only_a.push_back(a.rows[i]);
+            continue;
+        }
+        ComparedArm& arm = comparison.arms.emplace_back(compared(a.rows[i], found[i]));
+        arm.differences.insert(arm.differences.begin(), of_runs.begin(), of_runs.end());
+    }
+    for (const RowPtr& row : b.rows)
+        if (std::ranges::find(found, row) == found.end()) comparison.only_b.push_back(row);
+    std::vector<false_discovery::Judged> judged;
+    for (ComparedArm& arm : comparison.arms) judged.push_back({&arm.verdict, arm.ratio, arm.ratio_ci95});
+    comparison.verdicts_withdrawn = false_discovery::withdraw(judged);
+    return comparison;
+}
+
+nlohmann::json to_json(const Comparison& comparison) {
+    nlohmann::json arms = nlohmann::json::array();
+    for (const ComparedArm& arm : comparison.arms) arms.push_back(arm_json(arm));
+    return {{"arms", arms},
+            {"only_a", only_json(comparison.only_a)},
+            {"only_b", only_json(comparison.only_b)},
+            {"common_differences", differences_json(comparison.common_differences())},
+            {"verdicts_withdrawn", comparison.verdicts_withdrawn}};
+}
+
+}  // namespace bench::results

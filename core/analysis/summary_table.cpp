@@ -1,0 +1,263 @@
+#include "core/analysis/summary_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+
+#include "core/analysis/aggregate.h"
+#include "core/analysis/break_even.h"
+#include "core/analysis/false_discovery.h"
+#include "core/base/numbers.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
+
+namespace bench::results {
+
+namespace {
+
+std::string half_width(const ArmResult& row) {
+    if (!row.median_ms || !row.median_ci95_ms) return {};
+    const auto [low, high] = *row.median_ci95_ms;
+    return " ± " + numbers::fixed((high - low) / 2.0, 2);
+}
+
+std::string time_text(const ArmResult& row) {
+    if (row.median_ms) return numbers::fixed(*row.median_ms, 2) + half_width(row);
+    return row.mean_ms ? numbers::fixed(*row.mean_ms, 2) + " (mean)" : std::string();
+}
+
+std::string improvement_text(const ArmResult& row) {
+    const VersusEager& versus = row.vs_eager;
+    const auto percent =
+        versus.improvement_percent ? versus.improvement_percent : row.guide_improvement_percent;
+    if (!percent) return {};
+    std::string text = numbers::fixed(*percent, 1) + " %";
+    if (const auto& interval = versus.improvement_ci95_percent)
+        text += " (" + numbers::fixed((*interval)[0], 1) + " to " + numbers::fixed((*interval)[1], 1) + ")";
+    return text;
+}
+
+std::string verdict_text(std::optional<Verdict> verdict) {
+    if (!verdict) return {};
+    return *verdict == Verdict::cant_tell ? "can't tell" : std::string(name_in(kVerdictNames, *verdict));
+}
+
+/// In images, or of training in steps.
+std::string break_even_text(const ArmResult& row, const Rows& rows) {
+    const ArmResult* eager = eager_of(row, rows);
+    const auto images = eager ? break_even_images(row, *eager) : std::nullopt;
+    if (!images) return {};
+    return numbers::fixed(is_training(row) ? std::ceil(*images / row.batch) : *images, 0);
+}
+
+std::string status_text(const ArmResult& row) {
+    std::string text = outcome_text(row);
+    for (const std::string& warning : row.warnings) text += "; " + warning;
+    return text;
+}
+
+std::string ratio_text(std::optional<double> ratio, const std::optional<Interval>& interval) {
+    if (!ratio) return {};
+    std::string text = numbers::fixed(*ratio, 3);
+    if (interval)
+        text += " (" + numbers::fixed((*interval)[0], 3) + " to " + numbers::fixed((*interval)[1], 3) + ")";
+    return text;
+}
+
+/// A column that is left out where no record has anything in it.
+void drop_if_empty(SummaryTable& table, const std::string& title) {
+    const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
+    if (column == table.columns.end()) return;
+    const auto place = column - table.columns.begin();
+    if (std::ranges::any_of(table.records,
+                            [place](const auto& record) { return !record.begin()[place].empty(); }))
+        return;
+    table.columns.erase(column);
+    for (auto& record : table.records) record.erase(record.begin() + place);
+}
+
+/// A row and what the table as a whole says of it.
+struct Entry {
+    const ArmResult& row;
+    const Rows& rows;
+    std::optional<Verdict> verdict;
+};
+
+struct Field {
+    const char* title;
+    bool number;
+    std::string (*text)(const Entry& entry);
+};
+
+constexpr const char* kOverPython = "C++ over Python";
+constexpr const char* kBreakEvenImages = "Break-even [images]";
+constexpr const char* kBreakEvenSteps = "Break-even [steps]";
+constexpr const char* kMeanOverPython = "C++ over Python (geometric mean)";
+
+constexpr std::array kFields{
+    Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
+    Field{"Device", false, [](const Entry& e) { return place_word(e.row); }},
+    Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
+    Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
+    Field{"Mode", false, [](const Entry& e) { return e.row.mode; }},
+    Field{"Median [ms]", true, [](const Entry& e) { return time_text(e.row); }},
+    Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
+    Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
+    Field{kOverPython, true,
+          [](const Entry& e) { return ratio_text(e.row.over_python.ratio, e.row.over_python.ratio_ci95); }},
+    Field{kBreakEvenImages, true,
+          [](const Entry& e) { return is_training(e.row) ? std::string() : break_even_text(e.row, e.rows); }},
+    Field{kBreakEvenSteps, true,
+          [](const Entry& e) { return is_training(e.row) ? break_even_text(e.row, e.rows) : std::string(); }},
+    Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
+};
+
+/// What the rows' weights are: a sentence for random ones, one for each model with others. Published rows do
+/// not say.
+std::vector<std::string> weights_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (!row->source.empty()) continue;
+        std::string note;
+        if (row->weights_source == WeightsSource::random) {
+            note = "Random weights (seed " + std::to_string(row->weights_seed.value_or(0)) +
+                   "): the times are real, the models' answers are not.";
+        } else if (!row->weights_sha256.empty()) {
+            note = "Weights of " + row->model + ":";
+            if (!row->weights_revision.empty()) note += " revision " + row->weights_revision + " of the hub,";
+            note += " SHA-256 " + row->weights_sha256 + ".";
+        }
+        if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    }
+    return notes;
+}
+
+std::string trial_text(const TriedChoice& tried) {
+    std::string text = tried.choice + " " + std::string(name_in(kTrialOutcomeNames, tried.outcome));
+    if (tried.ratio) text += " " + ratio_text(tried.ratio, tried.ratio_ci95);
+    return tried.reason.empty() ? text : text + " (" + tried.reason + ")";
+}
+
+/// What the mode tuned tried for each model, in the order in which it did.
+std::vector<std::string> tuning_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (row->engaged.tuning.empty()) continue;
+        std::string trials;
+        for (const TriedChoice& tried : row->engaged.tuning)
+            trials += (trials.empty() ? "" : "; ") + trial_text(tried);
+        notes.push_back("Tuned " + model_label(row->model) + " (" + row->device + ", batch " +
+                        std::to_string(row->batch) + ", " + std::string(name_in(kDTypeNames, row->dtype)) +
+                        "), each choice with how many times as fast it made the code: " + trials + ".");
+    }
+    return notes;
+}
+
+std::string share_text(std::optional<double> accuracy) {
+    return accuracy ? numbers::fixed(*accuracy * 100, 0) + " %" : "unknown";
+}
+
+/// What the arms of each model learned of the same small task, and eager from another seed.
+std::vector<std::string> learning_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        const Learning& learning = row->learning;
+        if (learning.loss.empty()) continue;
+        std::string note = "Learning, " + model_label(row->model) + " (" + place_word(*row) + ", " +
+                           std::string(name_in(kDTypeNames, row->dtype)) + ") " + row->mode + ": loss " +
+                           numbers::fixed(learning.loss.front(), 3) + " to " +
+                           numbers::fixed(learning.loss.back(), 3) + " in " +
+                           std::to_string(learning.loss.size()) + " steps, " + share_text(learning.accuracy) +
+                           " right";
+        if (!learning.other_seed_loss.empty())
+            note += "; from another seed to " + numbers::fixed(learning.other_seed_loss.back(), 3) + ", " +
+                    share_text(learning.other_seed_accuracy) + " right";
+        if (learning.distance_over_seeds)
+            note += "; its losses are " + numbers::fixed(*learning.distance_over_seeds, 3) +
+                    " times as far from eager's as those of eager from another seed";
+        notes.push_back(note + ".");
+    }
+    return notes;
+}
+
+struct AggregateField {
+    const char* title;
+    bool number;
+    std::string (*text)(const Aggregate& aggregate);
+};
+
+constexpr std::array kAggregateFields{
+    AggregateField{"Device", false,
+                   [](const Aggregate& a) { return word_of({.target = a.target, .device = a.device}); }},
+    AggregateField{"Batch", true, [](const Aggregate& a) { return std::to_string(a.batch); }},
+    AggregateField{"Type", false,
+                   [](const Aggregate& a) { return std::string(name_in(kDTypeNames, a.dtype)); }},
+    AggregateField{"Mode", false, [](const Aggregate& a) { return a.mode; }},
+    AggregateField{"Passed", true,
+                   [](const Aggregate& a) {
+                       return std::to_string(std::max(a.passed, a.beside_python)) + " of " +
+                              std::to_string(a.total);
+                   }},
+    AggregateField{"Times as fast (geometric mean)", true,
+                   [](const Aggregate& a) { return ratio_text(a.ratio, a.ratio_ci95); }},
+    AggregateField{kMeanOverPython, true,
+                   [](const Aggregate& a) { return ratio_text(a.over_python, a.over_python_ci95); }},
+};
+
+}  // namespace
+
+std::string outcome_text(const ArmResult& row) {
+    return std::string(name_in(kArmStatusNames, row.status)) + (row.reason.empty() ? "" : ": " + row.reason);
+}
+
+SummaryTable summary_table(const Rows& rows) {
+    SummaryTable table;
+    for (const Field& field : kFields) table.columns.push_back({field.title, field.number});
+    std::vector<std::optional<Verdict>> verdicts;
+    for (const auto& row : rows) verdicts.push_back(row->vs_eager.verdict);
+    std::vector<false_discovery::Judged> judged;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        judged.push_back({&verdicts[i], rows[i]->vs_eager.ratio, rows[i]->vs_eager.ratio_ci95});
+    const int withdrawn = false_discovery::withdraw(judged);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        auto& record = table.records.emplace_back();
+        for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
+    }
+    drop_if_empty(table, kOverPython);
+    const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
+    drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
+    table.notes = weights_notes(rows);
+    std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
+    std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));
+    if (withdrawn > 0)
+        table.notes.push_back(
+            std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +
+            " \"can't tell\" because so many side by side would be wrong too often: the false discovery "
+            "rate is held at 5 %.");
+    return table;
+}
+
+SummaryTable aggregate_table(const Rows& rows) {
+    SummaryTable table;
+    for (const AggregateField& field : kAggregateFields) table.columns.push_back({field.title, field.number});
+    for (const Aggregate& aggregate : aggregates(rows)) {
+        if (aggregate.total < 2) continue;
+        auto& record = table.records.emplace_back();
+        for (const AggregateField& field : kAggregateFields) record.push_back(field.text(aggregate));
+    }
+    if (table.records.empty()) return table;
+    table.notes.emplace_back(
+        "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % interval "
+        "that the choice of models gives.");
+    drop_if_empty(table, kMeanOverPython);
+    if (table.columns.back().title == kMeanOverPython)
+        table.notes.emplace_back(
+            "C++ over Python: the C++ arm's time over that of the Python arm of the same mode, which took "
+            "turns "
+            "with it; below 1 the C++ is faster.");
+    return table;
+}
+
+}  // namespace bench::results

@@ -1,0 +1,285 @@
+#include "core/catalog/model_import.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "core/base/durable_file.h"
+#include "core/base/error.h"
+#include "core/base/file_lock.h"
+#include "core/base/full_disk.h"
+#include "core/base/json_text.h"
+#include "core/base/paths.h"
+#include "core/base/python_helper.h"
+#include "core/base/sha256.h"
+#include "core/base/subprocess.h"
+#include "core/base/text_file.h"
+#include "core/base/time_limit.h"
+#include "core/base/trusted_files.h"
+#include "core/base/utc_time.h"
+#include "core/catalog/hf_config.h"
+#include "core/catalog/hub_cache.h"
+
+namespace bench::weights {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kTransformers = "transformers/";
+constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
+constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};
+constexpr std::size_t kShortSum = 16;
+constexpr std::chrono::seconds kLimit{900};
+
+fs::path imports_dir() {
+    return paths::cache_dir() / "imported";
+}
+
+/// The names that folder_of() gives: "timm--x", "transformers--x", "file--x".
+bool is_folder_name(std::string_view name) {
+    constexpr std::array<std::string_view, 3> kPrefixes{"timm--", "transformers--", "file--"};
+    return std::ranges::any_of(kPrefixes, [name](std::string_view prefix) {
+        return name.starts_with(prefix) && name.size() > prefix.size();
+    });
+}
+
+/// What it is an import of, beyond its id: a file's content, a folder's files, a revision of the hub's cache.
+/// Empty for what the library alone decides.
+std::string version_of(const std::string& id) {
+    if (is_import_file(id)) return trusted_files::sum_of(id).substr(0, kShortSum);
+    if (!id.starts_with(kTransformers)) return {};
+    const std::string name = id.substr(kTransformers.size());
+    if (!name.starts_with('/')) {
+        const auto snapshot = hub_snapshot(name);
+        return snapshot ? snapshot->revision.substr(0, kShortSum) : std::string();
+    }
+    Sha256 sum;
+    for (const char* file : {kConfigFile, "preprocessor_config.json", "model.safetensors"}) {
+        const fs::path path = fs::path(name) / file;
+        std::error_code missing;
+        const auto changed = fs::last_write_time(path, missing);
+        if (!missing)
+            sum.update(path.string() + ' ' + std::to_string(fs::file_size(path)) + ' ' +
+                       std::to_string(changed.time_since_epoch().count()) + '\n');
+    }
+    return sum.hex().substr(0, kShortSum);
+}
+
+/// "timm/x" is kept as "timm--x", a folder or a file by its last name and its version; "+weights" with its
+/// weights beside it.
+fs::path folder_of(const std::string& id, bool with_weights) {
+    std::string name;
+    const fs::path path = is_import_file(id) ? fs::path(id) : fs::path();
+    for (const char c : path.empty() ? id : "file/" + path.filename().string())
+        name += c == '/' ? std::string("--") : std::string(1, c);
+    if (const std::string version = version_of(id); !version.empty()) name += "@" + version;
+    return import_folders().folder_of(name + (with_weights ? "+weights" : ""));
+}
+
+/// What another version of the helper wrote is not read.
+std::string helper_version() {
+    return python_helper::sha256_of({"importing"});
+}
+
+fs::path log_file() {
+    return imports_dir() / "import.log";
+}
+
+/// One request to a helper of its own, which ends with the answer.
+nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
+    const std::string id = request.at("source").get<std::string>();
+    const auto failed = [&id](const std::string& what) {
+        return Error(id + " cannot be imported: " + what + full_disk_note({imports_dir()}) + "; see " +
+                     log_file().string());
+    };
+    std::unique_ptr<Subprocess> process;
+    try {
+        process = std::make_unique<Subprocess>(
+            SubprocessOptions{.command = python_helper::command(python, "import"),
+                              .environment = {{"HF_HUB_OFFLINE", "1"},
+                                              {"TRANSFORMERS_OFFLINE", "1"},
+                                              {"PYTHONUNBUFFERED", "1"}},
+                              .stderr_file = log_file(),
+                              .working_dir = {}});
+    } catch (const Error& error) {
+        throw UnsupportedError(id + " needs a Python with torch and " + id.substr(0, id.find('/')) + ": " +
+                               error.what() +
+                               "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
+                               "scripts/setup.sh");
+    }
+    if (!process->write_line(request.dump())) throw failed("the helper ended at once");
+    process->close_stdin();
+    const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
+    const auto deadline = std::chrono::steady_clock::now() + limit;
+    std::string line;
+    while (true) {
+        const auto left =
+            std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        const auto read = process->read_line(line, std::max(left, std::chrono::milliseconds(0)));
+        if (read == Subprocess::Read::timeout)
+            throw failed("the helper did not answer within " + std::to_string(limit.count()) +
+                         " s and was killed");
+        if (read == Subprocess::Read::end) {
+            const auto status = process->wait(std::chrono::seconds(2));
+            throw failed("the helper ended (" + (status ? status->describe() : "it closed its output") + ")");
+        }
+        const auto reply = json_or_null(line);
+        if (!reply.is_object() || reply.value("type", "") != "result") continue;
+        if (reply.value("ok", false)) return reply;
+        const auto text = reply.value("error", std::string("no reason given"));
+        if (reply.value("unsupported", false)) throw InputError("--model " + id + ": " + text);
+        throw failed(text);
+    }
+}
+
+bool is_whole(const fs::path& folder) {
+    try {
+        const fs::path file = folder / kConfigFile;
+        if (!fs::exists(file)) return false;
+        const auto config = read_json(file);
+        return text_in(config, "importer") == helper_version();
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+/// The id that a config.json was written for; empty for one that is damaged.
+std::string source_in(const fs::path& config_file) {
+    try {
+        const auto config = read_json(config_file);
+        return text_in(config, "source");
+    } catch (const std::exception&) {
+        return {};
+    }
+}
+
+std::string file_name(const TraceSpec& spec) {
+    std::string name = spec.dtype;
+    for (const auto& shape : spec.shapes) {
+        name += '-';
+        for (std::size_t i = 0; i < shape.size(); ++i) name += (i ? "x" : "") + std::to_string(shape[i]);
+    }
+    return name + "-" + (spec.device == "cpu" ? "cpu" : "cuda") + ".pt";
+}
+
+}  // namespace
+
+bool is_import_file(std::string_view id) {
+    return id.starts_with('/') &&
+           std::ranges::any_of(kFileEndings, [id](std::string_view ending) { return id.ends_with(ending); });
+}
+
+bool is_import(std::string_view id) {
+    return is_import_file(id) || std::ranges::any_of(kLibraries, [id](std::string_view library) {
+               return id.starts_with(library) && id.size() > library.size();
+           });
+}
+
+fs::path import_weights_path(std::string_view id) {
+    if (is_import_file(id)) return id;
+    if (!id.starts_with(kTransformers)) return {};
+    const fs::path folder = id.substr(kTransformers.size());
+    const bool has_weights = folder.is_absolute() && (fs::exists(folder / "model.safetensors") ||
+                                                      fs::exists(folder / "model.safetensors.index.json"));
+    return has_weights ? folder : fs::path();
+}
+
+std::string import_id_of_folder(const fs::path& folder) {
+    std::string path = fs::absolute(folder).lexically_normal().string();
+    while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    return std::string(kTransformers) + path;
+}
+
+std::optional<fs::path> find_import(const std::string& id, bool with_weights) {
+    const fs::path folder = folder_of(id, with_weights);
+    return is_whole(folder) ? std::optional(folder) : std::nullopt;
+}
+
+fs::path import_model(const std::string& id, const ImportOptions& options) {
+    if (is_import_file(id) && !trusted_files::is_trusted(id))
+        throw InputError(
+            "--model " + id +
+            ": such a file carries code that runs when it is loaded; if you trust where it comes "
+            "from, say so with --trust, once for this file");
+    const fs::path folder = folder_of(id, options.with_weights);
+    const fs::path part = folder.string() + ".part";
+    if (!options.anew && is_whole(folder)) return folder;
+    const FileLock lock(folder.string() + ".lock", FileLock::Kind::exclusive);
+    if (!options.anew && is_whole(folder)) return folder;  // another process was quicker
+    fs::remove_all(part);
+    fs::create_directories(part / "graphs");
+    nlohmann::json request{{"ask", "describe"},
+                           {"source", id},
+                           {"pretrained", options.with_weights},
+                           {"importer", helper_version()},
+                           {"folder", part.string()},
+                           {"input_size", nullptr}};
+    if (!options.input_size_px.empty()) request["input_size"] = options.input_size_px;
+    try {
+        ask(request, options.python);
+    } catch (...) {
+        std::error_code ignored;
+        fs::remove_all(part, ignored);
+        throw;
+    }
+    if (fs::remove(folder / kConfigFile)) sync_folder(folder);  // never looks whole while it goes
+    fs::remove_all(folder);
+    sync_tree(part);
+    rename_durably(part, folder);
+    return folder;
+}
+
+FolderCache import_folders() {
+    return FolderCache(imports_dir(), is_folder_name);
+}
+
+std::shared_ptr<FileLock> use_import(const fs::path& import_folder) {
+    return import_folders().use(import_folder.filename().string(), "");
+}
+
+std::vector<KeptImport> list_imports() {
+    const FolderCache folders = import_folders();
+    std::vector<KeptImport> kept;
+    for (const CachedFolder& folder : folders.list()) {
+        const fs::path config_file = folders.folder_of(folder.key) / kConfigFile;
+        std::error_code no_config;
+        const auto created = fs::last_write_time(config_file, no_config);
+        kept.push_back({.key = folder.key,
+                        .model = no_config ? "" : source_in(config_file),
+                        .created = utc_text(no_config ? folder.last_used : created),
+                        .last_used = utc_text(folder.last_used),
+                        .size_bytes = folder.size_bytes});
+    }
+    return kept;
+}
+
+nlohmann::json to_json(const KeptImport& kept) {
+    return {{"key", kept.key},
+            {"model", kept.model},
+            {"created", kept.created},
+            {"last_used", kept.last_used},
+            {"size_bytes", kept.size_bytes}};
+}
+
+fs::path traced_graph(const fs::path& import_folder, const TraceSpec& spec, const std::string& python) {
+    const fs::path file = import_folder / "graphs" / file_name(spec);
+    if (fs::exists(file)) return file;
+    const FileLock lock(import_folder / "graphs.lock", FileLock::Kind::exclusive);
+    if (fs::exists(file)) return file;
+    const fs::path config_file = import_folder / kConfigFile;
+    const auto config = read_json(config_file);
+    ask({{"ask", "trace"},
+         {"source", config.at("source")},
+         {"folder", import_folder.string()},
+         {"dtype", spec.dtype},
+         {"device", spec.device},
+         {"shapes", spec.shapes},
+         {"file", file.string()}},
+        python);
+    return file;
+}
+
+}  // namespace bench::weights

@@ -1,0 +1,50 @@
+#include <algorithm>
+#include <array>
+
+#include "core/base/error.h"
+#include "core/engine/backends/backend.h"
+#include "core/engine/backends/compiled_file.h"
+#include "core/engine/backends/cuda_graph.h"
+#include "core/engine/backends/eager.h"
+#include "core/engine/backends/inductor/inductor.h"
+#include "core/engine/backends/inductor/tuned.h"
+#include "core/engine/backends/python/python_arm.h"
+#include "core/engine/backends/torchscript.h"
+
+namespace bench::backends {
+
+namespace {
+
+struct BackendRow {
+    std::string_view mode;
+    PreparedArm (*prepare)(const ModeInfo&, const PrepareContext&);
+};
+
+/// The modes of C++ that are not one compilation by Inductor.
+constexpr std::array kBackends{
+    BackendRow{"eager", prepare_eager},         BackendRow{"eager-again", prepare_eager},
+    BackendRow{"tuned", prepare_tuned},         BackendRow{"torchscript", prepare_torchscript},
+    BackendRow{"cudagraph", prepare_cudagraph},
+};
+
+}  // namespace
+
+std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>& inputs) {
+    if (SeparateProcess* process = arm.separate_process())
+        return ArmTurn(
+            [process](int discarded, double fill_ms) { return process->turn(discarded, fill_ms); });
+    return ArmCall([&arm, &inputs] { arm.run(inputs); });
+}
+
+PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
+    if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
+        throw UnsupportedError(std::string(refusal));
+    if (!context.module->compiled_file().empty()) return prepare_compiled_file(mode, context);
+    if (mode.engine == Engine::python) return prepare_python(mode, context);
+    const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
+    if (row != kBackends.end()) return row->prepare(mode, context);
+    if (mode.compiled) return prepare_inductor(mode, context);
+    throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,54 @@
+#include "core/engine/backends/compiled_file.h"
+
+#include <ATen/ATen.h>
+#include <ATen/core/grad_mode.h>
+#include <c10/util/Exception.h>
+
+#include <cstdlib>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/engine/backends/package_arm.h"
+#include "core/plan/modes.h"
+
+namespace bench::backends {
+
+namespace {
+
+constexpr const char* kOnlyMode = "default";
+
+std::string text_of(at::IntArrayRef sizes) {
+    std::string text;
+    for (const std::int64_t size : sizes) text += (text.empty() ? "" : "x") + std::to_string(size);
+    return text;
+}
+
+}  // namespace
+
+PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& context) {
+    if (mode.id != kOnlyMode)
+        throw UnsupportedError(
+            "the file is compiled code, which only the mode default can run, as it is: name the model that "
+            "it "
+            "was made from to compare modes");
+    // Before the first package of this process: its code asks once.
+    ::setenv("AOTI_RUNTIME_CHECK_INPUTS", "1", 1);
+    PreparedArm prepared;
+    context.on_phase(Phase::bind, "");
+    prepared.arm = load_package(context.module->compiled_file(), {}, /*frozen=*/true, context.device);
+    try {
+        const at::NoGradGuard no_grad;
+        prepared.arm->run(context.inputs);
+    } catch (const std::exception&) {  // what exactly, the package printed: it is in the cell's log
+        throw UnsupportedError(
+            "the package does not take pictures of " + text_of(context.inputs.front().sizes()) + " in " +
+            c10::toString(context.inputs.front().scalar_type()) + " on " + context.device.str() +
+            ": it was compiled for others, which the cell's log names");
+    }
+    prepared.warnings.emplace_back(
+        "the file's own code, compiled when it was made; there is no eager that its output could be checked "
+        "against");
+    return prepared;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,137 @@
+#include "core/engine/backends/cuda_graph.h"
+
+#include "core/base/error.h"
+#include "core/engine/backends/eager.h"
+
+#ifdef COMPILESCOPE_CUDA
+#include <ATen/cuda/CUDAGraph.h>
+#include <ATen/ops/empty_strided.h>
+#include <c10/cuda/CUDAGuard.h>
+#include <c10/cuda/CUDAStream.h>
+#include <cuda_runtime_api.h>
+
+#include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/engine/runtime/stopwatch.h"
+#endif
+
+namespace bench::backends {
+
+#ifdef COMPILESCOPE_CUDA
+
+namespace {
+
+/// As many as torch.cuda.make_graphed_callables runs: libraries load, autotune and take their workspaces
+/// before the capture, in which they must not.
+constexpr int kWarmupCalls = 3;
+
+/// Of the arm's own layout: what was captured reads these addresses and strides.
+std::vector<at::Tensor> static_copies(const std::vector<at::Tensor>& inputs) {
+    std::vector<at::Tensor> copies;
+    for (const at::Tensor& input : inputs)
+        copies.push_back(at::empty_strided(input.sizes(), input.strides(), input.options()).copy_(input));
+    return copies;
+}
+
+class GraphArm : public Arm {
+public:
+    /// Throws what the arm throws, and c10::Error when its call cannot be captured. `arm` is not taken before
+    /// the capture has succeeded.
+    GraphArm(std::unique_ptr<Arm>& arm, const std::vector<at::Tensor>& inputs, at::Device device)
+        : device_(device), inputs_(static_copies(inputs)) {
+        const c10::cuda::CUDAStream side =
+            c10::cuda::getStreamFromPool(/*isHighPriority=*/false, device.index());
+        synchronize(device);  // the static copies were made on the current stream
+        {
+            const c10::cuda::CUDAStreamGuard on_side(side);
+            for (int call = 0; call < kWarmupCalls; ++call) arm->run(inputs_);
+            synchronize(device);
+            empty_cache(device);  // the warm-up's blocks are of no use to the private pool
+            capture(*arm);
+        }
+        synchronize(device);
+        arm_ = std::move(arm);
+    }
+
+    ~GraphArm() override {
+        // Nothing may be replaying when the pool goes.
+        try {
+            synchronize(device_);
+        } catch (...) {
+            // The device is lost, and the graph with it.
+        }
+    }
+
+    std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
+        for (std::size_t i = 0; i < inputs_.size(); ++i)
+            inputs_[i].copy_(inputs.at(i), /*non_blocking=*/true);
+        graph_.replay();
+        return outputs_;
+    }
+    std::vector<std::pair<std::string, at::Tensor>> state() const override { return arm_->state(); }
+
+private:
+    void capture(Arm& arm) {
+        // Not global: another thread of a library may allocate meanwhile, which does not concern the graph.
+        graph_.capture_begin(/*pool=*/{0, 0}, cudaStreamCaptureModeThreadLocal);
+        try {
+            outputs_ = arm.run(inputs_);
+        } catch (...) {
+            end_failed_capture();
+            throw;
+        }
+        graph_.capture_end();
+    }
+
+    /// Else the stream would go on recording and the allocator would go on filling the pool.
+    void end_failed_capture() {
+        outputs_.clear();
+        try {
+            graph_.capture_end();
+        } catch (...) {
+            // It says again what failed.
+        }
+        static_cast<void>(cudaGetLastError());  // the failed capture's, not the next call's
+    }
+
+    at::Device device_;
+    std::unique_ptr<Arm> arm_;        ///< owns what the graph reads: weights, kernels
+    std::vector<at::Tensor> inputs_;  ///< static: at the addresses that were captured
+    at::cuda::CUDAGraph graph_;       ///< goes after its outputs, before what it reads
+    std::vector<at::Tensor> outputs_;
+};
+
+}  // namespace
+
+void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) {
+    context.on_phase(Phase::capture, "CUDA graph");
+    Stopwatch watch;
+    try {
+        prepared.arm = std::make_unique<GraphArm>(prepared.arm, context.inputs, context.device);
+        prepared.engaged.cuda_graph = true;
+        prepared.graph_capture_s = watch.lap_ms() / 1e3;
+    } catch (const c10::OutOfMemoryError&) {
+        throw;  // a row of its own kind: out of memory
+    } catch (const c10::Error& error) {
+        prepared.engaged.cuda_graph = false;
+        prepared.engaged.cuda_graph_reason = first_line(error.what_without_backtrace());
+    }
+}
+
+#else
+
+void replay_as_cuda_graph(PreparedArm&, const PrepareContext&) {
+    throw UnsupportedError("this program was built without CUDA, so there are no CUDA graphs");
+}
+
+#endif
+
+PreparedArm prepare_cudagraph(const ModeInfo& mode, const PrepareContext& context) {
+    PreparedArm prepared = prepare_eager(mode, context);
+    replay_as_cuda_graph(prepared, context);
+    if (prepared.engaged.cuda_graph == false)
+        throw Error("the model cannot be captured as a CUDA graph: " + prepared.engaged.cuda_graph_reason);
+    return prepared;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,338 @@
+#include "core/engine/backends/python/python_arm.h"
+
+#include <ATen/ATen.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/json_values.h"
+#include "core/base/paths.h"
+#include "core/base/sha256.h"
+#include "core/base/text_file.h"
+#include "core/base/time_limit.h"
+#include "core/cache/caches.h"
+#include "core/cache/python_arm_cache.h"
+#include "core/catalog/hf_config.h"
+#include "core/catalog/model_catalog.h"
+#include "core/engine/backends/inductor/inductor.h"
+#include "core/engine/backends/python/python_process.h"
+#include "core/engine/models/layers/layers.h"
+#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/engine/runtime/scalar_type.h"
+#include "core/engine/runtime/versions.h"
+#include "core/machine/host_info.h"
+#include "core/plan/modes.h"
+#include "core/run/cell_rows.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view kFreezingSuffix = "+freezing";
+/// Loading and compiling; a turn of a slow model's calls.
+constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
+
+/// What torch.compile's `mode` is; null for eager.
+nlohmann::json compile_mode(const ModeInfo& mode) {
+    if (!mode.compiled) return nullptr;
+    std::string_view word = without_engine(mode.id);
+    if (mode.freezing) word.remove_suffix(kFreezingSuffix.size());
+    return word;
+}
+
+/// What the interpreter must have: another runtime's own, else what this program goes with.
+struct PythonVersions {
+    std::string torch, transformers;
+};
+
+PythonVersions versions_of(const PrepareContext& context) {
+    return {.torch = context.python_torch.empty() ? torch_version() : context.python_torch,
+            .transformers = context.python_transformers.empty() ? COMPILESCOPE_TRANSFORMERS_VERSION
+                                                                : context.python_transformers};
+}
+
+/// Parameters and the buffers that a checkpoint has, by their published names.
+weights::NamedTensors published_tensors(const models::VisionModel& module) {
+    const auto derived = models::derived_buffer_names(module);
+    weights::NamedTensors tensors;
+    for (const auto& item : module.named_parameters()) tensors.emplace_back(item.key(), item.value());
+    for (const auto& item : module.named_buffers())
+        if (std::ranges::find(derived, item.key()) == derived.end())
+            tensors.emplace_back(item.key(), item.value());
+    return tensors;
+}
+
+weights::NamedTensors named_inputs(const PrepareContext& context) {
+    weights::NamedTensors named;
+    const auto names = context.module->input_names();
+    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
+    return named;
+}
+
+/// What the cell's Python arms read: written by the first, the same for all.
+struct ArmFiles {
+    explicit ArmFiles(const fs::path& work_dir)
+        : folder(work_dir / "python"), inputs(folder / "inputs.safetensors") {}
+
+    void write(const weights::NamedTensors& tensors, const weights::NamedTensors& named,
+               const fs::path& config = {}) const {
+        if (fs::exists(inputs)) return;
+        fs::create_directories(folder);
+        if (!config.empty())
+            fs::copy_file(config, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
+        weights::write_safetensors(folder / "model.safetensors", tensors);
+        weights::write_safetensors(inputs, named);  // last: the others are whole once it is there
+    }
+
+    fs::path folder, inputs;
+};
+
+/// Inductor's caches of this very arm: that they are there then says that it was compiled before. `step`:
+/// what makes a training step another one.
+PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions,
+                        const nlohmann::json& step) {
+    nlohmann::json identity{{"model", context.model_id},
+                            {"mode", mode.id},
+                            {"inputs", nlohmann::json::array()},
+                            {"device", device_name(context.device)},
+                            {"threads", context.threads},
+                            {"tf32", context.settings.tf32},
+                            {"memory_format", context.settings.memory_format},
+                            {"attention", context.settings.attention},
+                            {"grad_guard", context.settings.grad_guard},
+                            {"torch", versions.torch},
+                            {"transformers", versions.transformers},
+                            {"cpp_compiler", cpp_compiler_version()},
+                            {"cpu_flags", host_info::cpu_flags()}};
+    for (const at::Tensor& input : context.inputs) identity["inputs"].push_back(describe_layout(input));
+    if (step.empty())
+        identity["config"] = sha256_hex(read_text_file(context.config_file));
+    else
+        identity["step"] = step;
+    if (mode.freezing) {
+        identity["weights"] = context.weights_sha256;
+        identity["seed"] = context.weights_seed;
+    }
+    host_info::add_inductor_variables(identity);
+    return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
+            .model = context.model_id,
+            .mode = std::string(mode.id),
+            .device = device_name(context.device),
+            .dtype = dtype_word(context.inputs.front().scalar_type())};
+}
+
+nlohmann::json to_json(const RuntimeSettings& settings, int threads) {
+    return {{"threads", threads},
+            {"tf32", settings.tf32},
+            {"cudnn_benchmark", settings.cudnn_benchmark},
+            {"memory_format", settings.memory_format},
+            {"attention", settings.attention},
+            {"grad_guard", settings.grad_guard}};
+}
+
+RuntimeSettings settings_from(const nlohmann::json& json) {
+    RuntimeSettings settings;
+    settings.threads = json.at("threads").get<int>();
+    settings.tf32 = json.at("tf32");
+    settings.cudnn_benchmark = json.at("cudnn_benchmark");
+    settings.memory_format = json.at("memory_format");
+    settings.attention = json.at("attention");
+    settings.grad_guard = json.at("grad_guard");
+    return settings;
+}
+
+template <typename T>
+std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
+    const auto found = json.find(key);
+    return found == json.end() || found->is_null() ? std::nullopt : std::optional<T>(found->get<T>());
+}
+
+class PythonArm : public Arm, public SeparateProcess {
+public:
+    PythonArm(PythonProcessOptions options, fs::path work_dir, std::string mode,
+              std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
+        : cache_in_use_(std::move(cache_in_use)),
+          process_(std::move(options)),
+          output_file_(std::move(work_dir) / (std::move(mode) + ".safetensors")),
+          output_names_(std::move(output_names)) {}
+
+    nlohmann::json begin(const nlohmann::json& request) {
+        return process_.ask(request,
+                            seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(kPrepareLimit));
+    }
+
+    SeparateProcess* separate_process() override { return this; }
+
+    std::vector<at::Tensor> run(const std::vector<at::Tensor>&) override {
+        ask({{"ask", "outputs"}, {"file", output_file_.string()}});
+        const weights::SafetensorsFile file(output_file_);
+        std::vector<at::Tensor> outputs;
+        for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
+        return outputs;
+    }
+
+    std::vector<double> turn(int discarded, double fill_ms) override {
+        return ask({{"ask", "turn"}, {"discarded", discarded}, {"fill_ms", fill_ms}}).at("times_ms");
+    }
+
+    double back_to_back_s(int calls) override {
+        return ask({{"ask", "back_to_back"}, {"calls", calls}}).at("seconds");
+    }
+
+    Peaks peaks() override {
+        const nlohmann::json reply = ask({{"ask", "memory"}});
+        return {.host_bytes = value_or_unknown<std::int64_t>(reply, "peak_host_bytes"),
+                .device_bytes = value_or_unknown<std::int64_t>(reply, "peak_device_bytes"),
+                .reserved_bytes = value_or_unknown<std::int64_t>(reply, "peak_reserved_bytes")};
+    }
+
+    void forget_peaks() override { ask({{"ask", "forget_peaks"}}); }
+
+private:
+    nlohmann::json ask(const nlohmann::json& request) {
+        return process_.ask(request,
+                            seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
+    }
+
+    std::shared_ptr<FileLock> cache_in_use_;  ///< nobody removes it under the process
+    PythonProcess process_;
+    fs::path output_file_;
+    std::vector<std::string> output_names_;
+};
+
+PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
+    return {.python = context.python,
+            .environment =
+                {// OMP_WAIT_POLICY stays what it is for the cell's own arms: set on one side only
+                 // it would slow that side down. Idle threads spin for less than the
+                 // pause before each turn (see CellSetup::settle).
+                 {"PYTHONUNBUFFERED", "1"},
+                 {"HF_HUB_OFFLINE", "1"},
+                 {"TRANSFORMERS_OFFLINE", "1"},
+                 {"TORCHINDUCTOR_CACHE_DIR", cache.string()}},
+            .throw_if_cancelled = context.throw_if_cancelled,
+            .on_phase = [on_phase = context.on_phase](const std::string& word) {
+                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, "");
+            }};
+}
+
+/// Empty where the mode has none, and where nothing is known of them.
+void describe_cuda_graphs(const nlohmann::json& reply, Engagement& engaged) {
+    const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
+    const int skips = reply.value("cudagraph_skips", 0);
+    if (skips > 0)
+        engaged.cuda_graph_reason =
+            "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
+    else if (recorded == 0)
+        engaged.cuda_graph_reason = "torch.compile recorded none";
+    if (recorded || skips > 0) engaged.cuda_graph = engaged.cuda_graph_reason.empty();
+}
+
+/// What the process says of its compilation. Without a cache nothing was known before; a compilation that
+/// found a part of its work done is neither cold nor cached.
+void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
+    prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_cold_s");
+    if (value_or_unknown<bool>(reply, "cached") == true)
+        prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
+    prepared.engaged.kernels = value_or_unknown<int>(reply, "kernels");
+    prepared.engaged.ok = prepared.engaged.kernels.value_or(0) > 0;
+    if (reply.contains("extern_calls")) {
+        json_values::read(reply.at("extern_calls"), prepared.engaged.extern_calls);
+        prepared.engaged.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
+        json_values::read(reply.at("choices"), prepared.engaged.choices);
+    }
+    describe_cuda_graphs(reply, prepared.engaged);
+    int breaks = 0;
+    std::string first;
+    for (const auto& [reason, count] : reply.at("graph_breaks").items()) {
+        if (breaks == 0) first = reason;
+        breaks += count.get<int>();
+    }
+    prepared.engaged.graph_breaks = breaks;
+    if (breaks > 0)
+        prepared.warnings.push_back("torch.compile left the graph " + std::to_string(breaks) +
+                                    (breaks == 1 ? " time: " : " times, first: ") + first);
+}
+
+/// Starts the process and waits until it is ready. `what` is the part of the request that says what it runs.
+PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
+                             const PythonArmCache& used, const PythonVersions& versions,
+                             const std::vector<std::string>& outputs, const nlohmann::json& what) {
+    const PythonArmCaches caches;
+    const fs::path cache = caches.folder_of(used.key);
+    auto arm =
+        std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
+                                    outputs, mode.compiled ? caches.use(used) : nullptr);
+    nlohmann::json request{{"torch", versions.torch},
+                           {"transformers", versions.transformers},
+                           {"folder", files.folder.string()},
+                           {"inputs", files.inputs.string()},
+                           {"outputs", outputs},
+                           {"device", context.device.str()},
+                           {"dtype", dtype_word(context.inputs.front().scalar_type())},
+                           {"mode", compile_mode(mode)},
+                           {"freezing", mode.freezing},
+                           {"cache", cache.string()},
+                           {"settings", to_json(context.settings, context.threads)}};
+    request.update(what);
+    nlohmann::json reply;
+    try {
+        reply = arm->begin(request);
+    } catch (...) {
+        arm.reset();  // its process writes there
+        if (mode.compiled) caches.remove_unfinished(used.key);
+        throw;
+    }
+    PreparedArm prepared;
+    prepared.settings = settings_from(reply.at("settings"));
+    if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
+        throw Error("the arm did not run with the settings that were asked for: " + unlike);
+    prepared.load_s = value_or_unknown<double>(reply, "load_s");
+    if (mode.compiled) {
+        describe_compilation(reply, prepared);
+        shrink_caches();
+    }
+    prepared.arm = std::move(arm);
+    return prepared;
+}
+
+}  // namespace
+
+PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
+    if (takes_clips(context.model_type))
+        throw UnsupportedError(context.model_id +
+                               " is MMAction2's: transformers, which Python's arms run, has "
+                               "no such model");
+    const ArmFiles files(context.work_dir);
+    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    const PythonVersions versions = versions_of(context);
+    return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
+                            context.module->output_names(), {{"model_type", context.model_type}});
+}
+
+PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
+                                const CapturedGraph& graph, const nlohmann::json& training, double lr) {
+    const ArmFiles files(context.work_dir);
+    weights::NamedTensors tensors, named;
+    for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
+    for (const at::Tensor& input : context.inputs)
+        named.emplace_back("input_" + std::to_string(named.size()), input);
+    files.write(tensors, named);
+    PythonVersions versions = versions_of(context);
+    versions.transformers.clear();  // not needed
+    return start_python_arm(
+        mode, context, files,
+        cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
+        {"loss"},
+        {{"training", training},
+         {"lr", lr},
+         {"graph", graph.file.string()},
+         {"weights", describe_weights(graph.weights)}});
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,81 @@
+#include "core/engine/backends/python/python_process.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/python_helper.h"
+#include "core/protocol/cell_channel.h"
+
+namespace bench::backends {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// How long a cancelled run goes unnoticed. Waking so seldom takes nothing from the arm that is timed.
+constexpr std::chrono::milliseconds kLook{200};
+
+std::unique_ptr<Subprocess> start(const PythonProcessOptions& options) {
+    try {
+        return std::make_unique<Subprocess>(
+            SubprocessOptions{.command = python_helper::command(options.python, "arm"),
+                              .environment = options.environment,
+                              .stderr_file = {},
+                              .working_dir = {}});
+    } catch (const Error& error) {
+        throw UnsupportedError(std::string("the python-* modes need a Python with torch and transformers: ") +
+                               error.what() +
+                               "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
+                               "scripts/setup.sh");
+    }
+}
+
+}  // namespace
+
+PythonProcess::PythonProcess(PythonProcessOptions options)
+    : options_(std::move(options)), process_(start(options_)) {}
+
+nlohmann::json PythonProcess::ask(const nlohmann::json& request, std::chrono::seconds limit) {
+    if (!process_->write_line(request.dump())) throw_ended();
+    const auto deadline = Clock::now() + limit;
+    std::string line;
+    while (true) {
+        const auto read = process_->read_line(line, kLook);
+        if (read == Subprocess::Read::end) throw_ended();
+        if (read == Subprocess::Read::timeout) {
+            check_patience(deadline, limit);
+            continue;
+        }
+        const auto message = parse_typed_line(line);
+        if (!message) continue;
+        if ((*message)["type"] == "phase") options_.on_phase(message->value("phase", ""));
+        if ((*message)["type"] != "result") continue;
+        if (message->value("oom", false))
+            throw std::runtime_error("out of memory in the arm's Python process: " +
+                                     message->value("error", std::string()));
+        return checked_reply(*message);
+    }
+}
+
+void PythonProcess::check_patience(Clock::time_point deadline, std::chrono::seconds limit) {
+    try {
+        options_.throw_if_cancelled();
+    } catch (...) {
+        process_->kill();
+        throw;
+    }
+    if (Clock::now() < deadline) return;
+    process_->kill();
+    throw Error("the arm's Python process did not answer within " + std::to_string(limit.count()) +
+                " s and was killed");
+}
+
+void PythonProcess::throw_ended() {
+    const auto status = process_->wait(std::chrono::seconds(2));
+    throw Error("the arm's Python process ended (" +
+                (status ? status->describe() : std::string("it closed its output")) +
+                "); see the cell's log");
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include "core/catalog/recipes.h"
+
+namespace bench::training {
+
+/// The mean loss, a scalar in fp32 that gradients flow through.
+///   cross_entropy: scores (N, classes), labels (N) int64, or (N, classes) probabilities; with
+///     smoothing s each label becomes (1 - s) label + s / classes.
+///   binary_cross_entropy: scores and labels (boxes, classes), labels 0 or 1.
+at::Tensor loss_of(const Recipe& recipe, const at::Tensor& scores, const at::Tensor& labels);
+
+}  // namespace bench::training

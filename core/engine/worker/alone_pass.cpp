@@ -1,0 +1,146 @@
+#include "core/engine/worker/alone_pass.h"
+
+#include <malloc.h>
+
+#include "core/base/error.h"
+#include "core/base/statistics.h"
+#include "core/engine/runtime/call_times.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/engine/runtime/stopwatch.h"
+#include "core/engine/worker/one_arm_pass.h"
+#include "core/engine/worker/stage_split.h"
+#include "core/machine/host_info.h"
+#include "core/machine/telemetry.h"
+#include "core/measure/back_to_back.h"
+#include "core/measure/measure.h"
+#include "core/plan/cells.h"
+
+namespace bench::backends {
+
+namespace {
+
+constexpr int kTurns = 5;
+
+/// Turns as in the measure pass, but only as many as a median needs.
+MethodSettings alone_settings(Preset preset) {
+    MethodSettings method = launch_settings(preset);
+    method.rounds_min = kTurns;
+    method.rounds_exact = false;
+    method.order = ArmOrder::sequential;
+    method.target_half_width.reset();  // of a ratio, which one arm has not
+    return method;
+}
+
+class AlonePass {
+public:
+    AlonePass(CellSetup& setup, Arm& arm, ArmResult& row) : setup_(setup), arm_(arm), row_(row) {}
+
+    void run() {
+        const GradGuard guard(setup_.settings());
+        setup_.say(row_.mode, Phase::memory);
+        if (!arm_.separate_process()) call();  // the other process has called once
+        synchronize(setup_.device());
+        const SeparateProcess::Peaks cold = peaks();
+        row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
+        take_turns();
+        read_warm_peaks();
+        read_back_to_back();
+        if (arm_.separate_process()) return;  // the others are taken call by call, from here
+        const CallTimes times = call_times([this] { call(); }, setup_.device());
+        row_.host_ms = times.host_ms;
+        row_.device_ms = times.device_ms;
+        row_.stages_ms = stage_split(setup_, arm_);
+    }
+
+private:
+    void call() { arm_.run(setup_.inputs()); }
+
+    void take_turns() {
+        const MeasureHooks hooks{
+            .now_s = now_s,
+            .synchronize = [this] { synchronize(setup_.device()); },
+            .should_stop = [this] { return setup_.cancelled(); },
+            .on_phase = [this](std::size_t, Phase phase) { setup_.say(row_.mode, phase); },
+            .on_round = [](std::size_t, int, int, double) {},
+            .after_round = {},
+            .after_warmup = [this](std::size_t) { forget_cold_peaks(); },
+            .before_turn = [this](std::size_t) { setup_.settle(arm_.separate_process() != nullptr); },
+        };
+        const std::vector<MeasuredArm> calls{{calls_of(arm_, setup_.inputs())}};
+        const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
+        if (samples.error) std::rethrow_exception(samples.error);
+        setup_.throw_if_cancelled();
+        row_.alone_ms = statistics::median(samples.samples_ms);
+    }
+
+    /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
+    void forget_cold_peaks() {
+        if (SeparateProcess* process = arm_.separate_process()) return process->forget_peaks();
+        synchronize(setup_.device());
+        empty_cache(setup_.device());
+        reset_peak_memory(setup_.device());
+        ::malloc_trim(0);
+        host_info::reset_peak_resident();
+    }
+
+    /// Of the process that the arm lives in.
+    SeparateProcess::Peaks peaks() {
+        if (SeparateProcess* process = arm_.separate_process()) return process->peaks();
+        const DeviceMemoryPeak device = peak_memory(setup_.device());
+        return {.host_bytes = host_info::peak_resident_bytes(),
+                .device_bytes = device.allocated_bytes,
+                .reserved_bytes = device.reserved_bytes};
+    }
+
+    void read_warm_peaks() {
+        const SeparateProcess::Peaks warm = peaks();
+        row_.peak_device_bytes = warm.device_bytes;
+        row_.peak_reserved_bytes = warm.reserved_bytes;
+        row_.peak_host_bytes = warm.host_bytes;
+    }
+
+    /// Seconds that `count` calls take, synchronised once, at their end.
+    double time_calls(int count) {
+        setup_.throw_if_cancelled();
+        if (SeparateProcess* process = arm_.separate_process()) return process->back_to_back_s(count);
+        synchronize(setup_.device());
+        const double begin_s = now_s();
+        for (int i = 0; i < count; ++i) call();
+        synchronize(setup_.device());
+        return now_s() - begin_s;
+    }
+
+    void read_back_to_back() {
+        const BackToBack calls{.call_ms = row_.alone_ms.value_or(1e3),
+                               .batch = static_cast<int>(setup_.cell().batch),
+                               .time_s = [this](int count) { return time_calls(count); }};
+        row_.throughput_img_per_s = calls.img_per_s();
+        if (!setup_.device().is_cuda()) return;
+        Telemetry telemetry(telemetry_device(setup_.device()));
+        row_.energy_j_per_img = calls.energy_j_per_img([&] { return telemetry.sample(0); });
+    }
+
+    CellSetup& setup_;
+    Arm& arm_;
+    ArmResult& row_;
+};
+
+}  // namespace
+
+void read_alone(CellSetup& setup, Arm& arm, ArmResult& row) {
+    AlonePass(setup, arm, row).run();
+}
+
+void run_alone(const Cell& cell, CellChannel& channel) {
+    run_one_arm(cell, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
+        setup.load();
+        setup.describe(row);
+        setup.place();
+        const PreparedArm prepared = setup.prepare_arm(row.mode, row);
+        // What nothing reads any more would be counted as the arm's memory.
+        if (prepared.has_own_weights) drop_weights(*setup.model().module);
+        read_alone(setup, *prepared.arm, row);
+    });
+}
+
+}  // namespace bench::backends

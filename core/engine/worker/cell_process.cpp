@@ -1,0 +1,49 @@
+#include "core/engine/worker/cell_process.h"
+
+#include <iostream>
+
+#include "core/engine/runtime/arm_failure.h"
+#include "core/engine/worker/alone_pass.h"
+#include "core/engine/worker/cell_run.h"
+#include "core/engine/worker/learning_pass.h"
+#include "core/engine/worker/preview_session.h"
+#include "core/plan/cells.h"
+#include "core/plan/plan_json.h"
+
+namespace bench::backends {
+
+namespace {
+
+int run_preview(const Cell& cell, CellChannel& channel) {
+    try {
+        PreviewSession(cell, channel).run();
+        return 0;
+    } catch (const Cancelled&) {
+        return 0;
+    } catch (...) {
+        channel.send({{"type", "log"}, {"text", describe_failure(std::current_exception()).second}});
+        return 1;
+    }
+}
+
+}  // namespace
+
+int run_cell_process() {
+    CellChannel channel;
+    const auto message = channel.next_message();
+    if (!message) {
+        std::cerr << "compilescope-cli cell: expected a cell on stdin; the worker starts this command\n";
+        return 2;
+    }
+    if (message->at("type") == "preview") return run_preview(cell_from_json(*message), channel);
+    const Cell cell = cell_from_json(*message);
+    if (cell.pass == CellPass::alone)
+        run_alone(cell, channel);
+    else if (cell.pass == CellPass::learning)
+        run_learning(cell, channel);
+    else
+        CellRun(cell, channel).run();
+    return 0;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,193 @@
+#include "core/engine/worker/cell_run.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+#include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/matmul_peak.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/engine/runtime/stopwatch.h"
+#include "core/engine/worker/alone_pass.h"
+#include "core/engine/worker/loss_check.h"
+#include "core/engine/worker/output_check.h"
+#include "core/plan/cells.h"
+
+namespace bench::backends {
+
+CellRun::CellRun(Cell cell, CellChannel& channel) : setup_(std::move(cell), channel) {
+    for (const std::string& mode : setup_.cell().modes) {
+        arms_.emplace_back();
+        arms_.back().row = setup_.new_row(mode);
+    }
+}
+
+void CellRun::run() {
+    try {
+        setup_.load();
+        for (ArmState& state : arms_) setup_.describe(state.row);
+        if (setup_.cell().launch == 0) {
+            measure_peak();
+            check_arms();
+            read_separate_processes();
+        } else {
+            setup_.place();
+            prepare_arms();
+        }
+        measure_arms();
+    } catch (const Cancelled&) {
+        cancel_rest();
+    } catch (...) {
+        for (ArmState& state : arms_)
+            if (state.alive) fail(state, std::current_exception());
+    }
+}
+
+/// Before the model takes the device's memory, and before anything is timed.
+void CellRun::measure_peak() {
+    const auto peak = matmul_peak_tflops(setup_.device(), scalar_type(setup_.cell().dtype));
+    for (ArmState& state : arms_) state.row.matmul_peak_tflops = peak;
+}
+
+void CellRun::prepare_arms(const OutputCheck* check) {
+    const auto wrong_output =
+        check ? [check](Arm& arm) { return check->wrong_output(arm); } : std::function<std::string(Arm&)>();
+    for_each_arm([&](ArmState& state) {
+        state.prepared = setup_.prepare_arm(state.row.mode, state.row, wrong_output);
+    });
+}
+
+void CellRun::check_arms() {
+    const auto with = [this](const auto& check) {
+        for_each_arm([&](ArmState& state) {
+            setup_.throw_if_cancelled();
+            setup_.say(state.row.mode, Phase::check);
+            check.check(*state.prepared.arm, state.row);
+            if (state.row.status == ArmStatus::wrong_output) send_row(state);
+        });
+    };
+    if (setup_.recipe()) {
+        const LossCheck check(setup_);
+        prepare_arms();
+        with(check);
+    } else {
+        const OutputCheck check(setup_);
+        prepare_arms(&check);
+        with(check);
+    }
+}
+
+/// Such an arm is alone in its process already, and nothing else runs now: a further process, which loads and
+/// compiles as long as this one has, would see no more. An eager that is only there to be compared with was
+/// read in its own wave.
+void CellRun::read_separate_processes() {
+    const std::vector<std::string> with_rows = modes_with_rows(setup_.cell());
+    for_each_arm([&](ArmState& state) {
+        const bool has_row = std::ranges::find(with_rows, state.row.mode) != with_rows.end();
+        if (has_row && state.prepared.arm->separate_process())
+            read_alone(setup_, *state.prepared.arm, state.row);
+    });
+}
+
+void CellRun::measure_arms() {
+    std::vector<ArmState*> running;
+    std::vector<MeasuredArm> calls;
+    std::map<Engine, std::size_t> eager;
+    for (ArmState& state : arms_) {
+        if (!state.alive) continue;
+        if (is_eager(state.row.mode)) eager[state.row.engine] = running.size();
+        running.push_back(&state);
+        calls.push_back({calls_of(*state.prepared.arm, setup_.inputs())});
+    }
+    for (std::size_t i = 0; i < running.size(); ++i)
+        if (const auto of = eager.find(running[i]->row.engine); of != eager.end() && of->second != i)
+            calls[i].eager = of->second;
+    const MethodSettings method = launch_settings(setup_.cell());
+    for (ArmState* state : running) state->row.order = method.order;
+    const GradGuard guard(setup_.settings());
+    TelemetryLog telemetry(telemetry_device(setup_.device()), running.size(), method.order);
+    const MeasureHooks hooks{
+        .now_s = now_s,
+        .synchronize = [this] { synchronize(setup_.device()); },
+        .should_stop = [this] { return setup_.cancelled(); },
+        .on_phase =
+            [&](std::size_t arm, Phase phase) {
+                setup_.say(running[arm]->row.mode, phase);
+                telemetry.on_phase(arm, phase);
+            },
+        .on_round =
+            [&](std::size_t arm, int round, int count, double sample_ms) {
+                setup_.send_round(running[arm]->row.mode, round, count, sample_ms);
+            },
+        .after_round =
+            [&](int round) {
+                telemetry.after_round(round);
+                setup_.pause();
+            },
+        .after_warmup = {},
+        .before_turn =
+            [&](std::size_t arm) {
+                setup_.settle(running[arm]->prepared.arm->separate_process() != nullptr);
+            },
+    };
+    std::vector<ArmSamples> samples = measure(method, calls, hooks);
+    for (std::size_t i = 0; i < running.size(); ++i) {
+        running[i]->row.telemetry = telemetry.of_arm(i);
+        finish_measured(*running[i], std::move(samples[i]));
+    }
+}
+
+void CellRun::finish_measured(ArmState& state, ArmSamples samples) {
+    ArmResult& row = state.row;
+    row.samples_ms = std::move(samples.samples_ms);
+    row.calls_per_sample = std::move(samples.calls_per_sample);
+    row.rounds = static_cast<int>(row.samples_ms.size());
+    row.launches = 1;
+    row.warmup_calls = samples.warmup_calls;
+    row.stopped_by = samples.stopped_by;
+    if (samples.error) return fail(state, samples.error);
+    if (samples.stopped_by == StoppedBy::cancelled) {
+        row.status = ArmStatus::cancelled;
+        row.reason = "cancelled while it was measured";
+    } else {
+        row.status = ArmStatus::ok;
+    }
+    send_row(state);
+}
+
+void CellRun::for_each_arm(const std::function<void(ArmState&)>& work) {
+    for (ArmState& state : arms_) {
+        if (!state.alive) continue;
+        try {
+            work(state);
+        } catch (const Cancelled&) {
+            throw;
+        } catch (...) {
+            fail(state, std::current_exception());
+        }
+    }
+}
+
+void CellRun::fail(ArmState& state, std::exception_ptr error) {
+    std::tie(state.row.status, state.row.reason) = describe_failure(error);
+    send_row(state);
+    empty_cache(setup_.device());
+}
+
+void CellRun::send_row(ArmState& state) {
+    state.alive = false;
+    state.prepared.arm.reset();
+    setup_.send_row(state.row);
+}
+
+void CellRun::cancel_rest() {
+    for (ArmState& state : arms_) {
+        if (!state.alive) continue;
+        state.row.status = ArmStatus::cancelled;
+        state.row.reason = "cancelled before it was measured";
+        send_row(state);
+    }
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/engine/worker/cell_setup.h"
+#include "core/engine/worker/telemetry_log.h"
+#include "core/measure/measure.h"
+#include "core/plan/cells.h"
+
+namespace bench::backends {
+
+class OutputCheck;
+
+/// The measure pass of a cell: load, prepare every mode as an arm, in launch 0 check each output against
+/// eager, warm up, measure in turns. An arm that fails becomes its row with a status and the others go on; a
+/// model that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
+class CellRun {
+public:
+    CellRun(Cell cell, CellChannel& channel);
+    void run();
+
+private:
+    struct ArmState {
+        ArmResult row;
+        PreparedArm prepared;
+        bool alive = true;  ///< false once its row has been sent
+    };
+
+    void measure_peak();
+    void prepare_arms(const OutputCheck* check = nullptr);
+    void check_arms();
+    void read_separate_processes();
+    void measure_arms();
+    void finish_measured(ArmState& state, ArmSamples samples);
+
+    /// For every arm that is alive; what `work` throws ends that arm alone, as a row.
+    void for_each_arm(const std::function<void(ArmState&)>& work);
+    void fail(ArmState& state, std::exception_ptr error);
+    void send_row(ArmState& state);
+    void cancel_rest();
+
+    CellSetup setup_;
+    std::vector<ArmState> arms_;
+};
+
+}  // namespace bench::backends

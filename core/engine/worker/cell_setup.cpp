@@ -1,0 +1,204 @@
+#include "core/engine/worker/cell_setup.h"
+
+#include <ATen/core/grad_mode.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
+
+#include "core/base/error.h"
+#include "core/catalog/model_catalog.h"
+#include "core/engine/processing/benchmark_input.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/engine/runtime/stopwatch.h"
+#include "core/engine/training/learning_task.h"
+#include "core/engine/training/synthetic_batch.h"
+#include "core/engine/training/training_step.h"
+#include "core/engine/worker/cell_process.h"
+#include "core/plan/cells.h"
+#include "core/plan/training_cell.h"
+#include "core/preflight/device_support.h"
+#include "core/results/result_fields.h"
+
+namespace bench::backends {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path kept_dir() {
+    const char* of_worker = std::getenv(kKeptDirVariable);
+    return of_worker ? fs::path(of_worker) : fs::temp_directory_path();
+}
+
+}  // namespace
+
+CellSetup::CellSetup(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {}
+
+void CellSetup::load() {
+    const at::NoGradGuard no_grad;
+    Stopwatch watch;
+    for (const std::string& mode : cell_.modes) say(mode, Phase::load);
+    device_ = inner_device(cell_.device);
+    settings_ = apply_settings(cell_.settings);
+    model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
+    if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
+        model_.module->set_attention(*kind);
+    load_s_ = watch.lap_ms() / 1e3;
+    throw_if_cancelled();
+
+    for (const std::string& mode : cell_.modes) say(mode, Phase::input);
+    if (cell_.kind == RunKind::training) {
+        recipe_ = training::recipe_of(cell_);
+        if (cell_.pass == CellPass::learning) recipe_ = training::learning_recipe(*recipe_);
+        input_kind_ = InputKind::synthetic;
+    } else {
+        load_input();
+    }
+    loaded_ = true;
+    throw_if_cancelled();
+}
+
+void CellSetup::load_input() {
+    queries_ = text::query_input(model_, cell_.input.queries);
+    const imaging::BenchmarkInput input = imaging::benchmark_inputs(
+        model_, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
+    inputs_ = input.select(model_.module->input_names());
+    input_kind_ = input.kind;
+}
+
+void CellSetup::place() {
+    const at::ScalarType dtype = scalar_type(cell_.dtype);
+    // A training's weights stay in full where forward computes with less.
+    convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
+    if (recipe_)
+        inputs_ = training::synthetic_inputs(*recipe_, cell_.batch, cell_.weights.seed, device_);
+    else
+        inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
+    model_.module->prepare(inputs_);
+}
+
+PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
+                                   const std::function<std::string(Arm&)>& wrong_output) {
+    const ModeInfo* info = find_mode(mode);
+    if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
+    if (const auto refusal = dtype_refusal(cell_.dtype, device_capability(device_)); !refusal.empty())
+        throw UnsupportedError(refusal);
+    throw_if_cancelled();
+    const GradGuard guard(settings_);
+    const PrepareContext context{
+        .module = model_.module,
+        .inputs = inputs_,
+        .device = device_,
+        .model_id = cell_.model,
+        .weights_sha256 = model_.sha256,
+        .weights_seed = cell_.weights.seed,
+        .settings = settings_,
+        .threads = *settings_.threads,
+        .work_dir = fs::temp_directory_path(),
+        .kept_dir = kept_dir(),
+        .log_file = {},
+        .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
+        .python = cell_.python,
+        .python_torch = cell_.python_torch,
+        .python_transformers = cell_.python_transformers,
+        .config_file = model_.config.file,
+        .model_type = model_.config.model_type,
+        .throw_if_cancelled = [this] { throw_if_cancelled(); },
+        .wrong_output = wrong_output,
+        .compile =
+            [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }};
+    PreparedArm prepared =
+        recipe_ ? training::prepare_training(*info, context, *recipe_) : prepare(*info, context);
+    if (recipe_)
+        std::ranges::move(training::differences_from_published(*recipe_, cell_),
+                          std::back_inserter(row.warnings));
+    row.engaged = prepared.engaged;
+    row.compile_cold_s = prepared.compile_cold_s;
+    row.compile_cached_s = prepared.compile_cached_s;
+    row.graph_capture_s = prepared.graph_capture_s;
+    if (prepared.load_s) row.load_s = prepared.load_s;
+    if (prepared.settings) row.settings = *prepared.settings;
+    if (mode == eager_of(Engine::cpp) && !model_.eager_note.empty())
+        row.warnings.push_back(model_.eager_note);
+    std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
+    if (row.engaged.ok == false)
+        row.warnings.emplace_back(
+            "did not engage: the compiler generated no code of its own, this arm is eager's "
+            "operators");
+    if (row.engaged.cuda_graph == false)
+        row.warnings.push_back("no CUDA graph: " + row.engaged.cuda_graph_reason);
+    return prepared;
+}
+
+ArmResult CellSetup::new_row(const std::string& mode) const {
+    ArmResult row;
+    row.kind = name_in(kRunKindNames, cell_.kind);
+    row.mode = mode;
+    row.engine = engine_of(mode);
+    row.model = cell_.model;
+    row.task = model_task(cell_.model);
+    row.weights_source = cell_.weights.source;
+    if (cell_.weights.source == WeightsSource::random) row.weights_seed = cell_.weights.seed;
+    row.input = cell_.input.kind;
+    row.device = cell_.device;
+    row.batch = cell_.batch;
+    row.dtype = cell_.dtype;
+    row.settings = cell_.settings;
+    if (!cell_.log_dir.empty())
+        row.log = (fs::path(cell_.log_dir).filename() / ("cell-" + std::to_string(cell_.index) + ".log"))
+                      .generic_string();
+    describe(row);
+    return row;
+}
+
+void CellSetup::describe(ArmResult& row) const {
+    if (!loaded_) return;
+    row.weights_source = model_.source;
+    row.weights_sha256 = model_.sha256;
+    row.weights_revision = model_.revision;
+    row.input = input_kind_;
+    row.input_shape = recipe_ ? training::input_shape(*recipe_, cell_.batch) : inputs_.front().sizes().vec();
+    row.queries = queries_.names;
+    row.device_name = device_name(device_);
+    row.settings = settings_;
+    row.load_s = load_s_;
+}
+
+void CellSetup::say(const std::string& arm, Phase phase, const std::string& detail) {
+    channel_.send({{"type", "phase"},
+                   {"cell", cell_.index},
+                   {"arm", arm},
+                   {"phase", name_in(kPhaseNames, phase)},
+                   {"detail", detail}});
+}
+
+void CellSetup::send_round(const std::string& arm, int round, int calls, double sample_ms) {
+    channel_.send({{"type", "round"},
+                   {"cell", cell_.index},
+                   {"arm", arm},
+                   {"round", round},
+                   {"calls", calls},
+                   {"sample_ms", sample_ms}});
+}
+
+void CellSetup::send_row(const ArmResult& row) {
+    channel_.send({{"type", "row"}, {"cell", cell_.index}, {"row", to_json(row)}});
+}
+
+void CellSetup::settle(bool separate_process) {
+    constexpr int kSettle_ms = 20;
+    if (separate_process || after_separate_) channel_.pause(kSettle_ms);
+    after_separate_ = separate_process;
+}
+
+void CellSetup::pause() {
+    if (device_.is_cpu()) channel_.pause(cell_.pause_ms);
+}
+
+void CellSetup::throw_if_cancelled() {
+    if (channel_.cancelled()) throw Cancelled{};
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,33 @@
+#include "core/engine/worker/one_arm_pass.h"
+
+#include <tuple>
+
+#include "core/base/error.h"
+#include "core/engine/runtime/arm_failure.h"
+#include "core/plan/cells.h"
+
+namespace bench::backends {
+
+void run_one_arm(const Cell& cell, CellChannel& channel, const std::string& did,
+                 const std::function<void(CellSetup& setup, ArmResult& row)>& fill) {
+    CellSetup setup(cell, channel);
+    for (const std::string& mode : cell.modes) {
+        ArmResult row = setup.new_row(mode);
+        try {
+            if (cell.modes.size() != 1)
+                throw Error("the " + std::string(name_in(kCellPassNames, cell.pass)) +
+                            " pass was asked for " + std::to_string(cell.modes.size()) +
+                            " arms in one process; it takes one");
+            fill(setup, row);
+            row.status = ArmStatus::ok;
+        } catch (const Cancelled&) {
+            row.status = ArmStatus::cancelled;
+            row.reason = "cancelled while it " + did;
+        } catch (...) {
+            std::tie(row.status, row.reason) = describe_failure(std::current_exception());
+        }
+        setup.send_row(row);
+    }
+}
+
+}  // namespace bench::backends

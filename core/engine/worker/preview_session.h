@@ -1,0 +1,72 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/engine/backends/backend.h"
+#include "core/engine/models/loading/model_source.h"
+#include "core/engine/processing/clip_window.h"
+#include "core/engine/processing/postprocess.h"
+#include "core/engine/processing/preprocess.h"
+#include "core/engine/processing/query_input.h"
+#include "core/imaging/image.h"
+#include "core/machine/host_lock.h"
+#include "core/plan/cells.h"
+#include "core/plan/run_plan.h"
+#include "core/protocol/cell_channel.h"
+#include "core/protocol/preview_protocol.h"
+
+namespace bench::backends {
+
+/// The cell process's side of the live preview: the model is loaded once, each mode is a pane, and each frame
+/// is decoded, prepared, run by every pane and read. Panes are prepared for one input shape, at the first
+/// frame and again when an image has another one (compiled packages are per shape; the cache makes a known
+/// one quick). A model of videos sees the last frames of a stream, or a picture as a clip that stands still.
+/// A mode that cannot run says so in its pane and the others go on.
+class PreviewSession {
+public:
+    PreviewSession(Cell cell, CellChannel& channel);
+
+    /// Answers frames until the supervisor cancels or closes the pipe. Throws Error when the model cannot be
+    /// loaded.
+    void run();
+
+private:
+    struct Pane {
+        std::string mode;
+        PreparedArm prepared;
+        std::string error;  ///< why it cannot run for the prepared shape; empty: it can
+    };
+    /// One pane's run, kept for comparing the others with the first.
+    struct Outcome {
+        std::vector<at::Tensor> outputs;
+        imaging::Prediction prediction;
+        bool ok = false;
+    };
+
+    void load();
+    PreviewFrame answer(const nlohmann::json& request);
+    std::vector<at::Tensor> prepared_inputs(const imaging::Image& image, bool of_stream);
+    void prepare_panes(const std::vector<at::Tensor>& inputs);
+    HostLock wait_for_runs(const std::string& mode);
+    void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
+    Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,
+                     const imaging::PostprocessOptions& options, PreviewPane& shown);
+    void say(const std::string& mode, Phase phase, const std::string& detail = {});
+
+    Cell cell_;
+    CellChannel& channel_;
+    weights::LoadedModel model_;
+    std::optional<imaging::ImageProcessor> processor_;
+    std::optional<imaging::ClipWindow> clips_;  ///< of a model of videos, instead
+    text::QueryInput queries_;
+    at::Device device_{at::kCPU};
+    RuntimeSettings settings_;
+    std::vector<Pane> panes_;
+    std::vector<std::int64_t> prepared_shape_;  ///< of pixel_values; empty before the first frame
+    int maps_written_ = 0;
+};
+
+}  // namespace bench::backends

@@ -1,0 +1,180 @@
+#include "core/plan/cells.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+
+#include "core/catalog/model_catalog.h"
+#include "core/catalog/model_import.h"
+#include "core/catalog/recipes.h"
+#include "core/plan/modes.h"
+#include "core/plan/place.h"
+
+namespace bench {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+template <typename T>
+std::vector<T> without_repeats(const std::vector<T>& values) {
+    std::vector<T> result;
+    for (const T& value : values)
+        if (std::ranges::find(result, value) == result.end()) result.push_back(value);
+    return result;
+}
+
+constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
+
+struct Wave {
+    int number;
+    std::vector<std::string> modes;
+};
+
+/// The wave's modes behind the eager of each engine that it has, where the plan has that.
+std::vector<std::string> beside_eager(std::vector<std::string> modes,
+                                      const std::vector<std::string>& planned) {
+    std::vector<std::string> all;
+    for (const Engine engine : {Engine::cpp, Engine::python}) {
+        const std::string eager(eager_of(engine));
+        const bool has_engine = std::ranges::any_of(
+            modes, [engine](const std::string& mode) { return engine_of(mode) == engine; });
+        if (has_engine && std::ranges::find(planned, eager) != planned.end()) all.push_back(eager);
+    }
+    std::ranges::move(modes, std::back_inserter(all));
+    return all;
+}
+
+/// Wave 1 with all its modes (it may have none), then one wave for each slow mode and its twin of the other
+/// engine, the table's lower numbers first.
+std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
+    const auto number_of = [](const std::string& mode) {
+        const ModeInfo* info = find_mode(mode);
+        return info != nullptr ? info->wave : 1;
+    };
+    const std::vector<std::string> modes = without_repeats(plan_modes);
+    std::vector<Wave> later;
+    Wave first{.number = 1, .modes = {}};
+    for (const std::string& mode : modes)
+        if (number_of(mode) == 1)
+            first.modes.push_back(mode);
+        else if (const auto twin =
+                     std::ranges::find(later, without_engine(mode),
+                                       [](const Wave& w) { return without_engine(w.modes.front()); });
+                 twin != later.end())
+            twin->modes.push_back(mode);
+        else
+            later.push_back({.number = number_of(mode), .modes = {mode}});
+    std::ranges::stable_sort(later, {}, &Wave::number);
+    std::vector<Wave> waves{std::move(first)};
+    for (Wave& wave : later) {
+        wave.modes = beside_eager(std::move(wave.modes), modes);
+        waves.push_back(std::move(wave));
+    }
+    return waves;
+}
+
+/// A wave's modes on one device. What means nothing there costs nothing: it is a row of the first wave, and
+/// no later wave measures eager for its sake. Empty: the device has no cell in this wave.
+std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Wave& wave,
+                                  const std::vector<Wave>& waves) {
+    const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, device, kind); };
+    std::vector<std::string> modes;
+    if (wave.number == 1) {
+        modes = wave.modes;
+        for (const Wave& later : waves)
+            if (later.number > 1)
+                std::ranges::copy_if(later.modes, std::back_inserter(modes), is_refused_here);
+        return modes;
+    }
+    const auto has_work = [&](Engine engine) {
+        return std::ranges::any_of(wave.modes, [&](const std::string& mode) {
+            return !is_eager(mode) && engine_of(mode) == engine && !is_refused_here(mode);
+        });
+    };
+    for (const std::string& mode : wave.modes)
+        if (!is_refused_here(mode) && has_work(engine_of(mode))) modes.push_back(mode);
+    return modes;
+}
+
+int batch_of(int planned, const std::string& model, const std::string& device) {
+    if (planned != kBatchOfTheModel) return planned;
+    const training::Recipe* recipe = training::find_recipe(model);
+    return recipe == nullptr || is_cpu(device) ? 1 : recipe->batch;
+}
+
+}  // namespace
+
+WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
+    WeightsSpec weights = plan.weights;
+    if (const fs::path own = weights::import_weights_path(model); !own.empty()) {
+        weights.source = WeightsSource::folder;
+        weights.folder = own.string();
+    } else if (find_model(model) == nullptr && !weights::is_import(model)) {
+        if (!fs::is_directory(model)) {
+            if (weights.source == WeightsSource::random) weights.source = WeightsSource::hub;
+        } else if (fs::exists(fs::path(model) / "model.safetensors") ||
+                   fs::exists(fs::path(model) / "model.safetensors.index.json")) {
+            weights.source = WeightsSource::folder;
+            weights.folder = model;
+        }
+    } else if (weights.source == WeightsSource::folder && without_repeats(plan.models).size() > 1) {
+        weights.folder = (fs::path(weights.folder) / model).string();
+    }
+    return weights;
+}
+
+std::vector<Cell> expand(const RunPlan& plan) {
+    std::vector<int> batches = without_repeats(plan.batches);
+    std::ranges::sort(batches);
+    const std::vector<std::string> models = without_repeats(plan.models);
+    std::vector<std::string> by_work = models;
+    std::ranges::stable_sort(by_work, {}, model_gmacs);
+    std::vector<Cell> cells;
+    const std::vector<Wave> waves = waves_of(plan.modes);
+    for (const Wave& wave : waves)
+        for (const int batch : batches)
+            // Models innermost: the compiling helper serves one device after the other.
+            for (const std::string& device : without_repeats(plan.devices)) {
+                const std::vector<std::string> modes = modes_on(device, plan.kind, wave, waves);
+                if (modes.empty()) continue;
+                for (const DType dtype : without_repeats(plan.dtypes))
+                    for (const std::string& model : wave.number == 1 ? models : by_work)
+                        cells.push_back({.kind = plan.kind,
+                                         .index = static_cast<int>(cells.size()),
+                                         .wave = wave.number,
+                                         .model = model,
+                                         .device = device,
+                                         .batch = batch_of(batch, model, device),
+                                         .dtype = dtype,
+                                         .modes = modes,
+                                         .preset = plan.preset,
+                                         .arm_s = plan.arm_s,
+                                         .weights = weights_of(plan, model),
+                                         .input = plan.input,
+                                         .settings = plan.settings,
+                                         .python = plan.python,
+                                         .python_torch = {},
+                                         .python_transformers = {},
+                                         .learning_curves = plan.learning_curves,
+                                         .log_dir = {}});
+            }
+    return cells;
+}
+
+std::vector<std::string> modes_with_rows(const Cell& cell) {
+    std::vector<std::string> modes = cell.modes;
+    if (cell.wave > 1) std::erase_if(modes, [](const std::string& mode) { return is_eager(mode); });
+    return modes;
+}
+
+MethodSettings launch_settings(const Cell& cell) {
+    MethodSettings method = launch_settings(cell.preset);
+    if (!cell.arm_s) return method;
+    method.arm_min_s = *cell.arm_s / method.launches;
+    method.arm_max_s = std::max(method.arm_max_s.value_or(0), kMostOfArmTime * *method.arm_min_s);
+    method.target_half_width.reset();
+    return method;
+}
+
+}  // namespace bench

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/plan/run_plan.h"
+
+namespace bench {
+
+/// One arm of a run; `device` is the plan's word.
+struct ArmKey {
+    std::string model, device;
+    int batch = 1;
+    DType dtype = DType::float32;
+    std::string mode;
+    // clang-tidy 14 takes its own zero of a defaulted <=> for a null pointer.
+    friend auto operator<=>(const ArmKey&, const ArmKey&) = default;  // NOLINT(modernize-use-nullptr)
+};
+
+/// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
+/// turns. Modes that compile slowly come in cells of their own, later and beside eager again (waves;
+/// docs/method.md, rule 1).
+struct Cell {
+    RunKind kind = RunKind::inference;
+    int index = 0;  ///< position in expand(plan), from 0
+    int wave = 1;   ///< above 1 eager is only what the others are compared with: it has no row of its own
+    CellPass pass = CellPass::measure;
+    int launch = 0;    ///< which of the preset's launches a process is, from 0
+    int pause_ms = 0;  ///< on a CPU, idle between rounds: a window that watches draws meanwhile
+    std::string model;
+    /// The plan's word, "local:2.10.0/cuda:1". A worker is told the device alone, and its process sees it
+    /// with index 0.
+    std::string device;
+    int batch = 1;
+    DType dtype = DType::float32;
+    std::vector<std::string> modes;
+    Preset preset = Preset::standard;
+    std::optional<double> arm_s = std::nullopt;  ///< the plan's
+    WeightsSpec weights;
+    InputSpec input;
+    RuntimeSettings settings;
+    std::string python;
+    /// Versions of torch and transformers that `python` has, of a target with an environment of its own;
+    /// empty: those that the worker goes with.
+    std::string python_torch, python_transformers;
+    bool learning_curves = false;  ///< the plan's
+    std::string log_dir;           ///< where helper and worker logs of this cell go; empty: none kept
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// The cells in the order they are run, for early insight: wave 1 before later ones, small batches of every
+/// model before larger ones; within a wave above 1, models by their work, because there compiling is what
+/// takes long. A plan's mode is in exactly one cell of each (model, device, batch, dtype), but for each
+/// engine's eager, which is beside its modes of later waves again. A mode and its twin of the other engine
+/// are in one cell, so that they take turns.
+std::vector<Cell> expand(const RunPlan& plan);
+
+/// The modes of the cell that have a row: all but the eager of a later wave.
+std::vector<std::string> modes_with_rows(const Cell& cell);
+
+/// What one launch of the cell owes: the preset's share, or the share of arm_s.
+MethodSettings launch_settings(const Cell& cell);
+
+/// Where the weights of one of the plan's models come from. A folder as model brings its weights, and so does
+/// a model of the Hugging Face cache that the catalogue does not have. A weights folder of several models has
+/// a folder DIR/ID for each.
+WeightsSpec weights_of(const RunPlan& plan, const std::string& model);
+
+}  // namespace bench

@@ -1,0 +1,33 @@
+#include "core/plan/place.h"
+
+namespace bench {
+
+Place place_of(std::string_view word) {
+    const std::size_t slash = word.rfind('/');
+    if (slash == std::string_view::npos) return {.device = std::string(word)};
+    return {.target = std::string(word.substr(0, slash)), .device = std::string(word.substr(slash + 1))};
+}
+
+std::string word_of(const Place& place) {
+    if (place.target == kThisProgram || place.target == kPublished) return place.device;
+    return place.target + "/" + place.device;
+}
+
+std::string device_of(std::string_view word) {
+    return place_of(word).device;
+}
+
+bool is_cpu(std::string_view word) {
+    return device_of(word) == "cpu";
+}
+
+std::string machine_of(std::string_view target) {
+    return std::string(target.starts_with(kRuntimePrefix) ? kThisProgram : target);
+}
+
+std::string runtime_of(std::string_view target) {
+    return target.starts_with(kRuntimePrefix) ? std::string(target.substr(kRuntimePrefix.size()))
+                                              : std::string();
+}
+
+}  // namespace bench

@@ -1,0 +1,155 @@
+#include "core/plan/plan_json.h"
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/json_values.h"
+
+namespace bench {
+
+namespace {
+
+/// The members of each value by their keys: the one list that both directions read.
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, RuntimeSettings>
+void members(Object& s, auto visit) {
+    visit("threads", s.threads);
+    visit("tf32", s.tf32);
+    visit("cudnn_benchmark", s.cudnn_benchmark);
+    visit("memory_format", s.memory_format);
+    visit("attention", s.attention);
+    visit("grad_guard", s.grad_guard);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, WeightsSpec>
+void members(Object& w, auto visit) {
+    visit("source", w.source);
+    visit("folder", w.folder);
+    visit("seed", w.seed);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, InputSpec>
+void members(Object& i, auto visit) {
+    visit("kind", i.kind);
+    visit("image", i.image);
+    visit("queries", i.queries);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, RunPlan>
+void members(Object& p, auto visit) {
+    // RunPlan::python is left out: an interpreter that a file names would be executed.
+    visit("kind", p.kind);
+    visit("models", p.models);
+    visit("devices", p.devices);
+    visit("batches", p.batches);
+    visit("dtypes", p.dtypes);
+    visit("modes", p.modes);
+    visit("preset", p.preset);
+    visit("arm_s", p.arm_s);
+    visit("weights", p.weights);
+    visit("input", p.input);
+    visit("settings", p.settings);
+    visit("learning_curves", p.learning_curves);
+}
+
+template <typename Object>
+requires std::same_as<std::remove_const_t<Object>, Cell>
+void members(Object& c, auto visit) {
+    visit("kind", c.kind);
+    visit("index", c.index);
+    visit("model", c.model);
+    visit("device", c.device);
+    visit("batch", c.batch);
+    visit("dtype", c.dtype);
+    visit("modes", c.modes);
+    visit("preset", c.preset);
+    visit("arm_s", c.arm_s);
+    visit("wave", c.wave);
+    visit("pass", c.pass);
+    visit("launch", c.launch);
+    visit("pause_ms", c.pause_ms);
+    visit("weights", c.weights);
+    visit("input", c.input);
+    visit("settings", c.settings);
+    visit("python", c.python);
+    visit("python_torch", c.python_torch);
+    visit("python_transformers", c.python_transformers);
+    visit("learning_curves", c.learning_curves);
+    visit("log_dir", c.log_dir);
+}
+
+template <typename T>
+concept HasMembers = requires(T& value) {
+    members(value, [](const char*, auto&) {});
+};
+
+template <HasMembers T>
+nlohmann::json write_members(const T& value) {
+    nlohmann::json object = nlohmann::json::object();
+    members(value, [&](const char* key, const auto& member) {
+        nlohmann::json json;
+        if constexpr (HasMembers<std::remove_cvref_t<decltype(member)>>)
+            json = write_members(member);
+        else
+            json = json_values::write(member);
+        if (!json.is_null()) object[key] = std::move(json);
+    });
+    return object;
+}
+
+template <HasMembers T>
+T read_members(const nlohmann::json& json, const std::string& where) {
+    if (!json.is_object()) throw InputError(where + " is not an object");
+    T value;
+    members(value, [&](const char* key, auto& member) {
+        const auto it = json.find(key);
+        if (it == json.end() || it->is_null()) return;
+        using Member = std::remove_cvref_t<decltype(member)>;
+        if constexpr (HasMembers<Member>) {
+            member = read_members<Member>(*it, where + "." + key);
+        } else {
+            try {
+                json_values::read(*it, member);
+            } catch (const Error& error) {
+                throw InputError("the key " + where + "." + key + ": " + error.what());
+            }
+        }
+    });
+    return value;
+}
+
+}  // namespace
+
+nlohmann::json to_json(const RunPlan& plan) {
+    return write_members(plan);
+}
+
+RunPlan run_plan_from_json(const nlohmann::json& json) {
+    auto plan = read_members<RunPlan>(json, "plan");
+    check_size(plan);
+    return plan;
+}
+
+bool names_interpreter(const nlohmann::json& plan) {
+    return plan.is_object() && !text_in(plan, "python").empty();
+}
+
+nlohmann::json to_json(const Cell& cell) {
+    return write_members(cell);
+}
+
+Cell cell_from_json(const nlohmann::json& json) {
+    return read_members<Cell>(json, "cell");
+}
+
+nlohmann::json to_json(const RuntimeSettings& settings) {
+    return write_members(settings);
+}
+
+RuntimeSettings runtime_settings_from_json(const nlohmann::json& json) {
+    return read_members<RuntimeSettings>(json, "settings");
+}
+
+}  // namespace bench

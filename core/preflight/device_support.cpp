@@ -1,0 +1,72 @@
+#include "core/preflight/device_support.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <string>
+
+namespace bench {
+
+namespace {
+
+struct Architecture {
+    bool intermediate = false;  ///< compute_XY: compiled for the GPU when it is loaded
+    int major_version = 0, minor_version = 0;
+    bool exact = false;  ///< a letter at the end
+};
+
+std::optional<Architecture> parse(std::string_view text) {
+    Architecture result{.intermediate = text.starts_with("compute_")};
+    const std::string_view prefix = result.intermediate ? "compute_" : "sm_";
+    if (!text.starts_with(prefix)) return std::nullopt;
+    text.remove_prefix(prefix.size());
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number < 10) return std::nullopt;
+    result.major_version = number / 10;
+    result.minor_version = number % 10;
+    result.exact = end != text.data() + text.size();
+    return result;
+}
+
+bool runs_on(const Architecture& code, Capability gpu) {
+    const bool same_major = code.major_version == gpu.major_version;
+    if (code.exact) return same_major && code.minor_version == gpu.minor_version;
+    if (same_major) return code.minor_version <= gpu.minor_version;
+    return code.intermediate && code.major_version < gpu.major_version;
+}
+
+}  // namespace
+
+std::string Capability::text() const {
+    return std::to_string(major_version) + "." + std::to_string(minor_version);
+}
+
+bool has_code_for(Capability capability, std::span<const std::string_view> architectures) {
+    return std::ranges::any_of(architectures, [&](std::string_view text) {
+        const auto code = parse(text);
+        return code && runs_on(*code, capability);
+    });
+}
+
+std::string cuda_refusal(const std::string& name, Capability capability,
+                         std::span<const std::string_view> architectures, const std::string& torch_version,
+                         const std::string& cuda_version) {
+    if (architectures.empty() || has_code_for(capability, architectures)) return {};
+    std::string list;
+    for (const std::string_view architecture : architectures) list.append(" ").append(architecture);
+    return name + " has compute capability " + capability.text() + ", and the linked LibTorch " +
+           torch_version + " (CUDA " + cuda_version + ") has code for" + list +
+           " only; install a wheel built for this GPU, for example with ./run.sh --torch-index "
+           "https://download.pytorch.org/whl/cu126";
+}
+
+std::string dtype_refusal(DType dtype, const std::string& capability) {
+    constexpr int kHasBfloat16 = 8;
+    if (dtype != DType::bfloat16 || capability.empty() || std::stoi(capability) >= kHasBfloat16) return {};
+    return "this GPU has compute capability " + capability +
+           ", and below 8.0 bfloat16 is only emulated; take float16";
+}
+
+}  // namespace bench

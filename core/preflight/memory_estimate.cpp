@@ -1,0 +1,58 @@
+#include "core/preflight/memory_estimate.h"
+
+#include <algorithm>
+
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/place.h"
+
+namespace bench {
+
+namespace {
+
+constexpr double kMiB = 1024.0 * 1024.0;
+constexpr double kUnknownParameters = 100e6, kUnknownPixels = 800.0 * 1066.0;
+/// LibTorch with its threads' buffers; a CUDA context with its kernels; the Python helper while it compiles.
+constexpr double kProcess_bytes = 500 * kMiB, kContext_bytes = 700 * kMiB, kCompiler_bytes = 1500 * kMiB;
+constexpr double kPython_bytes = 700 * kMiB;  ///< a Python arm's process: torch, transformers
+/// Activations alive at once, by input pixel: a few feature maps of 64 channels at half the resolution.
+constexpr double kActivationsPerPixel = 200.0;
+/// One image is also computed in double precision on the CPU, as the reference.
+constexpr int kLargestDoubleBatch = 1;
+constexpr double kDouble_bytes = 8.0, kFloat_bytes = 4.0;
+
+}  // namespace
+
+MemoryEstimate estimate_memory(const Cell& cell) {
+    const ModelInfo* model = find_model(cell.model);
+    const double parameters = model != nullptr ? static_cast<double>(model->parameters) : kUnknownParameters;
+    const double pixels = (model != nullptr ? input_pixels(*model) : kUnknownPixels) * cell.batch;
+    const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
+        return static_cast<double>(std::ranges::count_if(cell.modes, [&](const std::string& id) {
+            const ModeInfo* mode = find_mode(id);
+            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell.device, cell.kind);
+        }));
+    };
+    const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
+    const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
+    const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
+    // Eager's weights, and a copy in each compiled package; a Python arm has weights and activations of its
+    // own.
+    const double arms = element * parameters * (1.0 + compiled + python) +
+                        element * kActivationsPerPixel * pixels * (1.0 + python);
+    const double reference = cell.batch <= kLargestDoubleBatch
+                                 ? kDouble_bytes * (parameters + kActivationsPerPixel * pixels)
+                                 : 0.0;
+    const double loading = kFloat_bytes * parameters;
+    const double compiling = compiled > 0 ? kCompiler_bytes + 2 * kFloat_bytes * parameters : 0.0;
+    const double pythons = python * (kPython_bytes + loading);
+    const bool on_cpu = is_cpu(cell.device);
+    MemoryEstimate need;
+    need.host_bytes = static_cast<std::int64_t>(kProcess_bytes + loading + reference + compiling + pythons +
+                                                (on_cpu ? arms : 0.0));
+    if (!on_cpu) need.device_bytes = static_cast<std::int64_t>(kContext_bytes * (1.0 + python) + arms);
+    return need;
+}
+
+}  // namespace bench

@@ -1,0 +1,90 @@
+#include "core/protocol/cell_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/base/json_text.h"
+#include "core/base/json_values.h"
+#include "core/results/result_fields.h"
+
+namespace bench {
+
+namespace {
+
+constexpr const char* kEndedWell = "exit code 0";
+
+/// Of one sample; 1 where the line says nothing that can be.
+int calls_in(const nlohmann::json& line) {
+    int calls = 0;
+    try {
+        if (const auto found = line.find("calls"); found != line.end()) json_values::read(*found, calls);
+    } catch (const Error&) {
+        // Of another type, or too large.
+    }
+    return std::max(1, calls);
+}
+
+}  // namespace
+
+CellLines::Line CellLines::take(const nlohmann::json& line) {
+    const std::string type = text_in(line, "type");
+    if (type == "log") listener_.on_cell_log(text_in(line, "text"));
+    if (const auto cell = line.find("cell"); cell == line.end() || *cell != cell_.index) return Line::other;
+    if (type == "phase") take_phase(line);
+    if (type == "round") take_round(line);
+    if (type == "row") take_row(line);
+    if (type == "phase" || type == "round" || type == "row") return Line::progress;
+    if (type != "cell_end") return Line::other;
+    const std::string exit = text_in(line, "exit");
+    outcome_.why = "the process of the cell ended without a result: " + exit;
+    outcome_.end = exit == kEndedWell ? CellOutcome::End::finished : CellOutcome::End::cell_died;
+    return Line::end;
+}
+
+std::string CellLines::culprit() const {
+    constexpr std::array kOwn{Phase::capture, Phase::compile, Phase::bind, Phase::check, Phase::warmup};
+    const bool own = stage_.phase && std::ranges::find(kOwn, *stage_.phase) != kOwn.end();
+    return own && is_arm(stage_.mode) && !outcome_.rows.contains(stage_.mode) ? stage_.mode : std::string();
+}
+
+bool CellLines::is_arm(const std::string& mode) const {
+    return std::ranges::find(cell_.modes, mode) != cell_.modes.end();
+}
+
+void CellLines::take_phase(const nlohmann::json& line) {
+    const auto phase = value_in(kPhaseNames, text_in(line, "phase"));
+    if (!phase) return;
+    const std::string mode = text_in(line, "arm");
+    if (stage_.phase != phase || stage_.mode != mode)
+        stage_ = {mode, phase, std::chrono::steady_clock::now()};
+    listener_.on_cell_phase(mode, *phase, text_in(line, "detail"));
+}
+
+void CellLines::take_round(const nlohmann::json& line) {
+    const std::string mode = text_in(line, "arm");
+    const auto sample = line.find("sample_ms");
+    if (!is_arm(mode) || sample == line.end() || !sample->is_number()) return;
+    CellOutcome::Rounds& rounds = outcome_.rounds[mode];
+    rounds.samples_ms.push_back(sample->get<double>());
+    rounds.calls_per_sample.push_back(calls_in(line));
+    listener_.on_cell_round(mode, rounds);
+}
+
+void CellLines::take_row(const nlohmann::json& line) {
+    const auto json = line.find("row");
+    if (json == line.end()) return;
+    try {
+        ArmResult row = arm_result_from_json(*json);
+        if (is_arm(row.mode)) outcome_.rows[row.mode] = std::move(row);
+    } catch (const InputError& error) {
+        const std::string mode = text_in(*json, "mode");
+        if (!is_arm(mode)) return;
+        ArmResult row;
+        row.mode = mode;
+        row.reason = std::string("the worker sent a row that cannot be read: ") + error.what();
+        outcome_.rows[mode] = std::move(row);
+    }
+}
+
+}  // namespace bench

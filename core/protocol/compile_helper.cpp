@@ -1,0 +1,184 @@
+#include "core/protocol/compile_helper.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/base/byte_size.h"
+#include "core/base/error.h"
+#include "core/base/full_disk.h"
+#include "core/base/json_text.h"
+#include "core/base/paths.h"
+#include "core/base/python_helper.h"
+#include "core/base/time_limit.h"
+#include "core/machine/host_info.h"
+#include "core/machine/process_memory.h"
+
+namespace bench::backends {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr const char* kMemoryVariable = "COMPILESCOPE_COMPILE_MEMORY";
+constexpr const char* kIsaChecks = "COMPILESCOPE_ISA_CHECKS";  ///< for inductor/isa_checks.py
+constexpr int kKilled = 9;
+
+/// Throws InputError when the variable is no size.
+std::optional<std::int64_t> default_memory_limit() {
+    if (const char* value = std::getenv(kMemoryVariable); value != nullptr && *value != '\0') {
+        const auto bytes = byte_size::parse(value);
+        if (!bytes || *bytes == 0)
+            throw InputError(std::string(kMemoryVariable) + "=" + value + ": not a size such as 8G");
+        return bytes;
+    }
+    const auto memory = host_info::memory_bytes();
+    return memory ? std::optional(*memory / 5 * 4) : std::nullopt;
+}
+
+}  // namespace
+
+std::string compile_helper_sha256() {
+    return python_helper::sha256_of({"inductor", "settings.py"});
+}
+
+CompileHelper::CompileHelper(CompileHelperOptions options) : options_(std::move(options)) {}
+
+CompileHelper::~CompileHelper() {
+    if (busy_) kill();
+}
+
+void CompileHelper::send(nlohmann::json request) {
+    busy_ = true;
+    early_reply_.reset();
+    package_ = text_in(request, "package");
+    const std::chrono::seconds usual(request.value("time_limit_s", options_.timeout.count()));
+    time_limit_ = seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(usual);
+    deadline_ = Clock::now() + time_limit_;
+    next_look_ = Clock::now() + kWatchEvery;
+    try {
+        if (!options_.memory_limit_bytes) options_.memory_limit_bytes = default_memory_limit();
+        if (process_ && process_->poll()) process_.reset();
+        if (!process_) {
+            // Idle OpenMP threads of the helper must not spin beside a measurement.
+            std::map<std::string, std::string> environment = options_.environment;
+            environment.emplace("OMP_WAIT_POLICY", "passive");
+            environment.emplace("PYTHONUNBUFFERED", "1");
+            if (std::getenv(kIsaChecks) == nullptr)
+                environment.emplace(kIsaChecks, (paths::cache_dir() / "isa_checks.json").string());
+            process_ = std::make_unique<Subprocess>(
+                SubprocessOptions{.command = python_helper::command(options_.python, "inductor"),
+                                  .environment = environment,
+                                  .stderr_file = options_.log_file,
+                                  .working_dir = {}});
+        }
+        if (!process_->write_line(request.dump()))
+            early_reply_ = failure(false, "the compiling helper ended");
+    } catch (const InputError& error) {
+        early_reply_ = failure(true, error.what());
+    } catch (const Error& error) {
+        early_reply_ = failure(true, std::string("compiled modes need a Python with torch: ") + error.what() +
+                                         "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
+                                         "scripts/setup.sh");
+    }
+}
+
+nlohmann::json CompileHelper::failure(bool unsupported, const std::string& what) {
+    process_.reset();
+    std::string error = what;
+    if (!unsupported) error += full_disk();
+    if (!unsupported && !options_.log_file.empty()) error += "; see " + options_.log_file.string();
+    remove_unfinished();
+    return {{"ok", false}, {"unsupported", unsupported}, {"error", error}};
+}
+
+/// A sentence's end when the disk of the package or of the helper's temporary files is full. Asked before the
+/// unfinished files are removed.
+std::string CompileHelper::full_disk() const {
+    const auto temporary = options_.environment.find("TMPDIR");
+    return full_disk_note({package_.parent_path(), temporary == options_.environment.end()
+                                                       ? std::filesystem::path()
+                                                       : std::filesystem::path(temporary->second)});
+}
+
+/// The package, and the library that the helper takes out of it.
+void CompileHelper::remove_unfinished() const {
+    if (package_.empty()) return;
+    std::error_code ignored;
+    for (const char* extension : {".pt2", ".so"})
+        std::filesystem::remove(std::filesystem::path(package_).replace_extension(extension), ignored);
+}
+
+void CompileHelper::kill() {
+    process_.reset();
+    remove_unfinished();
+    busy_ = false;
+}
+
+std::optional<nlohmann::json> CompileHelper::take_reply(
+    std::chrono::milliseconds wait, const std::function<void(const std::string&)>& on_phase) {
+    if (early_reply_) {
+        busy_ = false;
+        return std::exchange(early_reply_, std::nullopt);
+    }
+    const auto until = std::min(Clock::now() + wait, deadline_);
+    std::string line;
+    while (true) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+        const auto slice = std::clamp(left, std::chrono::milliseconds(0), kWatchEvery);
+        const auto read = process_->read_line(line, slice);
+        if (read == Subprocess::Read::timeout) {
+            if (auto failed = over_a_limit()) return failed;
+            if (Clock::now() >= until) return std::nullopt;
+            continue;
+        }
+        if (read == Subprocess::Read::end) return failure_of_end();
+        auto message = parse_typed_line(line);
+        if (!message) continue;
+        if ((*message)["type"] == "phase" && on_phase) on_phase(message->value("phase", ""));
+        if ((*message)["type"] == "result") {
+            busy_ = false;
+            if (!message->value("ok", false)) {
+                (*message)["error"] = text_in(*message, "error") + full_disk();
+                remove_unfinished();
+            }
+            return message;
+        }
+        if (auto failed = over_a_limit()) return failed;
+    }
+}
+
+nlohmann::json CompileHelper::failure_of_end() {
+    busy_ = false;
+    const auto status = process_->wait(std::chrono::seconds(2));
+    // Nothing of ours kills it so; the kernel does when memory ends.
+    const bool by_kernel = status && status->signal == kKilled;
+    const std::string what = "the compiling helper ended before it answered (" +
+                             (status ? status->describe() : "it closed its output") +
+                             (by_kernel ? "); perhaps the machine ran out of memory" : ")");
+    return failure(false, what);
+}
+
+/// The failure when the time is up or too much memory is used.
+std::optional<nlohmann::json> CompileHelper::over_a_limit() {
+    const auto now = Clock::now();
+    if (now >= deadline_) {
+        busy_ = false;
+        return failure(false, "the compiling helper did not answer within " +
+                                  std::to_string(time_limit_.count()) + " s and was killed");
+    }
+    if (!options_.memory_limit_bytes || now < next_look_) return std::nullopt;
+    next_look_ = now + kWatchEvery;
+    if (group_resident_bytes(process_->pid()) <= *options_.memory_limit_bytes) return std::nullopt;
+    busy_ = false;
+    return failure(false, "the compiling helper needed more than " +
+                              byte_size::text(*options_.memory_limit_bytes) + " of memory and was killed; " +
+                              kMemoryVariable + " allows it more");
+}
+
+nlohmann::json CompileHelper::compile(const nlohmann::json& request,
+                                      const std::function<void(const std::string&)>& on_phase) {
+    send(request);
+    while (true)
+        if (auto reply = take_reply(std::chrono::hours(1), on_phase)) return *reply;
+}
+
+}  // namespace bench::backends

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/subprocess.h"
+#include "core/plan/cells.h"
+#include "core/protocol/phase_limits.h"
+#include "core/results/arm_result.h"
+
+namespace bench {
+
+/// What one process of a cell brought, complete or not: from this every arm gets its row
+/// (core/run/cell_rows.h).
+struct CellOutcome {
+    enum class End {
+        finished,     ///< the process ended by itself
+        cell_died,    ///< the process was killed or failed; the worker goes on
+        worker_died,  ///< and the process with it
+        not_started,  ///< there was no worker
+        lost,         ///< the connection to it, and what is measured there with it
+        silent,       ///< no sign of life
+        stuck,        ///< a phase, or all of it, took too long
+        cancelled
+    };
+    struct Rounds {
+        std::vector<double> samples_ms;
+        std::vector<int> calls_per_sample;
+    };
+    End end = End::finished;
+    std::string why;  ///< what is told of arms that have no row; English
+    /// Ended early: the mode whose capturing, compiling, binding, checking or warming up was under way. Empty
+    /// in phases that the arms share.
+    std::string culprit;
+    std::map<std::string, ArmResult> rows;  ///< by mode, as the worker sent them
+    std::map<std::string, Rounds> rounds;   ///< by mode, as they came
+};
+
+/// What is told while a cell runs. Called between the lines of the worker; must return soon.
+class CellListener {
+public:
+    virtual ~CellListener() = default;
+    virtual void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) = 0;
+    virtual void on_cell_round(const std::string& mode, const CellOutcome::Rounds& so_far) = 0;
+    virtual void on_cell_log(const std::string& text) = 0;
+    /// Nothing more to read for now: at least ten times a second while the worker is silent.
+    virtual void on_cell_idle() = 0;
+};
+
+struct WorkerOptions {
+    std::vector<std::string> command;
+    std::map<std::string, std::string> environment;
+    std::filesystem::path log_file;  ///< its stderr
+    double hello_timeout_s = 120.0;
+    double kill_after_s = 2.0;
+    double silence_timeout_s = 30.0;
+    double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
+    PhaseLimits phase_limits = default_phase_limits();
+    /// The worker ends when it hears nothing for long: it is told this often that somebody is there.
+    std::optional<double> alive_every_s = {};
+    /// What the worker waits for before it says hello, as often as it says so. Then hello_timeout_s holds
+    /// from the last of these.
+    std::function<void(const std::string& detail)> on_waiting = {};
+};
+
+/// A worker that ended before it said hello.
+class NoHello : public Error {
+public:
+    NoHello(const std::string& text, const ExitStatus& how) : Error(text), status(how) {}
+    ExitStatus status;
+};
+
+/// One worker process, its cells one after the other. One thread.
+class WorkerSession {
+public:
+    /// Starts the worker and waits for its hello. Throws Error when it cannot be started or says nothing,
+    /// NoHello when it ends; the stop token ends the wait (see alive()).
+    WorkerSession(const WorkerOptions& options, const std::stop_token& stop);
+
+    const nlohmann::json& hello() const { return hello_; }
+    /// False after a cell ended otherwise than `finished`: the process is gone, start another.
+    bool alive() const { return process_ != nullptr; }
+
+    /// Runs one cell to its end. After request_stop() the worker is told, gets kill_after_s to say what it
+    /// has, and is killed.
+    CellOutcome run(const Cell& cell, const std::stop_token& stop, CellListener& listener);
+
+    /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
+    void close();
+
+    /// How a worker ended that ended by itself; empty: it did not.
+    const std::optional<ExitStatus>& ended() const { return ended_; }
+
+private:
+    void wait_for_hello(const std::stop_token& stop);
+    /// Reads what the cell says until it ends.
+    void follow(const Cell& cell, const std::stop_token& stop, CellListener& listener, CellOutcome& outcome);
+    void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
+    void say_alive();
+    ExitStatus take_end();
+
+    WorkerOptions options_;
+    std::unique_ptr<Subprocess> process_;
+    nlohmann::json hello_;
+    std::optional<ExitStatus> ended_;
+    std::chrono::steady_clock::time_point said_alive_{};
+};
+
+}  // namespace bench

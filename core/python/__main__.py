@@ -1,0 +1,11 @@
+"""Starts a helper when Python runs this folder, as the C++ program does: python core/python inductor.
+
+Python then puts this folder first on sys.path, and not the current folder, whose files may belong to somebody else.
+"""
+
+import sys
+
+from compilescope.__main__ import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""Starts one of the helpers.
+
+    inductor                       compiles captured graphs into packages
+    arm                            runs a model or a training step with a Python library
+    import                         builds or reads a model and describes it
+    hub describe|download ID ...   talks to the Hugging Face Hub
+
+The C++ program runs the folder above this package (core/python/__main__.py).
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+HELPERS = {
+    "inductor": "compilescope.inductor.compiler",
+    "arm": "compilescope.arm.python_arm",
+    "import": "compilescope.importing.model",
+    "hub": "compilescope.hub",
+}
+
+
+def main() -> int:
+    """Runs the helper that the first argument names. Returns its exit status."""
+    words = sys.argv[1:]
+    if not words or words[0] not in HELPERS:
+        print(f"usage: compilescope {'|'.join(HELPERS)} [ARGUMENT...]", file=sys.stderr)
+        return 2
+    return int(importlib.import_module(HELPERS[words[0]]).main(words[1:]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The Python arms: a model of a Python library, or a training step, under eager mode or torch.compile."""

@@ -1,0 +1,218 @@
+"""An arm: a model or a training step that is compiled, called and timed."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import pathlib
+import shutil
+import time
+from typing import Any
+
+import torch
+
+from compilescope import settings
+from compilescope.arm import cache as arm_cache
+from compilescope.arm.model import load_inputs, load_model
+from compilescope.inductor import isa_checks
+from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
+from compilescope.rpc import Channel, Json, UnsupportedError
+
+ISA_CHECKS = "isa_checks.json"  # in the cache folder
+
+
+def mode_options() -> Json:
+    """The modes of torch.compile and their options; nothing where this torch does not list them (before 2.1)."""
+    listed = getattr(torch._inductor, "list_mode_options", None)
+    return listed() if listed else {}
+
+
+def peak_resident_bytes() -> int | None:
+    """The largest resident memory of this process since forget_peaks()."""
+    for line in pathlib.Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmHWM:"):
+            return int(line.split()[1]) * 1024
+    return None
+
+
+class Arm:
+    """The model of a request (see python_arm.py), its input, and how it is called. The methods named in ASKS answer requests."""
+
+    ASKS = ("turn", "back_to_back", "outputs", "memory", "forget_peaks")
+
+    def __init__(self, request: Json, channel: Channel) -> None:
+        self.request, self.channel = request, channel
+        self.on_gpu = request["device"].startswith("cuda")
+        self.step: Any = None
+        self.guard: Any = None  # what the caller wants to keep as long as this arm
+        channel.send(type="phase", phase="load")
+        begin = time.perf_counter()
+        if "training" in request:
+            from compilescope.arm.step import Step
+
+            self.step = Step(request)
+            self.model, self.inputs = self.step.take, self.step.inputs
+        else:
+            self.model, self.inputs = load_model(request), load_inputs(request)
+        self.synchronize()
+        self.load_s = time.perf_counter() - begin
+
+    def synchronize(self) -> None:
+        """Waits for the GPU."""
+        if self.on_gpu:
+            torch.cuda.synchronize()
+
+    def call(self) -> Any:
+        """Calls the model once."""
+        return self.model(**self.inputs)
+
+    def compile(self) -> Json:
+        """Applies torch.compile, and makes the first call, in which it compiles. Returns what the row needs to know of it."""
+        import torch._dynamo.utils
+        import torch._inductor.config
+        import torch._inductor.metrics
+
+        modes = self.require_mode()
+        cache = pathlib.Path(self.request["cache"])
+        earlier = arm_cache.earlier_compilation(cache)
+        if earlier is None:
+            shutil.rmtree(cache, ignore_errors=True)  # what an interrupted compilation has left
+        cache.mkdir(parents=True, exist_ok=True)
+        self.keep_isa_checks(cache, earlier)
+        self.channel.send(type="phase", phase="compile")
+        if hasattr(torch._inductor.config, "freezing"):  # torch 2.1 and later
+            torch._inductor.config.freezing = self.request["freezing"]
+        torch._inductor.metrics.reset()
+        counters = torch._dynamo.utils.counters
+        counters.clear()
+        report: Json = {}
+        choices: list[Json] = []
+        with recorded_report(report), recorded_choices(choices):
+            compile_s = self.first_calls()
+        report["choices"] = choices
+        shut_down_compile_workers()
+        kernels = torch._inductor.metrics.generated_kernel_count
+        cuda_graphs: Json = {}
+        if self.on_gpu and modes.get(self.request["mode"], {}).get("triton.cudagraphs"):
+            self.call()  # the second call records the graph
+            self.synchronize()
+            cuda_graphs["cuda_graphs"] = recorded_cuda_graphs(torch.cuda.current_device())
+        cached = arm_cache.was_cached(counters) if earlier else False
+        if earlier is None:
+            earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None, "proof": report}
+            arm_cache.remember_compilation(cache, earlier)
+        elif cached and earlier["compile_cached_s"] is None:
+            earlier["compile_cached_s"] = compile_s
+            arm_cache.remember_compilation(cache, earlier)
+        if cached:
+            compile_s = earlier["compile_cached_s"]
+        return {
+            "compile_s": compile_s,
+            "cached": cached,
+            "compile_cold_s": earlier["compile_cold_s"],
+            "kernels": kernels or earlier["kernels"],  # kernels from the cache are not generated again
+            **(report if "extern_calls" in report else earlier["proof"]),
+            "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
+            **cuda_graphs,
+            "graphs": counters["stats"]["unique_graphs"],
+            "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
+        }
+
+    def require_mode(self) -> Json:
+        """mode_options(). Raises UnsupportedError when this torch lacks the mode or freezing."""
+        modes, mode = mode_options(), self.request["mode"]
+        if modes and mode not in modes:
+            raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{mode}', only {', '.join(modes)}")
+        if self.request["freezing"] and not hasattr(torch._inductor.config, "freezing"):
+            raise UnsupportedError(f"torch {torch.__version__} cannot freeze weights")
+        return modes
+
+    def keep_isa_checks(self, cache: pathlib.Path, earlier: Json | None) -> None:
+        """Keeps Inductor's checks of vector instructions, where that does not change what the row shows.
+
+        The first compilation with and the first without Inductor's caches make the checks, as they do for every user of
+        torch.compile. Later ones need not wait for them.
+        """
+        if os.environ.get("COMPILESCOPE_ISA_CHECKS"):
+            isa_checks.keep(os.environ["COMPILESCOPE_ISA_CHECKS"])
+        elif earlier is None or earlier["compile_cached_s"]:
+            isa_checks.keep(cache / ISA_CHECKS)
+
+    def first_calls(self) -> float:
+        """Seconds until the model is compiled."""
+        begin = time.perf_counter()
+        self.model = torch.compile(self.model, mode=self.request["mode"], dynamic=False)
+        self.call()
+        if self.step:
+            self.call()  # compiles once more: the memory layout of gradients differs from the first step on
+        self.synchronize()
+        return time.perf_counter() - begin
+
+    def settings(self) -> Json:
+        """The settings in force."""
+        if not self.step:
+            return settings.in_force(self.inputs["pixel_values"])
+        weights = [weight for weight in self.step.parameters.values() if weight.dim() == 4]
+        in_force = settings.in_force(weights[0] if weights else next(iter(self.inputs.values())))
+        return {**in_force, "grad_guard": self.request["settings"]["grad_guard"]}  # the step enables gradients by itself
+
+    def turn(self, discarded: int, fill_ms: float) -> Json:
+        """Times calls until they fill `fill_ms`, at least one, after `discarded` untimed ones."""
+        for _ in range(discarded):
+            self.call()
+        times_ms: list[float] = []
+        while not times_ms or sum(times_ms) < fill_ms:
+            self.synchronize()
+            begin = time.perf_counter()
+            self.call()
+            self.synchronize()
+            times_ms.append((time.perf_counter() - begin) * 1e3)
+        return {"times_ms": times_ms}
+
+    def back_to_back(self, calls: int) -> Json:
+        """Times this many calls together."""
+        self.synchronize()
+        begin = time.perf_counter()
+        for _ in range(calls):
+            self.call()
+        self.synchronize()
+        return {"seconds": time.perf_counter() - begin}
+
+    def outputs(self, file: str) -> Json:
+        """Writes the outputs of one call in float32 to a safetensors file."""
+        from safetensors.torch import save_file
+
+        outputs = self.call()
+        named = {name: outputs[name].float().cpu().contiguous().clone() for name in self.request["outputs"]}
+        save_file(named, file + ".part")
+        os.rename(file + ".part", file)
+        return {}
+
+    def memory(self) -> Json:
+        """The peaks of memory since forget_peaks()."""
+        peaks: Json = {"peak_host_bytes": peak_resident_bytes()}
+        if self.on_gpu:
+            peaks["peak_device_bytes"] = torch.cuda.max_memory_allocated()
+            peaks["peak_reserved_bytes"] = torch.cuda.max_memory_reserved()
+        return peaks
+
+    def forget_peaks(self) -> Json:
+        """Resets the peaks of memory."""
+        gc.collect()
+        if self.on_gpu:
+            torch.cuda.empty_cache()
+            torch.cuda.reset_peak_memory_stats()
+        with contextlib.suppress(OSError):  # a kernel without it: the peak stays that of the cold start
+            pathlib.Path("/proc/self/clear_refs").write_text("5")
+        return {}
+
+
+def shut_down_compile_workers() -> None:
+    """Ends Inductor's pool of processes: from here on only the model's calls run."""
+    try:
+        from torch._inductor import async_compile
+    except ImportError:  # before torch 2.4
+        return
+    if hasattr(async_compile, "shutdown_compile_workers"):
+        async_compile.shutdown_compile_workers()

@@ -1,0 +1,130 @@
+"""The process of a Python arm: a model of transformers or timm, or a training step, eager or under torch.compile.
+
+It loads the cell's weights, compiles if the mode says so, calls the model once, and then waits for requests: the cell's process
+asks for a turn of calls, and only their times go back. Requests and answers are JSON lines (see rpc.py).
+
+First request:
+  torch, transformers   the wanted versions; others are refused. "": transformers is not needed
+  model_type            of config.json
+  folder                config.json and model.safetensors with published names and the cell's dtype
+  inputs                safetensors file: the cell's input by the names of forward()'s arguments
+  outputs               names of the outputs that are compared
+  device, dtype         "cpu" or "cuda:0"; "float32", ...
+  mode                  null (eager) or a name of torch._inductor.list_mode_options()
+  freezing              true: torch._inductor.config.freezing
+  cache                 folder for this arm's Inductor caches, and for what its compilation took
+  settings              as RuntimeSettings
+  training              for a training step, with the other keys of step.py, instead of model_type and outputs; the output is the
+                        loss
+Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as they are in force), ...}, for
+compiled modes with
+  compile_s             if cached: that of the first process that took it from the cache
+  cached                null: in part
+  compile_cold_s, kernels, graphs, graph_breaks {reason: count}
+  cudagraph_skips       how often torch.compile wanted a CUDA graph and went without one
+  cuda_graphs           how many were recorded, null: unknown; on a GPU in modes with CUDA graphs
+  extern_calls, fused_nodes, choices   as in inductor/compiler.py, if they are known
+
+Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
+  turn          discarded, fill_ms: `discarded` calls, then timed ones until they fill `fill_ms`, at least one -> times_ms
+  back_to_back  calls: so many calls with one synchronization at their end -> seconds
+  outputs       file: one more call, its outputs in float32 -> (the file)
+  memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
+  forget_peaks  resets the peaks
+An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
+
+If the environment variable COMPILESCOPE_ISA_CHECKS names a file of inductor/isa_checks.py for all arms, compile times do not
+include those checks.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from compilescope import settings
+from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_device, require_version, without_tag
+
+if TYPE_CHECKING:
+    from compilescope.arm.arm import Arm
+
+
+def require_packages(request: Json) -> None:
+    """Raises UnsupportedError unless torch and transformers have the wanted versions."""
+    for module, wanted in (("torch", request["torch"]), ("transformers", request["transformers"])):
+        if not wanted:
+            continue
+        try:
+            require_version(module, wanted, f"the python-* modes are checked with {module}")
+        except ImportError as error:
+            raise UnsupportedError(
+                f"the python-* modes need {module} {without_tag(wanted)}, which {sys.executable} cannot import ({error}); "
+                f"install {module}=={without_tag(wanted)} there or name another interpreter with --python"
+            ) from error
+
+
+def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
+    """The arm of the first request, ready to be measured, and the members of its result."""
+    try:
+        import torch
+    except ImportError as error:
+        raise UnsupportedError(
+            f"the python-* modes need torch, which {sys.executable} cannot import ({error}); name another interpreter "
+            "with --python"
+        ) from error
+    require_packages(request)
+    require_device(request["device"])
+    from compilescope.arm.arm import Arm
+    from compilescope.arm.model import require_model_type
+
+    if "training" not in request:
+        require_model_type(request["model_type"])
+    settings.apply(request["settings"])
+    guard = torch.inference_mode() if request["settings"]["grad_guard"] == "inference" else torch.no_grad()
+    guard.__enter__()
+    arm = Arm(request, channel)
+    arm.guard = guard  # inference mode ends when this object is freed
+    result: Json = {"load_s": arm.load_s}
+    if request["mode"] is None:
+        arm.call()
+        arm.synchronize()
+    else:
+        result.update(arm.compile())
+    if arm.step:
+        arm.step.begin_anew()
+    result["settings"] = arm.settings()
+    return arm, result
+
+
+def serve(arm: Arm, request: Json) -> Json:
+    """The members of the result of a later request."""
+    arguments = dict(request)
+    ask = arguments.pop("ask")
+    if ask not in arm.ASKS:
+        raise ValueError(f"asked for '{ask}', which is none of {', '.join(sorted(arm.ASKS))}")
+    answer: Json = getattr(arm, ask)(**arguments)
+    return answer
+
+
+def failure_with_memory(error: Exception) -> Json:
+    """failure(), which also tells whether memory ran out."""
+    failed = failure(error)
+    text = failed["error"]
+    return {**failed, "oom": isinstance(error, MemoryError) or "out of memory" in text or "can't allocate memory" in text}
+
+
+def main(_arguments: list[str]) -> int:
+    """Serves requests until stdin closes. An error is an answer; the cell's process decides what follows."""
+    channel = Channel()
+    arm: Arm | None = None
+    for request in channel.requests():
+        try:
+            if arm is None:
+                arm, result = prepare(request, channel)
+            else:
+                result = serve(arm, request)
+            result = {"ok": True, **result}
+        except Exception as error:
+            result = failure_with_memory(error)
+        channel.send(type="result", **result)
+    return 0

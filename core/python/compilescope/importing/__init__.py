@@ -1,0 +1,1 @@
+"""Imports models of timm and transformers, TorchScript files and exported programs."""

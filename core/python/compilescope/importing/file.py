@@ -1,0 +1,168 @@
+"""Models in files: TorchScript, programs of torch.export, and packages of AOTInductor.
+
+All of them carry code, which loading them may run.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import zipfile
+from typing import Any
+
+from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, named_tensors
+from compilescope.rpc import Json, UnsupportedError, first_line
+
+# These turn a tensor's value into a number. If the tensor depends on the images, that is a decision at run time.
+READS_A_VALUE = ("aten::Bool", "aten::Int", "aten::Float", "aten::item", "aten::is_nonzero", "aten::equal", "aten::allclose")
+
+
+def build(name: str, pretrained: bool) -> Built:
+    """See kind.Kind. `name` is the file's path; its weights are always those of the file."""
+    if not zipfile.is_zipfile(name):
+        raise UnsupportedError(
+            "it is no TorchScript file and no exported program: those are zip archives, and this is none "
+            "(cut off, or a pickle of torch.save?)"
+        )
+    with zipfile.ZipFile(name) as archive:
+        members = archive.namelist()
+    if any("aotinductor" in member for member in members):
+        return compiled_model(name, members)
+    if any(member.endswith("constants.pkl") for member in members):
+        return script_model(name)
+    if name.endswith(".pt2"):
+        return exported_model(name)
+    raise UnsupportedError("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+
+
+def compiled_model(path: str, members: list[str]) -> Built:
+    """A package of AOTInductor: code for one device, batch and size, with its weights. C++ runs it as it is."""
+    import torch
+
+    for part in (".wrapper.so", ".wrapper_metadata.json"):
+        if not any(member.endswith(part) for member in members):  # torch's loader would crash
+            raise UnsupportedError(
+                f"torch {torch.__version__} cannot load it as a package of AOTInductor: no *{part} is in it"
+            )
+    os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # a wrong size is then an error, not a read beyond the images
+    try:
+        package = torch._inductor.aoti_load_package(path)
+    except Exception as error:
+        raise UnsupportedError(
+            f"torch {torch.__version__} cannot load it as a package of AOTInductor: {first_line(error)}"
+        ) from error
+    model = Built(torch.nn.Module(), lambda pictures: named_tensors(package(pictures)), f"torch {torch.__version__}")
+    model.fixed_dtype = model.compiled = True
+    return model
+
+
+def exported_model(path: str) -> Built:
+    """A program of torch.export."""
+    import torch
+
+    try:
+        program = torch.export.load(path)
+    except Exception as error:
+        raise UnsupportedError(
+            f"torch {torch.__version__} cannot read it as an exported program: {first_line(error)}"
+        ) from error
+    inputs = program.graph_signature.user_inputs
+    require_one_input(len(inputs))
+    module = program.module()
+    # The module of a program has one mode only, and raises an error when it is asked for another.
+    module.train = lambda mode=True: module
+    module.eval = lambda: module
+    model = Built(module, lambda pictures: named_tensors(module(pictures)), f"torch {torch.__version__}")
+    model.fixed_dtype = True
+    shape = next(node for node in program.graph.nodes if node.name == inputs[0]).meta["val"].shape
+    if len(shape) == 4:
+        model.input_size = [int(shape[2]), int(shape[3])]
+    return model
+
+
+def script_model(path: str) -> Built:
+    """A TorchScript file."""
+    import torch
+
+    try:
+        module = torch.jit.load(path, map_location="cpu")
+    except Exception as error:
+        raise UnsupportedError(f"torch {torch.__version__} cannot read it as TorchScript: {first_line(error)}") from error
+    if not hasattr(module, "forward"):
+        raise UnsupportedError("its module has no forward()")
+    require_one_input(len(list(module.graph.inputs())) - 1)
+    module.eval()
+    model = Built(module, lambda pictures: named_tensors(module(pictures)), f"torch {torch.__version__}")
+    model.fixed_dtype = True
+    graph, _ = script_graph(model)
+    kind = value_that_decides(graph)
+    if kind:
+        raise UnsupportedError(
+            f"it decides by the pictures' values while it runs ({kind}): what one picture takes is not what "
+            "another takes, so it has no one graph to compile"
+        )
+    for node in graph.findAllNodes("prim::Constant", True):
+        if str(node.output().type()) == "Device" and "cuda" in node.s("value"):
+            raise UnsupportedError(
+                f"its operations name the device {node.s('value')}: trace it on a CPU to run it anywhere"
+            )
+    return model
+
+
+def require_one_input(count: int) -> None:
+    """Raises UnsupportedError for models that do not take exactly one input."""
+    if count != 1:
+        raise UnsupportedError(f"it takes {count} inputs; only models that take one, a batch of pictures, can be measured")
+
+
+def script_graph(model: Built) -> tuple[Any, list[str]]:
+    """The file's operations, with the parameters and buffers as inputs after the images; and the names of those tensors."""
+    import torch
+
+    frozen = torch._C._freeze_module(model.module._c, preserveParameters=True)
+    graph, values = torch._C._jit_pass_lower_graph(frozen._get_method("forward").graph.copy(), frozen)
+    module = torch.jit._recursive.wrap_cpp_module(frozen)  # freezing made a copy with tensors of its own
+    named = {tensor.data_ptr(): name for name, tensor in (*module.named_parameters(), *module.named_buffers())}
+    if any(value.data_ptr() not in named for value in values):
+        raise UnsupportedError("its module changes its own attributes while it runs")
+    return graph, [named[value.data_ptr()] for value in values]
+
+
+def value_that_decides(graph: Any) -> str | None:
+    """The kind of an operation that turns a value that depends on the images into a number; None if there is none."""
+    from_pictures = {next(iter(graph.inputs())).debugName()}
+
+    def walk(block: Any) -> str | None:
+        for node in block.nodes():
+            reads = any(value.debugName() in from_pictures for value in node.inputs())
+            of_tensor = any(str(value.type()).startswith("Tensor") for value in node.inputs())
+            if reads and of_tensor and node.kind() in READS_A_VALUE:
+                return str(node.kind())
+            for output in node.outputs():
+                if reads and "Tensor" in str(output.type()):
+                    from_pictures.add(output.debugName())
+            for inner in node.blocks():
+                found = walk(inner)
+                if found:
+                    return found
+        return None
+
+    return walk(graph)
+
+
+def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
+    """See kind.Kind. The preprocessor_config.json beside the file, else 224 x 224 with ImageNet's mean and deviation."""
+    beside = pathlib.Path(name).parent / "preprocessor_config.json"
+    size = input_size or built.input_size
+    if size is None and beside.is_file():
+        words: Json = json.loads(beside.read_text())
+        words.pop("image_processor_type", None)
+        return words
+    height, width = size or (224, 224)
+    return {"size": {"height": height, "width": width}, "image_mean": IMAGENET_MEAN, "image_std": IMAGENET_STD}
+
+
+def labels(built: Built) -> dict[str, str]:
+    """See kind.Kind. Files have no names of classes."""
+    return {}

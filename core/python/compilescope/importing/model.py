@@ -1,0 +1,228 @@
+"""The importing helper: builds models of timm and transformers by name, or reads a file, and writes what C++ needs to run them.
+
+One request and one answer, JSON lines (see rpc.py). The Python arms build the same models with load_for_arm().
+
+  {ask: "describe", source, pretrained, importer, input_size, folder}
+      source      "timm/NAME"; "transformers/MODEL_TYPE" with the configuration's defaults; "transformers/ORG/NAME" of the
+                  local Hugging Face cache, or "transformers/" and a folder's absolute path; the absolute path of a
+                  TorchScript file, a program of torch.export or a package of AOTInductor. Files carry code: the caller has
+                  asked the user whether it may run.
+      pretrained  false: the weights do not matter; true: those of the local Hugging Face cache, folder or file
+      importer    goes into config.json
+      input_size  [height, width] of the images, for a file that does not tell it; or null
+      folder      receives config.json (see describe()), preprocessor_config.json, derived.safetensors: tensors that the
+                  configuration decides, and with `pretrained` model.safetensors
+  {ask: "trace", source, folder, dtype, device, shapes, file}
+      shapes      of the inputs, batch first
+      file        receives a TorchScript file forward(inputs..., weights...) -> tuple of tensors, without weights; its extra
+                  file "weights" has their names, one a line. Sizes, dtype and device are fixed in it.
+The answer is {type: "result", ok: true, ...}, for "describe" with task and parameters, or {type: "result", ok: false, error (one
+sentence), unsupported}.
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+from collections.abc import Iterator
+from typing import Any
+
+from compilescope.durable_file import replace_durably
+from compilescope.importing import file, timm, transformers
+from compilescope.importing.base import Built
+from compilescope.importing.kind import Kind
+from compilescope.rpc import Channel, Json, UnsupportedError, failure, last_line
+
+PHOTOGRAPH = (480, 640)  # height and width of the image that shapes are computed for
+KINDS: dict[str, Kind] = {"timm": timm, "transformers": transformers, "file": file}
+
+
+def split(source: str) -> tuple[str, Kind, str]:
+    """The word of the model's kind, the kind, and the model's name there."""
+    word, _, name = ("file", "", source) if source.startswith("/") else source.partition("/")
+    if word not in KINDS or not name:
+        raise UnsupportedError(f"'{source}' is neither timm/NAME, transformers/NAME nor a file's absolute path")
+    return word, KINDS[word], name
+
+
+def build(source: str, pretrained: bool) -> Built:
+    """The model in evaluation mode, without gradients. Random weights are the same every time."""
+    import torch
+
+    _, kind, name = split(source)
+    torch.manual_seed(0)
+    built = kind.build(name, pretrained)
+    built.module.eval()
+    for parameter in built.module.parameters():
+        parameter.requires_grad_(False)
+    return built
+
+
+def run_once(model: Built, processor: Json) -> list[str]:
+    """The names of the model's outputs. Raises UnsupportedError when a file does not run on the processor's images."""
+    import torch
+
+    height, width = example_size(processor)
+    try:
+        with torch.no_grad():
+            return list(model.call(torch.rand(1, 3, height, width)))
+    except UnsupportedError:
+        raise
+    except Exception as error:
+        if not model.fixed_dtype:
+            raise
+        raise UnsupportedError(
+            f"it does not run on pictures of 1x3x{height}x{width}: {last_line(error)}; `compilescope-cli import "
+            "--input-size HEIGHTxWIDTH FILE` names another size"
+        ) from error
+
+
+def example_size(processor: Json) -> tuple[int, int]:
+    """The height and width that the processor gives a photograph.
+
+    core/engine/processing/preprocess computes the same, up to rounding.
+    """
+    crop, size = processor.get("crop_size"), processor["size"]
+    if crop:
+        return crop["height"], crop["width"]
+    if "height" in size:
+        return size["height"], size["width"]
+    height, width = PHOTOGRAPH
+    scale = min(size["shortest_edge"] / min(height, width), size["longest_edge"] / max(height, width))
+    return int(height * scale), int(width * scale)
+
+
+def tensors_of(module: Any) -> Iterator[tuple[str, str, Any]]:
+    """Yields (name, role, tensor) of everything that forward() may read. Evaluation does not read batch counters."""
+    for name, tensor in module.named_parameters():
+        yield name, "parameter", tensor
+    for name, tensor in module.named_buffers():
+        if name.endswith("num_batches_tracked"):
+            continue
+        trained = name.endswith(("running_mean", "running_var"))
+        yield name, "buffer" if trained else "derived", tensor
+
+
+def describe(request: Json) -> Json:
+    """Builds the model, runs it once, and writes its description."""
+    import torch
+    from safetensors.torch import save_file
+
+    source, folder = request["source"], pathlib.Path(request["folder"])
+    word, kind, name = split(source)
+    model = build(source, request["pretrained"])
+    processor = kind.processor(name, model, request.get("input_size"))
+    processor["image_processor_type"] = "ImportedImageProcessor"
+    outputs = run_once(model, processor)
+    tensors: list[Json] = []
+    derived: dict[str, torch.Tensor] = {}
+    stored: dict[str, torch.Tensor] = {}
+    for key, role, tensor in tensors_of(model.module):
+        if role != "derived" and tensor.dtype != torch.float32:
+            raise UnsupportedError(f"the weight {key} is {str(tensor.dtype).removeprefix('torch.')}, not float32")
+        tensors.append({"name": key, "role": role, "shape": list(tensor.shape)})
+        (derived if role == "derived" else stored)[key] = tensor.detach().contiguous().clone()
+    labels = kind.labels(model)
+    config: Json = {
+        "model_type": "imported",
+        "source": source,
+        "library": word,
+        "version": model.version,
+        "importer": request["importer"],
+        "task": model.task,
+        "parameters": sum(parameter.numel() for parameter in model.module.parameters()),
+        "outputs": outputs,
+        "fixed_dtype": model.fixed_dtype,
+        "compiled": model.compiled,
+        "tensors": tensors,
+    } | ({"id2label": labels} if labels else {})
+    save_file(derived, folder / "derived.safetensors")
+    if request["pretrained"]:
+        save_file(stored, folder / "model.safetensors")
+    (folder / "preprocessor_config.json").write_text(json.dumps(processor, indent=1))
+    (folder / "config.json").write_text(json.dumps(config, indent=1))
+    return {"task": model.task, "parameters": config["parameters"]}
+
+
+def trace(request: Json) -> Json:
+    """Writes the model's operations as a graph whose inputs are the images and every weight that is read."""
+    import torch
+
+    dtype = getattr(torch, request["dtype"])
+    model = build(request["source"], False)
+    model.module.to(device=request["device"], dtype=dtype)
+    if isinstance(model.module, torch.jit.ScriptModule):
+        graph, names = file.script_graph(model)
+    else:
+        pictures = [torch.rand(shape, dtype=dtype, device=request["device"]) for shape in request["shapes"]]
+        graph, names = traced(model, pictures)
+    target = pathlib.Path(request["file"])
+    part = target.with_suffix(".part")
+    torch._C._create_function_from_graph("forward", graph).save(str(part), {"weights": "\n".join(names)})
+    replace_durably(part, target)
+    return {}
+
+
+def traced(model: Built, pictures: list[Any]) -> tuple[Any, list[str]]:
+    """The graph of one call, whose inputs are the images and the weights that it reads; and the names of those weights."""
+    import torch
+
+    names: list[str] = []
+    weights: list[Any] = []
+    for name, _, tensor in tensors_of(model.module):
+        names.append(name)
+        weights.append(tensor)
+
+    def forward(*values: Any) -> tuple[Any, ...]:
+        return tuple(model.call(values[0]).values())
+
+    # As torch.jit.trace does it. The tracer recognizes a tensor by its identity, so the weights become inputs too.
+    with torch.no_grad():
+        graph, _ = torch._C._create_graph_by_tracing(forward, (*pictures, *weights), lambda _: "", False, False)
+    torch._C._jit_pass_dce(graph)
+    places = list(graph.inputs())
+    for i in reversed(range(len(names))):
+        if not places[len(pictures) + i].uses():
+            graph.eraseInput(len(pictures) + i)
+            del names[i]
+    return graph, names
+
+
+def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
+    """The module of a model that describe() described, with the weights of folder/model.safetensors.
+
+    It is called with pixel_values=.
+    """
+    import torch
+    from safetensors.torch import load_file
+
+    model = build(config["source"], False)
+    if isinstance(model.module, torch.jit.ScriptModule):
+        raise UnsupportedError("the python-* modes run a library's own model; a TorchScript file has none")
+
+    class Imported(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
+        def __init__(self) -> None:
+            super().__init__()
+            self.model = model.module
+
+        def forward(self, pixel_values: torch.Tensor) -> dict[str, torch.Tensor]:
+            return model.call(pixel_values)
+
+    missing = model.module.load_state_dict(load_file(folder / "model.safetensors"), strict=False)
+    wanted = {name for name, role, _ in tensors_of(model.module) if role != "derived"}
+    absent = sorted(wanted.intersection(missing.missing_keys))
+    if absent:
+        raise UnsupportedError(f"the cell has no weights for {', '.join(absent[:3])} of {config['source']}")
+    return Imported().to(dtype)
+
+
+def main(_arguments: list[str]) -> int:
+    """Answers one request."""
+    channel = Channel()
+    for request in channel.requests():
+        try:
+            result = {"ok": True, **{"describe": describe, "trace": trace}[request["ask"]](request)}
+        except Exception as error:  # whatever a library raises is the answer
+            result = failure(error)
+        channel.send(type="result", **result)
+    return 0

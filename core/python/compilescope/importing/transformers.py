@@ -1,0 +1,157 @@
+"""Models of transformers by name."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from compilescope.importing.base import (
+    BICUBIC,
+    BILINEAR,
+    IMAGENET_MEAN,
+    IMAGENET_STD,
+    Built,
+    library,
+    named_tensors,
+    near_words,
+)
+from compilescope.rpc import Json, UnsupportedError, first_line
+
+# The heads of transformers in the order in which they are tried, with CompileScope's task for each.
+HEADS = (
+    ("AutoModelForImageClassification", "classification"),
+    ("AutoModelForUniversalSegmentation", "segmentation"),
+    ("AutoModelForSemanticSegmentation", "segmentation"),
+    ("AutoModelForObjectDetection", "detection"),
+    ("AutoModelForDepthEstimation", ""),
+    ("AutoModel", ""),
+)
+
+
+def configuration(name: str) -> Any:
+    """The configuration: a model type's defaults, or that of a model in the local Hugging Face cache or of a folder."""
+    transformers = library("transformers")
+    if "/" not in name:
+        if name not in transformers.CONFIG_MAPPING:
+            near = near_words(name, transformers.CONFIG_MAPPING.keys())
+            raise UnsupportedError(
+                f"transformers {transformers.__version__} has no model type '{name}'; did you mean {near}?"
+                if near
+                else f"transformers {transformers.__version__} has no model type '{name}'"
+            )
+        config = transformers.CONFIG_MAPPING[name]()
+    else:
+        try:
+            config = transformers.AutoConfig.from_pretrained(name, local_files_only=True)
+        except (OSError, ValueError) as error:
+            where = "a folder that transformers can read" if name.startswith("/") else "in the local Hugging Face cache"
+            raise UnsupportedError(f"{name} is not {where}: {first_line(error)}") from error
+    if hasattr(config, "use_pretrained_backbone"):
+        config.use_pretrained_backbone = False  # transformers would download them; the model's own weights follow
+    return config
+
+
+def head_of(config: Any) -> tuple[Any, str]:
+    """The class that the configuration names, else the first head of HEADS for its type; and its task."""
+    import transformers
+
+    named = [word for word in config.architectures or [] if hasattr(transformers, word)]
+    for auto, task in HEADS:
+        mapping = getattr(transformers, auto)._model_mapping
+        if type(config) not in mapping:
+            continue
+        heads = mapping[type(config)]
+        heads = heads if isinstance(heads, (list, tuple)) else [heads]
+        if not named or any(head.__name__ == named[0] for head in heads):
+            return next((head for head in heads if named and head.__name__ == named[0]), heads[0]), task
+    if named and getattr(transformers, named[0]).config_class is type(config):
+        return getattr(transformers, named[0]), ""
+    if named:
+        raise UnsupportedError(f"its architecture {named[0]} is no model of the model type '{config.model_type}'")
+    raise UnsupportedError(f"transformers has no model for the model type '{config.model_type}'")
+
+
+def build(name: str, pretrained: bool) -> Built:
+    """See kind.Kind."""
+    config = configuration(name)
+    head, task = head_of(config)
+    if head.main_input_name != "pixel_values":
+        raise UnsupportedError(
+            f"{head.__name__} reads {head.main_input_name}: only models that read pictures alone (pixel_values) can be "
+            "measured"
+        )
+    if pretrained and "/" not in name:
+        raise UnsupportedError(
+            f"transformers/{name} is an architecture, which has no weights of its own: use random ones, a folder, or "
+            "transformers/ORG/NAME"
+        )
+    if pretrained:
+        model = head.from_pretrained(name, config=config, local_files_only=True, use_safetensors=True)
+    else:
+        model = head._from_config(config)
+    version = library("transformers").__version__
+    return Built(model, lambda pictures: named_tensors(model(pixel_values=pictures)), version, task)
+
+
+def published_processor(name: str, config: Any) -> Any:
+    """The image processor of a published model, else one with the defaults of its type; None if the type has none."""
+    import transformers
+    from transformers.models.auto.image_processing_auto import IMAGE_PROCESSOR_MAPPING
+
+    if "/" in name:
+        try:
+            return transformers.AutoImageProcessor.from_pretrained(name, local_files_only=True)
+        except (OSError, ValueError):
+            pass  # the model has no such file; the defaults of its type follow
+    if type(config) not in IMAGE_PROCESSOR_MAPPING:
+        return None
+    classes = IMAGE_PROCESSOR_MAPPING[type(config)]
+    classes = list(classes.values()) if isinstance(classes, dict) else list(classes)
+    for candidate in classes:
+        try:
+            return candidate()
+        except Exception as error:  # it needs arguments, or packages that are not installed
+            print(f"{candidate}: {error}", file=sys.stderr)
+    return None
+
+
+def square_edge(config: Any) -> int | None:
+    """The image size that the configuration's position embeddings were made for; None if it names none."""
+    edge = getattr(config, "image_size", None)
+    return edge if isinstance(edge, int) else None
+
+
+def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
+    """See kind.Kind. What transformers does with images, as far as core/imaging can do it."""
+    config = built.module.config
+    theirs = published_processor(name, config)
+    edge = square_edge(config)
+    plain: Json = {
+        "size": {"height": edge or 224, "width": edge or 224},
+        "image_mean": IMAGENET_MEAN,
+        "image_std": IMAGENET_STD,
+    }
+    if theirs is None:
+        return {**plain, "resample": BILINEAR}
+    size = {key: value for key, value in dict(theirs.size or {}).items() if value is not None}
+    crops = bool(getattr(theirs, "do_center_crop", False) and getattr(theirs, "crop_size", None))
+    known = set(size) in ({"height", "width"}, {"shortest_edge"}, {"shortest_edge", "longest_edge"})
+    # The defaults of the processor and of the model's type need not fit each other.
+    is_default = edge is not None and "/" not in name and not crops and set(size) == {"height", "width"}
+    crops_by_own_rules = set(size) == {"shortest_edge"} and not crops
+    if not known or is_default or crops_by_own_rules:
+        size = plain["size"]
+    words: Json = {"size": size, "resample": BICUBIC if getattr(theirs, "resample", BILINEAR) == BICUBIC else BILINEAR}
+    if crops:
+        crop = dict(theirs.crop_size)
+        words.update(do_center_crop=True, crop_size={"height": crop["height"], "width": crop["width"]})
+    words["do_normalize"] = bool(getattr(theirs, "do_normalize", False) and getattr(theirs, "image_mean", None))
+    if words["do_normalize"]:
+        words.update(image_mean=list(theirs.image_mean), image_std=list(theirs.image_std))
+    return words
+
+
+def labels(built: Built) -> dict[str, str]:
+    """See kind.Kind. Empty if the configuration has only generated names, "LABEL_0" and so on."""
+    table = {str(i): label for i, label in (built.module.config.id2label or {}).items()}
+    return {} if all(label == f"LABEL_{i}" for i, label in table.items()) else table

@@ -1,0 +1,1 @@
+"""The compiling helper: turns graphs captured by the C++ program into AOTInductor packages."""

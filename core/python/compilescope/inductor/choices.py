@@ -1,0 +1,92 @@
+"""Choices for which Inductor has no option: operators that stay with ATen, and what templates may be used for.
+
+Both are patches of Inductor's own tables and functions. They are undone after each compilation, because one process serves
+many requests.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import torch
+
+from compilescope.inductor import packed_products
+from compilescope.rpc import Json
+
+
+def python_kernels_of(overload: Any) -> dict[Any, Any]:
+    """The decompositions that the dispatcher itself runs for this operator, whatever the compiler's table says."""
+    keys = (torch._C.DispatchKey.Autograd, torch._C.DispatchKey.CompositeImplicitAutograd)
+    return {key: overload.py_kernels[key] for key in keys if key in overload.py_kernels}
+
+
+@contextlib.contextmanager
+def left_to_aten(names: list[str]) -> Iterator[None]:
+    """Makes Inductor call ATen's kernels for the operators with these names, instead of decomposing or lowering them."""
+    from torch._inductor import decomposition, lowering
+
+    if not names:
+        yield
+        return
+    packets = [getattr(torch.ops.aten, name) for name in names]
+    overloads = [getattr(packet, overload) for packet in packets for overload in packet.overloads()]
+    tables = [decomposition.decompositions, lowering.lowerings, lowering._maybe_layout_constraints]
+    sets = [lowering.fallbacks, lowering.needs_realized_inputs]
+    tables_before, sets_before = [dict(table) for table in tables], [list(members) for members in sets]
+    kernels = {overload: python_kernels_of(overload) for overload in overloads}
+    for operator in (*packets, *overloads):
+        decomposition.decompositions.pop(operator, None)
+        lowering.lowerings.pop(operator, None)
+    for overload in overloads:
+        for key in kernels[overload]:
+            del overload.py_kernels[key]
+        overload._dispatch_cache.clear()
+        lowering.make_fallback(overload, warn=False)
+    decomposition.fast_random_decomps.cache_clear()
+    try:
+        yield
+    finally:
+        for table, entries in zip(tables, tables_before, strict=True):
+            table.clear()
+            table.update(entries)
+        for members, kept in zip(sets, sets_before, strict=True):
+            members.clear()
+            members.update(kept)
+        for overload in overloads:
+            overload.py_kernels.update(kernels[overload])
+            overload._dispatch_cache.clear()
+        decomposition.fast_random_decomps.cache_clear()
+
+
+@contextlib.contextmanager
+def templates_without_weights() -> Iterator[None]:
+    """Leaves matrix products with a weight to ATen instead of Inductor's C++ templates.
+
+    The templates pack a constant weight while they compile. Without freezing a package's weights are constants for Inductor
+    too, but their values come later. torch.compile does the same, because there the weights are inputs.
+    """
+    from torch._inductor import utils
+    from torch._inductor.kernel import mm
+    from torch._inductor.virtualized import V
+
+    before = utils.use_cpp_gemm_template
+
+    def use_cpp_gemm_template(layout: Any, mat1: Any, mat2: Any, *args: Any, **kwargs: Any) -> bool:
+        return mat2.get_name() not in V.graph.constants and before(layout, mat1, mat2, *args, **kwargs)
+
+    utils.use_cpp_gemm_template = mm.use_cpp_gemm_template = use_cpp_gemm_template
+    try:
+        yield
+    finally:
+        utils.use_cpp_gemm_template = mm.use_cpp_gemm_template = before
+
+
+@contextlib.contextmanager
+def chosen_by(request: Json) -> Iterator[None]:
+    """Applies the choices of a request (see compiler.py) while the block runs."""
+    products = packed_products.PRODUCTS.computed_by(request.get("products") or packed_products.fastest_here())
+    templates = contextlib.nullcontext() if request["freezing"] else templates_without_weights()
+    with left_to_aten(request.get("keep_operators", [])), products, templates:
+        yield

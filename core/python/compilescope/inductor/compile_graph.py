@@ -1,0 +1,172 @@
+"""Compiles the graph of one request (see compiler.py) with Inductor, ahead of time."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import shutil
+import zipfile
+from collections.abc import Collection, Iterator
+from typing import Any
+
+import torch
+import torch._inductor
+import torch.export
+
+from compilescope import settings
+from compilescope.inductor import captured_graph, choices, isa_checks, kept_headers, packed_products, step_module, train_step
+from compilescope.inductor.compile_report import recorded_choices, report_of
+from compilescope.inductor.progress import Progress
+from compilescope.rpc import Json, UnsupportedError, require_device
+
+# The package's own list of its kernels: a pointer member for each, for CPU and GPU alike.
+KERNEL_LIST = re.compile(r"class AOTInductorModelKernels.*?\n};", re.DOTALL)
+KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
+
+
+class KnownCodeError(Exception):
+    """The generated code is in the request's `known_code`."""
+
+
+def inductor_options(request: Json) -> Json:
+    """The options of the request's mode, then those that a package needs, then the request's own."""
+    modes = torch._inductor.list_mode_options()
+    if request["mode"] not in modes:
+        raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
+    options = dict(modes[request["mode"]])
+    if request["freezing"]:
+        options["freezing"] = True
+    else:
+        options["aot_inductor.package_constants_in_so"] = False
+        # Otherwise Inductor writes the values of short tensors (up to 8 elements) into the code; these have no values yet.
+        options["always_keep_tensor_constants"] = True
+    if "training" in request:
+        options.update(train_step.OPTIONS)
+    if request["device"] == "cpu":
+        options["compile_threads"] = 1  # there is one C++ file, so a pool of processes would be idle
+    return {**options, **request.get("options", {})}
+
+
+def package_report(graph: Any, generated_code: str) -> Json:
+    """What the package runs: the number of distinct generated kernels, and report_of()."""
+    members = KERNEL_LIST.search(generated_code)
+    kernels = set(KERNEL_MEMBER.findall(members.group())) if members else set()
+    return {"kernels": len(kernels), **report_of(graph)}
+
+
+@contextlib.contextmanager
+def watched_compiler(progress: Progress, report: Json, known_code: Collection[str]) -> Iterator[None]:
+    """Enters the phases "compile" and "package", and fills `report` from the generated code.
+
+    Raises KnownCodeError instead of compiling code whose hash is in `known_code`.
+    """
+    from torch._inductor import codecache, package
+
+    compile_before = codecache.AotCodeCompiler.__dict__["compile"]
+    package_before = package.package_aoti
+
+    def compile_watched(cls: Any, graph: Any, wrapper_code: str, kernel_code: str, *args: Any, **kwargs: Any) -> Any:
+        code = wrapper_code + kernel_code
+        report.update(package_report(graph, code), code=hashlib.sha256(code.encode()).hexdigest())
+        if report["code"] in known_code:
+            raise KnownCodeError
+        progress.enter("compile")
+        return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
+
+    def package_watched(*args: Any, **kwargs: Any) -> Any:
+        progress.enter("package")
+        return package_before(*args, **kwargs)
+
+    codecache.AotCodeCompiler.compile = classmethod(compile_watched)
+    package.package_aoti = package_watched
+    try:
+        yield
+    finally:
+        codecache.AotCodeCompiler.compile = compile_before
+        package.package_aoti = package_before
+
+
+def notes_on(request: Json, options: Json, autotuned: list[Json]) -> list[str]:
+    """Sentences for the row of a mode that could not do what its name promises."""
+    if not options.get("max_autotune") or autotuned:
+        return []
+    if request["device"] == "cpu":
+        return ["autotuning had nothing to choose from"]
+    from torch._inductor.utils import is_big_gpu
+
+    if not is_big_gpu():
+        return ["this GPU has too few multiprocessors for Inductor's matmul templates: nothing was autotuned"]
+    return ["autotuning had nothing to choose from"]
+
+
+def example_inputs(request: Json) -> tuple[torch.Tensor, ...]:
+    """Tensors with the layout of the request's inputs. Their values do not matter."""
+    return tuple(
+        torch.empty_strided(
+            spec["shape"], spec["strides"], dtype=captured_graph.dtype_of(spec["dtype"]), device=request["device"]
+        )
+        for spec in request["inputs"]
+    )
+
+
+def compile_graph(request: Json, progress: Progress) -> Json:
+    """Writes the package. Returns the members of a good result (see compiler.py)."""
+    isa_checks.keep(os.environ.get("COMPILESCOPE_ISA_CHECKS"))
+    kept_headers.keep()
+    require_device(request["device"])
+    settings.apply(request)
+    options = inductor_options(request)
+    cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package does not capture CUDA graphs itself
+    report: Json = {}
+    autotuned: list[Json] = []
+    with torch.no_grad():
+        progress.enter("export")
+        inputs = example_inputs(request)
+        with choices.chosen_by(request):
+            captured = captured_graph.CapturedGraph(request)
+            if "training" in request:
+                program, compile_and_package = step_module.program(request, captured, inputs)
+            else:
+                program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
+                compile_and_package = torch._inductor.aoti_compile_and_package
+            progress.enter("lower")
+            options.update(packed_products.PRODUCTS.options())
+            known_code = request.get("known_code", [])
+            try:
+                with watched_compiler(progress, report, known_code), recorded_choices(autotuned):
+                    compile_and_package(program, package_path=request["package"], inductor_configs=options)
+            except Exception:
+                if report.get("code") not in known_code:  # Inductor wraps a KnownCodeError in an error of its own
+                    raise
+                return {"code": report["code"], "same_code": True}
+    progress.leave()
+    package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
+    return {
+        "package": package,
+        "torch": torch.__version__,
+        **report,
+        "choices": autotuned,
+        "notes": notes_on(request, options, autotuned),
+        "cuda_graph": cuda_graph,
+    }
+
+
+def bare_library(package: str) -> str:
+    """Extracts the one library of a CPU package and removes the package. Returns the library's file.
+
+    Loading a library unpacks nothing and reads only what is needed. A package stays as it is if running it needs more than the
+    library: operators that are called through a table of their own.
+    """
+    with zipfile.ZipFile(package) as archive:
+        names = archive.namelist()
+        libraries = [name for name in names if name.endswith(".so")]
+        tables = [name for name in names if name.endswith(".json") and not name.endswith("_metadata.json")]
+        if len(libraries) != 1 or tables:
+            return package
+        path = package.removesuffix(".pt2") + ".so"
+        with archive.open(libraries[0]) as source, open(path, "wb") as target:
+            shutil.copyfileobj(source, target, 1 << 20)
+    os.remove(package)
+    return path

@@ -1,0 +1,119 @@
+"""What Inductor made of a graph, recorded while it compiles.
+
+Works for packages and for torch.compile, also of older versions of torch, which record less.
+"""
+
+from __future__ import annotations
+
+import collections
+import contextlib
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from compilescope.rpc import Json
+
+
+def report_of(graph: Any) -> Json:
+    """The calls of library operators, {operator: count}, and the number of fused operations of a lowered graph."""
+    extern_calls: collections.Counter[str] = collections.Counter()
+    fused_nodes = 0
+    for node in graph.scheduler.nodes:
+        if node.is_extern():
+            operation = getattr(node, "node", None)
+            name = getattr(operation, "op_overload", None) or getattr(operation, "python_kernel_name", None)
+            extern_calls[str(name or type(operation).__name__)] += 1
+        elif len(node.get_nodes()) > 1:
+            fused_nodes += len(node.get_nodes())
+    return {"extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
+
+
+@contextlib.contextmanager
+def recorded_report(report: Json) -> Iterator[None]:
+    """Adds up report_of() of every graph that torch.compile lowers. A graph from its cache is not lowered and adds nothing."""
+    from torch._inductor.graph import GraphLowering
+
+    calls: collections.Counter[str] = collections.Counter()
+    codegen = GraphLowering.codegen
+
+    def watched(graph: Any, *args: Any, **kwargs: Any) -> Any:
+        code = codegen(graph, *args, **kwargs)
+        try:
+            one = report_of(graph)
+        except AttributeError:  # an older torch: the code is good, only the report is missing
+            return code
+        calls.update(one["extern_calls"])
+        report["extern_calls"] = dict(calls)
+        report["fused_nodes"] = report.get("fused_nodes", 0) + one["fused_nodes"]
+        return code
+
+    GraphLowering.codegen = watched
+    try:
+        yield
+    finally:
+        GraphLowering.codegen = codegen
+
+
+def recorded_cuda_graphs(device_index: int) -> int | None:
+    """The number of CUDA graphs that torch.compile has recorded in this thread; None if this torch does not tell.
+
+    torch.compile records a graph the second time it is called.
+    """
+    try:
+        from torch._inductor import cudagraph_trees
+
+        manager = cudagraph_trees.get_manager(device_index, create_if_none_exists=False)
+        if manager is None:
+            return 0
+        left, found = [manager.roots], 0
+        while left:
+            nodes = [node for of_function in left.pop().values() for node in of_function]
+            found += len(nodes)
+            left += [node.children for node in nodes]
+        return found
+    except (ImportError, AttributeError, TypeError):
+        return None
+
+
+def operation_text(name: str, input_nodes: list[Any]) -> str:
+    """An operation with its shapes and dtype: "mm(1x768, 768x3072) float32"."""
+    shapes = ["x".join(str(size) for size in node.get_size()) for node in input_nodes]
+    return f"{name}({', '.join(shapes)}) {str(input_nodes[0].get_dtype()).removeprefix('torch.')}"
+
+
+@contextlib.contextmanager
+def recorded_choices(choices: list[Json]) -> Iterator[None]:
+    """Appends an entry for each operation that was autotuned: what was timed and which candidate was fastest."""
+    from torch._inductor import select_algorithm
+
+    seen: dict[str, Json] = {}
+
+    def record(timings: dict[Any, float], name: str, input_nodes: list[Any], *_: Any) -> None:
+        timed = {choice: ms for choice, ms in timings.items() if math.isfinite(ms)}
+        if not timed:
+            return
+        library = {c: ms for c, ms in timed.items() if isinstance(c, select_algorithm.ExternKernelCaller)}
+        chosen = min(timed, key=lambda choice: timed[choice])
+        entry: Json = {
+            "operation": operation_text(name, input_nodes),
+            "chosen": chosen.name,
+            "is_template": chosen not in library,
+            "chosen_ms": timed[chosen],
+            "library_ms": min(library.values()) if library else None,
+            "candidates": len(timed),
+            "uses": 1,
+        }
+        if entry["operation"] in seen:  # Inductor reuses the times of the first such operation
+            seen[entry["operation"]]["uses"] += 1
+        else:
+            seen[entry["operation"]] = entry
+            choices.append(entry)
+
+    if not hasattr(select_algorithm, "add_feedback_saver"):
+        yield
+        return
+    select_algorithm.add_feedback_saver(record)
+    try:
+        yield
+    finally:
+        select_algorithm.clear_feedback_savers()

@@ -1,0 +1,98 @@
+"""The compiling helper: turns graphs captured by the C++ program into AOTInductor packages.
+
+One process serves many requests, so that torch is imported once. Requests and answers are JSON lines (see rpc.py).
+
+Request:
+  id            any value; every answer carries it
+  torch         the LibTorch version that will run the package; another version here is refused
+  graph         TorchScript file: forward(inputs..., weights...) -> tuple of tensors
+  weights       [{name, parameter, shape, strides, dtype, offset, bytes, value}] in the order of the graph's inputs; `value` only
+                for weights of one element
+  weights_file  raw bytes of the weights, each at its `offset`; only when freezing, else null
+  inputs        [{shape, strides, dtype}]
+  device        "cpu" or "cuda:0"
+  mode          a name of torch._inductor.list_mode_options()
+  freezing      true: weights are folded and prepacked into the package
+  threads       intra-op threads that generated CPU code will use
+  tf32, attention   as in RuntimeSettings
+  options       further entries of torch._inductor.config, which override those of the mode; optional
+  keep_operators    names of aten operators ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
+                (choices.py); optional
+  products      which library computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile), "onednn", or
+                "timed": for each shape the faster of the two (packed_products.py); optional, by default the one for this
+                processor's maker
+  known_code    hashes of generated code that is not compiled again; optional
+  training      makes the graph a training step (train_step.py); optional
+  package       the file to write, ends in .pt2; for a CPU the answer may name a library beside it that ends in .so
+The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
+
+Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
+total_s, ...}:
+  ok true       code (a hash of the generated code), and same_code: true if it is in known_code; else package, torch, kernels,
+                extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template, chosen_ms, library_ms,
+                candidates, uses}], notes [sentence], cuda_graph: true if the mode's options ask for a CUDA graph, which only the
+                caller can make
+  ok false      error (one sentence), unsupported (true: this machine cannot do it), error_type
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import traceback
+
+from compilescope.inductor.progress import Progress
+from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_version
+
+
+def compile_package(request: Json, progress: Progress) -> Json:
+    """The members of a good result. The first request imports torch."""
+    progress.enter("import")
+    try:
+        # First of all: another version of torch may lack what compile_graph imports.
+        require_version("torch", request["torch"], "this program is linked to LibTorch")
+        from compilescope.inductor.compile_graph import compile_graph
+
+        return compile_graph(request, progress)
+    except ImportError as error:
+        raise UnsupportedError(f"{sys.executable} cannot import torch: {error}") from error
+
+
+def rest() -> None:
+    """Frees what would take time or memory while a cell is measured."""
+    torch = sys.modules.get("torch")
+    if torch is None or not hasattr(torch, "_inductor"):
+        return
+    from torch._inductor import async_compile
+
+    async_compile.shutdown_compile_workers()
+    torch._dynamo.reset()
+    gc.collect()
+    if torch.cuda.is_initialized():
+        torch.cuda.empty_cache()
+
+
+def serve(request: Json, channel: Channel) -> None:
+    """Answers one request. An error is the answer to this request only; the helper goes on."""
+    progress = Progress(channel, request.get("id"))
+    try:
+        result = {"ok": True, **compile_package(request, progress)}
+    except Exception as error:
+        result = failure(error)
+        if not result["unsupported"]:
+            result["error_type"] = type(error).__name__
+    progress.leave()
+    result.update(seconds=progress.seconds, total_s=progress.total_s())
+    try:
+        rest()
+    except Exception:  # a torch without these parts has nothing to free, and the answer matters more
+        traceback.print_exc()
+    channel.send(type="result", id=request.get("id"), **result)
+
+
+def main(_arguments: list[str]) -> int:
+    """Serves requests until stdin closes."""
+    channel = Channel()
+    for request in channel.requests():
+        serve(request, channel)
+    return 0

@@ -1,0 +1,168 @@
+"""Which library computes float32 matrix products of frozen weights on a CPU.
+
+torch.compile packs frozen weights for MKL. Inductor cannot put these into a package, because MKL's packed weights cannot be
+moved in memory, and gives a package compiled ahead of time oneDNN's packed weights instead. On Intel processors oneDNN is
+slower when the weights come from memory and not from a cache. There a package therefore has the plain weights and calls
+compilescope::mkl_packed_linear, which packs a weight the first time it sees it (core/engine/backends/packed_linear.cpp). On other
+processors MKL does not use all instructions, and oneDNN is faster (docs/measurements/tuned.md).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import pathlib
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import torch
+
+BY_MKL, BY_ONEDNN, TIMED = "mkl", "onednn", "timed"
+SHIM = "AOTITorchError aoti_torch_cpu_mkl_packed_linear(AtenTensorHandle, AtenTensorHandle, AtenTensorHandle*)"
+
+
+def fastest_here(cpuinfo: str | pathlib.Path = "/proc/cpuinfo") -> str:
+    """The library for this processor, by its maker. A fixed rule gives the same machine the same code every time."""
+    try:
+        return BY_MKL if "GenuineIntel" in pathlib.Path(cpuinfo).read_text() else BY_ONEDNN
+    except OSError:
+        return BY_ONEDNN
+
+
+class Products:
+    """Adds the operator to torch and Inductor, and decides for each product whether it is used."""
+
+    # For timing: rounds, and enough weights to exceed a core's cache, but no more than this many.
+    ROUNDS, LEAST_BYTES, MOST_WEIGHTS = 5, 32 << 20, 16
+
+    def __init__(self) -> None:
+        self.library = BY_ONEDNN
+        self.times: dict[tuple[int, ...], dict[str, float]] = {}  # (m, k, n): {library: seconds a call}
+        self.packed: dict[Any, torch.Tensor] = {}  # weights that autotuning has packed
+        self.operator: Any = None  # none without MKL
+
+    @contextlib.contextmanager
+    def computed_by(self, library: str) -> Iterator[None]:
+        """Uses this library while the block runs; TIMED: for each shape the faster one."""
+        if library not in (BY_MKL, BY_ONEDNN, TIMED):
+            raise ValueError(f"products '{library}': not one of {BY_MKL}, {BY_ONEDNN}, {TIMED}")
+        if self.operator is None and torch._C.has_mkl:
+            self.define()
+        self.library = library
+        try:
+            yield
+        finally:
+            self.library = BY_ONEDNN
+            self.packed.clear()
+
+    def options(self) -> dict[str, Any]:
+        """Options of Inductor: the operator is a C function of the process that loads the package."""
+        return {"aot_inductor.custom_ops_to_c_shims": {self.operator: [SHIM]}} if self.operator else {}
+
+    def define(self) -> None:
+        """Defines the operator and its lowering, and patches the place where Inductor packs weights."""
+        from torch._inductor.fx_passes import mkldnn_fusion
+
+        self.definitions = torch.library.Library("compilescope", "DEF")
+        self.definitions.define("mkl_packed_linear(Tensor x, Tensor weight) -> Tensor")
+        self.definitions.impl("mkl_packed_linear", self.multiply, "CPU")
+        self.definitions.impl("mkl_packed_linear", lambda x, weight: x.new_empty(x.shape[0], weight.shape[0]), "Meta")
+        self.operator = torch.ops.compilescope.mkl_packed_linear.default
+        self.define_lowering()
+        device = mkldnn_fusion.CpuMkldnnDeviceOp
+        pack_weight_before, pack_linear_before = device.pack_linear_weight, device.pack_linear
+
+        def pack_linear_weight(this: Any, graph: Any, is_low_precision: bool, weight: Any, rows: Any) -> Any:
+            if is_low_precision or not isinstance(rows, int) or not self.are_for_mkl(weight.args[0], rows):
+                return pack_weight_before(this, graph, is_low_precision, weight, rows)
+            return weight
+
+        def pack_linear(this: Any, graph: Any, is_low_precision: bool, rows: Any, x: Any, weight: Any, bias: Any) -> Any:
+            if weight.target is not torch.ops.aten.permute.default:  # pack_linear_weight() packed it for oneDNN
+                return pack_linear_before(this, graph, is_low_precision, rows, x, weight, bias)
+            product = graph.create_node("call_function", self.operator, (x, weight))
+            if bias is None:
+                return product
+            # Inductor fuses the addition with the loop that follows.
+            columns = weight.args[0].meta["val"].shape[1]
+            product.meta["val"] = x.meta["val"].new_empty(rows, columns)
+            return graph.create_node("call_function", torch.ops.aten.add.Tensor, (product, bias))
+
+        device.pack_linear_weight, device.pack_linear = pack_linear_weight, pack_linear
+
+    def define_lowering(self) -> None:
+        """Lowers the operator to a call, or with autotuning to the fastest of that call and Inductor's templates."""
+        from torch._inductor import config
+        from torch._inductor.codegen.cpp_gemm_template import CppGemmTemplate
+        from torch._inductor.ir import FallbackKernel
+        from torch._inductor.kernel.mm_common import mm_args
+        from torch._inductor.lowering import fallback_handler, permute, register_lowering
+        from torch._inductor.select_algorithm import ExternKernelChoice, autotune_select_algorithm
+        from torch._inductor.utils import use_aten_gemm_kernels, use_cpp_gemm_template
+        from torch._inductor.virtualized import V
+
+        call = fallback_handler(self.operator)
+        extern = ExternKernelChoice(
+            self.operator,
+            "compilescope::mkl_packed_linear",
+            has_out_variant=False,
+            kernel_creator=lambda x, weight: FallbackKernel.create(self.operator, x, weight),
+        )
+
+        def lower(x: Any, weight: Any) -> Any:
+            if not (config.max_autotune or config.max_autotune_gemm) or weight.get_name() not in V.graph.constants:
+                return call(x, weight)
+            *_, layout, x, transposed = mm_args(x, permute(weight, [1, 0]))
+            candidates: list[Any] = []
+            if use_cpp_gemm_template(layout, x, transposed):
+                CppGemmTemplate.add_choices(candidates, layout, [x, weight], trans_w=True)
+            if not candidates or use_aten_gemm_kernels():
+                candidates.append(extern.bind((x, weight), layout))
+            values = {1: lambda node: V.graph.constants[node.get_name()]}
+            return autotune_select_algorithm("packed_linear", candidates, [x, weight], layout, input_gen_fns=values)
+
+        register_lowering(self.operator, type_promotion_kind=None)(lower)
+
+    def multiply(self, x: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
+        """The operator itself, for autotuning in this process. Packages call packed_linear.cpp."""
+        key = (weight.data_ptr(), weight.shape, weight.stride(), x.shape[0])
+        if key not in self.packed:
+            self.packed[key] = torch.ops.mkl._mkl_reorder_linear_weight(weight.contiguous(), x.shape[0])
+        return torch.ops.mkl._mkl_linear(x, self.packed[key], weight, None, x.shape[0])
+
+    def are_for_mkl(self, weight: Any, rows: int) -> bool:
+        """Whether MKL computes the product of `rows` rows with this weight: a node of k x n, as aten.mm takes it."""
+        if self.library != TIMED:
+            return self.library == BY_MKL
+        shape = (rows, *weight.meta["val"].shape)
+        if shape not in self.times:
+            self.times[shape] = self.time(*shape)
+        return self.times[shape][BY_MKL] <= self.times[shape][BY_ONEDNN]
+
+    def time(self, m: int, k: int, n: int) -> dict[str, float]:
+        """Seconds a call for each library: the best of a few rounds, taken in turns.
+
+        Calls go through several weights, so that each comes from memory and not from a cache, as in a model with many layers.
+        """
+        with torch.utils._python_dispatch._disable_current_modes(), torch.no_grad():
+            count = max(1, min(self.MOST_WEIGHTS, math.ceil(self.LEAST_BYTES / (4 * k * n))))
+            x, bias = torch.randn(m, k), torch.randn(n)
+            weights = [torch.randn(n, k) for _ in range(count)]
+            of_mkl = [torch.ops.mkl._mkl_reorder_linear_weight(weight, m) for weight in weights]
+            of_onednn = [torch.ops.mkldnn._reorder_linear_weight(weight, m) for weight in weights]
+            calls: dict[str, Callable[[int], Any]] = {
+                BY_MKL: lambda i: torch.ops.mkl._mkl_linear(x, of_mkl[i], weights[i], bias, m),
+                BY_ONEDNN: lambda i: torch.ops.mkldnn._linear_pointwise(x, of_onednn[i], bias, "none", [], ""),
+            }
+            best = dict.fromkeys(calls, math.inf)
+            for _ in range(self.ROUNDS):
+                for name, call in calls.items():
+                    begin = time.perf_counter()
+                    for i in range(count):
+                        call(i)
+                    best[name] = min(best[name], (time.perf_counter() - begin) / count)
+        return best
+
+
+PRODUCTS = Products()

@@ -1,0 +1,36 @@
+"""The phases of one request."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from compilescope.rpc import Channel
+
+
+class Progress:
+    """Reports phases to the C++ program and adds up how long each took, in `seconds`."""
+
+    def __init__(self, channel: Channel, request_id: Any) -> None:
+        self.channel = channel
+        self.request_id = request_id
+        self.seconds: dict[str, float] = {}
+        self.phase: str | None = None
+        self.begin = self.phase_begin = time.monotonic()
+
+    def enter(self, phase: str) -> None:
+        """Ends the current phase and starts this one."""
+        self.leave()
+        self.phase, self.phase_begin = phase, time.monotonic()
+        self.channel.send(type="phase", id=self.request_id, phase=phase)
+
+    def leave(self) -> None:
+        """Ends the current phase, if there is one."""
+        if self.phase is not None:
+            elapsed = time.monotonic() - self.phase_begin
+            self.seconds[self.phase] = self.seconds.get(self.phase, 0.0) + elapsed
+        self.phase = None
+
+    def total_s(self) -> float:
+        """Seconds since the request arrived."""
+        return time.monotonic() - self.begin

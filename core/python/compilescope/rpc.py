@@ -1,0 +1,93 @@
+"""What all helpers share: the line protocol on stdin and stdout, errors as answers, and version checks.
+
+A helper reads one JSON object a line from stdin and answers with JSON objects, one a line, on stdout.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+import traceback
+from collections.abc import Iterator
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class UnsupportedError(Exception):
+    """The request is valid, but this machine, these packages or this model cannot do it. The text says what to do."""
+
+
+class Channel:
+    """The helper's requests and answers.
+
+    Whatever else the process prints to stdout goes to stderr, which is the log: compilers and libraries print, and the C++
+    program reads the pipe.
+    """
+
+    def __init__(self) -> None:
+        self._answers = os.fdopen(os.dup(1), "w", buffering=1, encoding="utf-8")
+        os.dup2(2, 1)
+
+    def send(self, **message: Any) -> None:
+        """Writes one line."""
+        self._answers.write(json.dumps(message) + "\n")
+
+    def requests(self) -> Iterator[Json]:
+        """Yields the requests until stdin closes. Raises ValueError for a line that is not JSON."""
+        for line in sys.stdin:
+            if line.strip():
+                yield json.loads(line)
+
+
+def first_line(error: BaseException) -> str:
+    """The first line of the error's text that is not empty, or its type."""
+    lines = _lines(error)
+    return lines[0] if lines else type(error).__name__
+
+
+def last_line(error: BaseException) -> str:
+    """The last line of the error's text that is not empty, or its type."""
+    lines = _lines(error)
+    return lines[-1] if lines else type(error).__name__
+
+
+def _lines(error: BaseException) -> list[str]:
+    return [line.strip() for line in str(error).splitlines() if line.strip()]
+
+
+def failure(error: Exception) -> Json:
+    """The members of a failed result. Prints the stack trace to the log."""
+    traceback.print_exception(error)
+    if isinstance(error, UnsupportedError):
+        return {"ok": False, "unsupported": True, "error": " ".join(_lines(error))}
+    name, text = type(error).__name__, first_line(error)
+    return {"ok": False, "unsupported": False, "error": name if text == name else f"{name}: {text}"}
+
+
+def require_version(module: str, wanted: str, purpose: str) -> None:
+    """Raises UnsupportedError unless `module` has the version `wanted`. Build tags such as "+cpu" do not count.
+
+    `purpose` continues "..., but" and ends before the version: "this program is linked to LibTorch".
+    """
+    here, wanted = without_tag(importlib.import_module(module).__version__), without_tag(wanted)
+    if here != wanted:
+        raise UnsupportedError(
+            f"{sys.executable} has {module} {here}, but {purpose} {wanted}; "
+            f"install {module}=={wanted} there or name another interpreter with --python"
+        )
+
+
+def require_device(device: str) -> None:
+    """Raises UnsupportedError when `device` is a GPU that torch cannot use."""
+    import torch
+
+    if device.startswith("cuda") and not torch.cuda.is_available():
+        raise UnsupportedError(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
+
+
+def without_tag(version: str) -> str:
+    """The version without its build tag: "2.11.0" for "2.11.0+cpu"."""
+    return version.split("+")[0]

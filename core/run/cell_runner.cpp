@@ -1,0 +1,357 @@
+#include "core/run/cell_runner.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <utility>
+
+#include "core/analysis/interference.h"
+#include "core/analysis/machine_warnings.h"
+#include "core/analysis/row_statistics.h"
+#include "core/base/numbers.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/preset.h"
+#include "core/results/arm_result.h"
+#include "core/run/cell_rows.h"
+
+namespace bench {
+
+namespace {
+
+using End = CellOutcome::End;
+constexpr int kCrashesToGiveUp = 3;
+
+/// What is known of one arm so far.
+struct Arm {
+    std::string mode;
+    bool has_row = true;  ///< false: eager of a later wave, there to be compared with
+    ArmResult row;
+    bool started = false;       ///< `row` is of a process
+    bool open = true;           ///< takes part in the next launch
+    bool oom_together = false;  ///< ran out of memory beside others
+    bool alone_tried = false;
+    bool fits_alone = false;  ///< ... but not by itself
+    std::string why_apart;    ///< why turns do not do for it
+    std::vector<AloneTime> alone;
+
+    bool ok() const { return started && row.status == ArmStatus::ok; }
+};
+
+class CellRunner {
+public:
+    CellRunner(const Cell& cell, const CellServices& services)
+        : cell_(cell),
+          services_(services),
+          launches_(method_settings(cell.preset).launches),
+          apart_when_disturbed_(method_settings(cell.preset).apart_when_disturbed),
+          threshold_percent_(disturbance_threshold_percent(services.smallest_visible_difference_percent)) {
+        const std::vector<std::string> with_rows = modes_with_rows(cell);
+        for (const std::string& mode : cell.modes) {
+            Arm& arm = arms_.emplace_back();
+            arm.mode = mode;
+            arm.has_row = std::ranges::find(with_rows, mode) != with_rows.end();
+        }
+    }
+
+    std::vector<ArmResult> run() {
+        for (int launch = 0; launch < launches_ && !over_; ++launch) measure_together(launch);
+        for (Arm& arm : arms_)
+            if (!cell_.arm_s || arm.oom_together) measure_alone(arm);
+        if (cell_.learning_curves)
+            for (Arm& arm : arms_) learn(arm);
+        if (must_be_apart()) measure_apart();
+        return finished_rows();
+    }
+
+private:
+    // ---- the launches
+
+    void measure_together(int launch) {
+        for (std::vector<std::string> modes = open_modes(); !modes.empty() && !over_; modes = open_modes()) {
+            CellOutcome outcome = run_process(CellPass::measure, launch, modes);
+            if (run_again(outcome, modes)) continue;
+            for (const std::string& mode : modes)
+                take_in(find_arm(mode), outcome, launch, /*beside_others=*/modes.size() > 1);
+            return;
+        }
+    }
+
+    /// After a process that ended early: whether it is run once more, perhaps without the arm that ended it.
+    bool run_again(CellOutcome& outcome, const std::vector<std::string>& modes) {
+        const bool crashed = is_crash(outcome, modes);
+        if (!crashed && outcome.end != End::stuck) return false;
+        const bool blamed = !outcome.culprit.empty() && modes.size() > 1;
+        if (outcome.end == End::stuck) {
+            if (!blamed) over_ = true;
+            return blamed && leave_out(outcome);
+        }
+        if (over_) return false;
+        if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome);
+        last_culprit_ = outcome.culprit;
+        services_.log(outcome.why + "; the cell is tried again");
+        return true;
+    }
+
+    bool leave_out(CellOutcome& outcome) {
+        const std::string mode = outcome.culprit;
+        take_in(find_arm(mode), outcome, 0, /*beside_others=*/true);
+        find_arm(mode).open = false;
+        services_.log(mode + ": " + outcome.why + "; the other arms are measured without it");
+        return true;
+    }
+
+    void take_in(Arm& arm, CellOutcome& outcome, int launch, bool beside_others) {
+        ArmResult row = row_of_process(cell_, arm.mode, outcome);
+        arm.open = row.status == ArmStatus::ok;
+        if (!std::exchange(arm.started, true)) {
+            arm.row = std::move(row);
+            arm.oom_together = arm.row.status == ArmStatus::oom && beside_others;
+            if (arm.ok()) arm.row.launches = 1;
+            return;
+        }
+        add_process(arm.row, std::move(row),
+                    "launch " + std::to_string(launch + 1) + " of " + std::to_string(launches_));
+    }
+
+    /// A further process of an arm that has rounds: they are added, or what went wrong is told.
+    static void add_process(ArmResult& row, ArmResult further, const std::string& which) {
+        const ArmStatus status = further.status;
+        const std::string reason = further.reason;
+        if (status == ArmStatus::ok || (status == ArmStatus::cancelled && !further.samples_ms.empty()))
+            append_process(row, std::move(further));
+        if (status == ArmStatus::ok) return;
+        if (status == ArmStatus::cancelled || status == ArmStatus::wrong_output) {
+            row.status = status;
+            row.reason = reason;
+            return;
+        }
+        row.warnings.push_back(which + ": " + std::string(name_in(kArmStatusNames, status)) +
+                               (reason.empty() ? "" : ": " + reason));
+    }
+
+    // ---- each arm alone
+
+    void measure_alone(Arm& arm) {
+        if (!arm.has_row || !(arm.ok() || arm.oom_together)) return;
+        if (over_) {
+            if (!cancelled_ && arm.ok())
+                arm.row.warnings.emplace_back("no memory pass: the cell had to be given up");
+            return;
+        }
+        if (arm.ok() && arm.row.alone_ms) {
+            arm.alone.push_back({.median_ms = *arm.row.alone_ms});
+            if (disturbance(arm)) run_alone(arm);
+            return;
+        }
+        ArmResult alone = run_alone(arm);
+        if (alone.status == ArmStatus::cancelled) return;
+        arm.alone_tried = true;
+        if (arm.oom_together) {
+            arm.fits_alone = alone.status == ArmStatus::ok;
+            std::vector<std::string> warnings = std::move(arm.row.warnings);
+            arm.row = alone;
+            add_warnings(arm.row, std::exchange(arm.row.warnings, std::move(warnings)));
+        } else if (alone.status != ArmStatus::ok) {
+            warn_of_pass("memory pass", arm, alone);
+            return;
+        }
+        take_alone(arm.row, alone);
+        // A second process alone before the first is believed.
+        if (disturbance(arm)) run_alone(arm);
+    }
+
+    ArmResult run_alone(Arm& arm) {
+        CellOutcome outcome = run_process(CellPass::alone, 0, {arm.mode});
+        ArmResult row = row_of_process(cell_, arm.mode, outcome);
+        const auto median = row.alone_ms ? row.alone_ms : statistics::median(row.samples_ms);
+        if (row.status == ArmStatus::ok && median)
+            arm.alone.push_back({.median_ms = *median, .ci95 = statistics::median_ci95(row.samples_ms)});
+        return row;
+    }
+
+    /// A Python arm's weights cannot be read, to say how right it became.
+    void learn(Arm& arm) {
+        if (!arm.has_row || !arm.ok() || over_ || engine_of(arm.mode) == Engine::python) return;
+        CellOutcome outcome = run_process(CellPass::learning, 0, {arm.mode});
+        ArmResult row = row_of_process(cell_, arm.mode, outcome);
+        if (row.status == ArmStatus::ok)
+            arm.row.learning = std::move(row.learning);
+        else if (row.status != ArmStatus::cancelled)
+            warn_of_pass("learning", arm, row);
+    }
+
+    static void warn_of_pass(const std::string& pass, Arm& arm, const ArmResult& row) {
+        arm.row.warnings.push_back(pass + ": " + std::string(name_in(kArmStatusNames, row.status)) +
+                                   (row.reason.empty() ? "" : ": " + row.reason));
+    }
+
+    std::optional<double> disturbance(const Arm& arm) const {
+        const auto together = std::ranges::count_if(arms_, [](const Arm& a) { return a.ok(); });
+        const bool took_turns = arm.ok() && arm.row.order == ArmOrder::alternating && together > 1;
+        if (!took_turns || arm.oom_together) return std::nullopt;
+        return disturbance_percent(arm.row, arm.alone, threshold_percent_);
+    }
+
+    // ---- the arms apart
+
+    bool must_be_apart() {
+        bool apart = false;
+        for (Arm& arm : arms_) {
+            const auto percent = arm.alone.size() > 1 ? disturbance(arm) : std::nullopt;
+            if (arm.oom_together && takes_part_apart(arm))
+                arm.why_apart = "the arms do not fit in memory together";
+            else if (percent)
+                (apart_when_disturbed_ ? arm.why_apart : arm.row.warnings.emplace_back()) =
+                    "arms disturb each other: beside the others this one takes " +
+                    numbers::fixed(std::abs(*percent), 1) + (*percent > 0 ? " % more" : " % less") +
+                    " time than alone";
+            apart = apart || !arm.why_apart.empty();
+        }
+        return apart;
+    }
+
+    static bool takes_part_apart(const Arm& arm) {
+        return arm.oom_together ? arm.fits_alone || !arm.has_row : arm.ok();
+    }
+    void measure_apart() {
+        std::vector<Arm> apart;
+        for (const Arm& arm : arms_)
+            if (takes_part_apart(arm)) apart.emplace_back().mode = arm.mode;
+        for (int block = 0; block < (launches_ + 1) / 2; ++block) {
+            for (Arm& arm : apart) run_apart(arm);
+            std::for_each(apart.rbegin(), apart.rend(), [this](Arm& arm) { run_apart(arm); });
+        }
+        for (Arm& other : apart) take_apart(find_arm(other.mode), other);
+    }
+
+    void run_apart(Arm& apart) {
+        if (over_) return;
+        const Arm& known = find_arm(apart.mode);
+        // Only launch 0 compares the output with eager's, which an arm that ran in turns has behind it.
+        const int launch = known.oom_together && !apart.started ? 0 : launches_;
+        CellOutcome outcome = run_process(CellPass::measure, launch, {apart.mode});
+        ArmResult row = row_of_process(cell_, apart.mode, outcome);
+        if (!apart.started || !apart.ok()) {
+            apart.started = true;
+            apart.row = std::move(row);
+            if (apart.ok()) apart.row.launches = 1;
+        } else {
+            add_process(apart.row, std::move(row), "a process of ABBA");
+        }
+    }
+
+    static void take_apart(Arm& arm, Arm& apart) {
+        if (!arm.why_apart.empty())
+            arm.row.warnings.push_back(arm.why_apart +
+                                       (apart.started ? "; measured in separate processes, ABBA" : ""));
+        if (!apart.started) return;
+        apart.row.order = ArmOrder::abba;
+        if (arm.oom_together) {
+            const ArmResult alone = std::exchange(arm.row, std::move(apart.row));
+            add_warnings(arm.row, std::exchange(arm.row.warnings, alone.warnings));
+            take_alone(arm.row, alone);
+            if (!arm.row.compile_cold_s) arm.row.compile_cold_s = alone.compile_cold_s;
+        } else if (apart.row.status == ArmStatus::ok || apart.row.status == ArmStatus::cancelled) {
+            arm.row.status = apart.row.status;
+            arm.row.reason = apart.row.reason;
+            add_warnings(arm.row, apart.row.warnings);
+            replace_rounds(arm.row, std::move(apart.row));
+        } else {
+            arm.row.warnings.push_back(
+                "in a process of its own: " + std::string(name_in(kArmStatusNames, apart.row.status)) + ": " +
+                apart.row.reason + "; the rounds are those in turns");
+        }
+    }
+
+    // ---- the end
+
+    std::vector<ArmResult> finished_rows() {
+        for (Arm& arm : arms_) {
+            if (!arm.started) arm.row = row_without_result(cell_, arm.mode, ArmStatus::failed, why_over_);
+            if (arm.has_row && arm.oom_together && !arm.alone_tried) {
+                arm.row.status = ArmStatus::failed;
+                arm.row.reason = "not tried alone after an out of memory beside the other arms";
+            }
+            if (cancelled_ && (arm.row.status == ArmStatus::ok || (arm.oom_together && !arm.alone_tried))) {
+                arm.row.status = ArmStatus::cancelled;
+                arm.row.reason = "cancelled before all its processes had run";
+            }
+            add_statistics(arm.row);
+            warn_about_machine(arm.row);
+        }
+        std::vector<ArmResult> rows;
+        for (Arm& arm : arms_) {
+            if (const Arm* eager = find_or_null(eager_of(engine_of(arm.mode))); eager && eager != &arm)
+                compare(arm.row, *eager);
+            if (const Arm* twin = find_or_null(python_twin(arm.mode)))
+                compare_with_python(arm.row, twin->row);
+        }
+        for (Arm& arm : arms_)
+            if (arm.has_row) rows.push_back(std::move(arm.row));
+        return rows;
+    }
+
+    void compare(ArmResult& row, const Arm& eager) const {
+        if (!eager.has_row) {
+            row.eager_samples_ms = eager.row.samples_ms;
+            row.eager_samples_per_launch = eager.row.samples_per_launch;
+        }
+        compare_with_eager(row, eager.row, cell_.preset);
+        compare_learning(row, eager.row);
+    }
+
+    // ---- processes
+
+    static bool is_crash(const CellOutcome& outcome, const std::vector<std::string>& modes) {
+        if (outcome.end != End::cell_died && outcome.end != End::worker_died) return false;
+        return std::ranges::any_of(modes,
+                                   [&](const std::string& mode) { return !outcome.rows.contains(mode); });
+    }
+
+    CellOutcome run_process(CellPass pass, int launch, const std::vector<std::string>& modes) {
+        Cell process = cell_;
+        process.pass = pass;
+        process.launch = launch;
+        process.modes = modes;
+        CellOutcome outcome = services_.run_process(process);
+        if (is_crash(outcome, modes)) ++crashes_;
+        cancelled_ = cancelled_ || outcome.end == End::cancelled;
+        over_ = over_ || cancelled_ || crashes_ >= kCrashesToGiveUp || outcome.end == End::not_started ||
+                outcome.end == End::silent || outcome.end == End::lost;
+        if (over_ && why_over_.empty()) why_over_ = outcome.why;
+        return outcome;
+    }
+
+    std::vector<std::string> open_modes() const {
+        std::vector<std::string> modes;
+        for (const Arm& arm : arms_)
+            if (arm.open) modes.push_back(arm.mode);
+        return modes;
+    }
+
+    const Arm* find_or_null(std::string_view mode) const {
+        const auto arm = std::ranges::find(arms_, mode, &Arm::mode);
+        return arm == arms_.end() ? nullptr : &*arm;
+    }
+
+    Arm& find_arm(const std::string& mode) { return *std::ranges::find(arms_, mode, &Arm::mode); }
+
+    const Cell& cell_;
+    const CellServices& services_;
+    const int launches_;
+    const bool apart_when_disturbed_;
+    const double threshold_percent_;
+    std::vector<Arm> arms_;
+    bool over_ = false, cancelled_ = false;
+    int crashes_ = 0;
+    std::string last_culprit_, why_over_;
+};
+
+}  // namespace
+
+std::vector<ArmResult> run_cell(const Cell& cell, const CellServices& services) {
+    return CellRunner(cell, services).run();
+}
+
+}  // namespace bench

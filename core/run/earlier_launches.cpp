@@ -1,0 +1,91 @@
+#include "core/run/earlier_launches.h"
+#include "core/plan/cells.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace bench {
+
+namespace {
+
+/// What all processes of a cell have in common, but for its modes.
+auto cell_of(const Cell& process) {
+    return std::tie(process.kind, process.model, process.device, process.batch, process.dtype, process.wave,
+                    process.preset, process.arm_s, process.weights, process.input, process.settings,
+                    process.learning_curves);
+}
+
+bool is_same_process(const Cell& one, const Cell& other) {
+    return std::tie(one.pass, one.launch, one.modes) == std::tie(other.pass, other.launch, other.modes);
+}
+
+/// Why samples of the two do not belong in one row; empty: they do.
+std::string difference(const LaunchOrigin& before, const LaunchOrigin& now) {
+    if (before.program != now.program) return "CompileScope was " + before.program + " and is " + now.program;
+    if (before.torch != now.torch) return "torch was " + before.torch + " and is " + now.torch;
+    if (before.host != now.host) return "the host was " + before.host + " and is " + now.host;
+    if (before.boot != now.boot) return "the machine was restarted";
+    return {};
+}
+
+}  // namespace
+
+EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cell& cell)
+    : left_(std::move(launches)) {
+    const auto is_of_other_plan = [&](const FinishedLaunch& launch) {
+        return cell_of(launch.process) != cell_of(cell) || launch.cell_modes != cell.modes;
+    };
+    if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was different";
+    // The last one ran with the packages that are most likely still those of now.
+    std::ranges::reverse(left_);
+    std::erase_if(left_, [this](const FinishedLaunch& launch) { return !agrees(launch.rows); });
+    std::ranges::reverse(left_);
+}
+
+std::optional<CellOutcome> EarlierLaunches::take(const Cell& process, const LaunchOrigin& now) {
+    std::erase_if(left_, [&](const FinishedLaunch& launch) {
+        const std::string other = difference(launch.origin, now);
+        if (!other.empty()) refusal_ = other;
+        return !other.empty();
+    });
+    const auto found = std::ranges::find_if(
+        left_, [&](const FinishedLaunch& launch) { return is_same_process(launch.process, process); });
+    if (found == left_.end()) return std::nullopt;
+    CellOutcome outcome;
+    for (ArmResult& row : found->rows) outcome.rows.emplace(row.mode, std::move(row));
+    left_.erase(found);
+    any_taken_ = true;
+    return outcome;
+}
+
+void EarlierLaunches::ran(const CellOutcome& outcome) {
+    std::vector<ArmResult> rows;
+    for (const auto& [mode, row] : outcome.rows) rows.push_back(row);
+    if (agrees(rows)) return;
+    left_.clear();
+    packages_.clear();
+    must_restart_ = any_taken_;
+}
+
+void EarlierLaunches::restart() {
+    left_.clear();
+    packages_.clear();
+    any_taken_ = must_restart_ = false;
+}
+
+std::string EarlierLaunches::warning() const {
+    return refusal_.empty() ? std::string() : "measured again after an interruption, because " + refusal_;
+}
+
+bool EarlierLaunches::agrees(const std::vector<ArmResult>& rows) {
+    for (const ArmResult& row : rows) {
+        const std::string& key = row.engaged.package_key;
+        if (key.empty() || packages_.emplace(row.mode, key).first->second == key) continue;
+        refusal_ = "the compiled package of " + row.mode + " was different";
+        return false;
+    }
+    return true;
+}
+
+}  // namespace bench

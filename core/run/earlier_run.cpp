@@ -1,0 +1,88 @@
+#include "core/run/earlier_run.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/version.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
+#include "core/results/journal.h"
+#include "core/run/cell_rows.h"
+
+namespace bench {
+
+namespace {
+
+/// The program that wrote the journal, if it is known to be another version or commit than this one.
+std::optional<std::string> other_program(const nlohmann::json& environment) {
+    const std::string program = text_in(environment, "compilescope");
+    const std::string built_from = text_in(environment, "commit");
+    const bool other_version = !program.empty() && program != version();
+    const bool other_commit = !built_from.empty() && commit() && built_from != *commit();
+    if (!other_version && !other_commit) return std::nullopt;
+    return version_text(program.empty() ? version() : program,
+                        built_from.empty() ? std::nullopt : std::optional<std::string_view>(built_from));
+}
+
+}  // namespace
+
+EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
+                       const std::vector<ArmKey>& again)
+    : folder_(folder) {
+    if (folder.empty()) return;
+    results::JournalContent journal = results::read_journal(folder);
+    const auto measured_as = [](const RunPlan& p) {
+        return std::tie(p.preset, p.arm_s, p.weights, p.input, p.settings);
+    };
+    if (measured_as(journal.plan) != measured_as(plan))
+        throw InputError("--resume " + folder.string() +
+                         ": that run was made with another preset, weights, input or settings; its "
+                         "results do not belong beside this plan's");
+    created_ = std::move(journal.created);
+    launches_ = std::move(journal.launches);
+    damaged_lines_ = journal.damaged_lines;
+    if (journal.environment.is_object()) environment_ = std::move(journal.environment);
+    if (const auto program = other_program(environment_))
+        warning_ =
+            "measured by CompileScope " + *program + ", before the run was resumed with " + version_text();
+    for (const auto& row : journal.rows) {
+        if (row->status == ArmStatus::cancelled) continue;
+        auto kept = std::make_shared<ArmResult>(*row);
+        if (!warning_.empty()) add_warnings(*kept, {warning_});
+        rows_[key_of(*row)] = std::move(kept);
+    }
+    for (const ArmKey& arm : again) rows_.erase(arm);
+}
+
+void EarlierRun::check_torch(const nlohmann::json& environment) const {
+    check_torch(text_in(environment_, "torch"), text_in(environment, "torch"));
+}
+
+void EarlierRun::check_torch(const std::string& before, const std::string& now) const {
+    if (!before.empty() && !now.empty() && before != now)
+        throw InputError("--resume " + folder_.string() + ": that run measured torch " + before +
+                         " and now there is torch " + now + "; start a run of its own");
+}
+
+std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {
+    std::vector<FinishedLaunch> launches;
+    const auto place = [](const Cell& c) { return std::tie(c.model, c.device, c.batch, c.dtype, c.wave); };
+    for (const FinishedLaunch& launch : launches_)
+        if (place(launch.process) == place(cell)) launches.push_back(launch);
+    return launches;
+}
+
+std::vector<std::shared_ptr<const ArmResult>> EarlierRun::rows_of(const Cell& cell) const {
+    std::vector<std::shared_ptr<const ArmResult>> rows;
+    for (const std::string& mode : modes_with_rows(cell)) {
+        const auto it = rows_.find({cell.model, cell.device, cell.batch, cell.dtype, mode});
+        if (it == rows_.end()) return {};
+        rows.push_back(it->second);
+    }
+    return rows;
+}
+
+}  // namespace bench

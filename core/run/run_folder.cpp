@@ -1,0 +1,94 @@
+#include "core/run/run_folder.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <ctime>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/durable_file.h"
+#include "core/base/error.h"
+
+namespace bench {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Sockets that compilers put into TMPDIR may have paths of 107 bytes at most, theirs included.
+constexpr std::size_t kLongestScratchPath = 60;
+
+/// A new folder here.
+fs::path dated_folder() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    std::array<char, 64> text{};
+    const std::string name(text.data(),
+                           std::strftime(text.data(), text.size(), "compilescope-%Y-%m-%d-%H%M%S", &local));
+    fs::path path = name;
+    // Made here, so that two runs that start within a second do not get the same one.
+    for (int i = 2; !fs::create_directory(path); ++i) path = name + "-" + std::to_string(i);
+    sync_folder({});
+    return path;
+}
+
+/// A folder that comes from somebody else may have links through which a run would write into other files.
+void refuse_links(const fs::path& folder) {
+    std::vector<fs::path> written{folder / "journal.jsonl", folder / "logs"};
+    if (fs::is_directory(fs::symlink_status(folder / "logs")))
+        for (const fs::directory_entry& entry : fs::directory_iterator(folder / "logs"))
+            written.push_back(entry.path());
+    for (const fs::path& path : written)
+        if (fs::is_symlink(fs::symlink_status(path)))
+            throw InputError(path.string() +
+                             ": is a symbolic link; a run writes into its own folder only, so remove it");
+}
+
+/// A run that ended before it knew its machine leaves a journal that is empty or has a part of its first
+/// line.
+bool holds_run(const fs::path& folder) {
+    std::error_code ignored;
+    const fs::path results = folder / "results.json", journal = folder / "journal.jsonl";
+    if (fs::exists(results) && fs::file_size(results, ignored) > 0) return true;
+    if (fs::exists(journal) && !fs::is_regular_file(journal)) return true;
+    std::ifstream lines(journal);
+    std::string line;
+    return std::getline(lines, line) && !lines.eof();
+}
+
+/// A name that nobody else gives to a folder: what is in it may be removed.
+constexpr const char* kScratchName = ".compilescope-tmp";
+
+}  // namespace
+
+RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const RunFolderLock> lock) try
+    : path_(fs::absolute(wish.empty() ? dated_folder() : wish).lexically_normal()), lock_(std::move(lock)) {
+    create_folders_durably(path_);
+    if (!lock_) lock_ = std::make_shared<const RunFolderLock>(path_);
+    if (!resuming && holds_run(path_))
+        throw InputError("--out " + path_.string() + ": already holds a run; continue it with --resume " +
+                         path_.string() + " or name another folder");
+    refuse_links(path_);
+    create_folders_durably(logs());
+    scratch_ = path_ / kScratchName;
+    fs::remove_all(scratch_);  // of a run that was killed
+    if (scratch_.string().size() <= kLongestScratchPath) {
+        fs::create_directories(scratch_);
+    } else {
+        scratch_ = scratch_beside_others_.emplace().path();
+    }
+} catch (const fs::filesystem_error& error) {
+    throw Error(error.path1().string() + ": cannot be made: " + error.code().message());
+}
+
+RunFolder::~RunFolder() {
+    std::error_code ignored;
+    fs::remove_all(scratch_, ignored);
+}
+
+}  // namespace bench

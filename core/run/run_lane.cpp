@@ -1,0 +1,394 @@
+#include "core/run/run_lane.h"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/paths.h"
+#include "core/base/statistics.h"
+#include "core/base/version.h"
+#include "core/catalog/model_catalog.h"
+#include "core/plan/cells.h"
+#include "core/plan/modes.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
+#include "core/run/cell_rows.h"
+#include "core/run/largest_batch.h"
+
+namespace bench {
+
+namespace {
+
+constexpr int kLockPoll_ms = 100;
+constexpr const char* kSkippedByHand = "skipped by hand";
+
+}  // namespace
+
+/// While it lives the other lanes may use the record.
+class RunLane::Waiting {
+public:
+    explicit Waiting(std::unique_lock<std::mutex>& lock) : lock_(lock) { lock_.unlock(); }
+    ~Waiting() { lock_.lock(); }
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+
+private:
+    std::unique_lock<std::mutex>& lock_;
+};
+
+RunLane::RunLane(RunRecord& record, std::string host, std::vector<int> cells, std::stop_token stop)
+    : record_(record),
+      host_name_(std::move(host)),
+      cells_(std::move(cells)),
+      stop_(std::move(stop)),
+      lock_(record.mutex, std::defer_lock),
+      workers_(worker_options(), stop_) {
+    services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
+                 .log = [this](const std::string& line) { record_.observer().on_log(line); },
+                 .smallest_visible_difference_percent = {}};
+}
+
+WorkerOptions RunLane::worker_options() {
+    const RunOptions& options = record_.options();
+    WorkerOptions worker;
+    worker.command = options.worker_command;
+    if (worker.command.empty()) worker.command = {paths::cli().string(), "worker"};
+    worker.environment = {{"TMPDIR", record_.folder().scratch().string()}};
+    worker.log_file = record_.folder().logs() / "worker.log";
+    worker.hello_timeout_s = options.hello_timeout_s;
+    worker.kill_after_s = options.kill_after_s;
+    worker.silence_timeout_s = options.heartbeat_timeout_s;
+    worker.progress_timeout_s = options.progress_timeout_s;
+    worker.phase_limits = options.phase_limits;
+    worker.on_waiting = [this](const std::string& detail) { on_waiting(detail); };
+    return worker;
+}
+
+void RunLane::run() {
+    lock_.lock();
+    const bool is_this_machine = host_name_.empty();
+    try {
+        if (!is_this_machine) record_.wait_for_this_machine(lock_);
+        run_cells();
+        if (is_this_machine) record_.begin_journal({});
+    } catch (...) {
+        // Others wait for it.
+        try {
+            if (is_this_machine) record_.begin_journal({});
+        } catch (const Error&) {
+            // What is under way tells more.
+        }
+        lock_.unlock();
+        throw;
+    }
+    lock_.unlock();
+}
+
+void RunLane::run_cells() {
+    if (host_name_.empty()) wait_for_host();
+    const auto is_done = [this](int cell) {
+        return !record_.earlier().rows_of(record_.cells()[static_cast<std::size_t>(cell)]).empty();
+    };
+    // First, because the machine and its torch are known then.
+    if (!std::ranges::all_of(cells_, is_done) && !stop_.stop_requested()) start_worker(first_to_start());
+    for (const int cell : cells_) run_one(record_.cells()[static_cast<std::size_t>(cell)]);
+    {
+        const Waiting waiting(lock_);
+        workers_.close();
+    }
+    host_.reset();
+}
+
+/// This program's own worker where the plan has it.
+const Cell& RunLane::first_to_start() const {
+    const auto& cells = record_.cells();
+    const auto own = std::ranges::find_if(cells_, [&](int cell) {
+        return place_of(cells[static_cast<std::size_t>(cell)].device).target == kThisProgram;
+    });
+    return cells[static_cast<std::size_t>(own != cells_.end() ? *own : cells_.front())];
+}
+
+void RunLane::wait_for_host() {
+    host_.emplace();
+    bool told = false;
+    while (!stop_.stop_requested() && !host_->try_lock()) {
+        if (!std::exchange(told, true))
+            record_.observer().on_log("waiting for another run on this host to end (" + host_->holder() +
+                                      ")");
+        const Waiting waiting(lock_);
+        ::poll(nullptr, 0, kLockPoll_ms);
+    }
+}
+
+// ---- one cell
+
+void RunLane::run_one(const Cell& cell) {
+    cell_ = cell.index;
+    const EarlierRun& earlier = record_.earlier();
+    if (const auto rows = earlier.rows_of(cell); !rows.empty()) {
+        for (const auto& row : rows) earlier.check_torch(row->torch, workers_.torch_of(cell));
+        return record_.take_over(cell, rows);
+    }
+    record_.progress().begin_cell(cell.index);
+    not_started_ = false;
+    earlier_launches_ = {};
+    const auto& skips = record_.options().skips;
+    cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
+    const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
+    Rows rows;
+    for (ArmResult& row : rows_that_fit(cell)) {
+        if (is_skipped(cell) && row.status == ArmStatus::cancelled)
+            row = row_without_result(cell, row.mode, ArmStatus::skipped, kSkippedByHand);
+        row.torch = workers_.torch_of(cell);
+        rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
+    }
+    if (earlier_launches_.any_taken())
+        record_.progress().skip_cell(cell.index);  // its time is not that of a whole cell
+    else
+        record_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
+                                        return row->status == ArmStatus::ok;
+                                    }));
+    for (const auto& row : rows) record_.limits().learn(*row);
+    // What no worker was there for is not a result: a run that is resumed tries it again.
+    record_.add(cell.index, rows, /*to_journal=*/!not_started_);
+    if (!stop_.stop_requested()) record_.save();
+}
+
+/// A plan that names one batch is about the model, not about batches.
+bool RunLane::may_take_less(const Cell& cell) const {
+    return cell.kind == RunKind::training && !record_.options().find_largest_batch &&
+           std::ranges::all_of(record_.cells(), [&](const Cell& other) {
+               return other.batch == cell.batch || other.model != cell.model || other.device != cell.device ||
+                      other.dtype != cell.dtype;
+           });
+}
+
+/// Where the memory does not do for a training step at the plan's batch: those at the largest power of two
+/// that fits.
+std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
+    if (!may_take_less(cell)) return rows_of(cell);
+    auto& [fitting, first_lack] =
+        fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, std::string()).first->second;
+    Cell tried = cell;
+    while (true) {
+        tried.batch = fitting;
+        const bool is_least = fitting == 1 || cell_stop_.stop_requested();
+        std::string lack = is_least ? std::string() : lack_known_before(tried);
+        std::vector<ArmResult> rows;
+        if (lack.empty()) {
+            rows = rows_of(tried);
+            const auto row = std::ranges::find(rows, ArmStatus::oom, &ArmResult::status);
+            if (row != rows.end()) lack = row->mode + ": " + row->reason;
+        }
+        if (lack.empty() || is_least || cell_stop_.stop_requested()) {
+            for (ArmResult& row : rows)
+                if (tried.batch != cell.batch) {
+                    row.planned_batch = cell.batch;
+                    row.warnings.push_back(
+                        "batch " + std::to_string(cell.batch) + " does not fit in memory (" + first_lack +
+                        "); the largest power of two that fits is " + std::to_string(tried.batch));
+                }
+            return rows;
+        }
+        if (first_lack.empty()) first_lack = lack;
+        record_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
+                                  " does not fit in memory; a smaller one is tried");
+        for (const ArmResult& row : rows) record_.limits().learn(row);
+        fitting = static_cast<int>(std::bit_floor(static_cast<unsigned>(fitting) - 1));
+    }
+}
+
+/// What this run or earlier ones found of the memory; empty: it may do.
+std::string RunLane::lack_known_before(const Cell& cell) {
+    for (const std::string& mode : cell.modes)
+        if (std::string reason = record_.limits().reason_to_skip(cell, mode); !reason.empty())
+            return mode + ": " + reason;
+    return {};
+}
+
+bool RunLane::is_skipped(const Cell& cell) const {
+    const auto& skips = record_.options().skips;
+    return skips && skips->has(cell.index) && !stop_.stop_requested();
+}
+
+std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
+    Cell active = cell;
+    active.log_dir = record_.folder().logs().string();
+    active.pause_ms = record_.options().pause_ms;
+    services_.smallest_visible_difference_percent = record_.smallest_visible_difference_percent();
+    if (record_.options().find_largest_batch) return find_largest_batches(active, services_);
+    std::vector<ArmResult> rows, measured;
+    std::erase_if(active.modes, [&](const std::string& mode) {
+        const std::string& only_python = workers_.target_of(cell).only_python;
+        if (only_python.empty() || engine_of(mode) == Engine::python) return false;
+        rows.push_back(row_without_result(cell, mode, ArmStatus::unsupported,
+                                          cell.device + " runs the python-* modes alone: " + only_python));
+        return true;
+    });
+    std::erase_if(active.modes, [&](const std::string& mode) {
+        const std::string reason = record_.limits().reason_to_skip(cell, mode);
+        if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
+        return !reason.empty();
+    });
+    if (!modes_with_rows(active).empty()) measured = measured_rows(active);
+    std::ranges::move(measured, std::back_inserter(rows));
+    const auto with_rows = modes_with_rows(cell);
+    std::erase_if(rows, [&](const ArmResult& row) {
+        return std::ranges::find(with_rows, row.mode) == with_rows.end();
+    });
+    std::ranges::stable_sort(rows, {},
+                             [&](const ArmResult& row) { return std::ranges::find(with_rows, row.mode); });
+    return rows;
+}
+
+/// Finished processes of an interrupted run are not run again.
+std::vector<ArmResult> RunLane::measured_rows(const Cell& cell) {
+    earlier_launches_ = EarlierLaunches(record_.earlier().launches_of(cell), cell);
+    cell_modes_ = cell.modes;
+    std::vector<ArmResult> rows = run_cell(cell, services_);
+    if (earlier_launches_.must_restart()) {
+        earlier_launches_.restart();
+        rows = run_cell(cell, services_);
+    }
+    if (const std::string warning = earlier_launches_.warning(); !warning.empty())
+        for (ArmResult& row : rows) add_warnings(row, {warning});
+    return rows;
+}
+
+// ---- processes
+
+CellOutcome RunLane::run_process(const Cell& process) {
+    process_ = &process;
+    CellOutcome outcome;
+    if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
+        outcome.end = CellOutcome::End::cancelled;
+        outcome.why = "cancelled before it began";
+    } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_; !error.empty()) {
+        outcome.end = CellOutcome::End::not_started;
+        outcome.why = std::move(error);
+    } else {
+        outcome = run_or_take(process);
+        if (!workers_.alive() && !cell_stop_.stop_requested())
+            record_.observer().on_log(outcome.why + "; another is started for what is left");
+    }
+    not_started_ =
+        not_started_ || outcome.end == CellOutcome::End::not_started || outcome.end == CellOutcome::End::lost;
+    record_.progress().end_process(cell_);
+    process_ = nullptr;
+    return outcome;
+}
+
+/// A finished process of an interrupted run takes the place of this one.
+CellOutcome RunLane::run_or_take(const Cell& process) {
+    const LaunchOrigin origin = origin_of(process);
+    const bool is_first = !earlier_launches_.any_taken();
+    std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
+    if (taken && is_first)
+        record_.observer().on_log(model_label(process.model) + " batch " + std::to_string(process.batch) +
+                                  ": launches that ended before the interruption are kept");
+    CellOutcome outcome;
+    if (taken) {
+        outcome = *std::move(taken);
+    } else {
+        const Waiting waiting(lock_);
+        outcome = workers_.run(process, cell_stop_.get_token(), *this);
+    }
+    keep_launch(process, origin, outcome, taken.has_value());
+    return outcome;
+}
+
+/// In the journal, for a run that goes on after an interruption.
+void RunLane::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+                          bool is_taken) {
+    if (!is_taken) earlier_launches_.ran(outcome);
+    if (outcome.end != CellOutcome::End::finished || origin.boot.empty() ||
+        record_.options().find_largest_batch)
+        return;
+    FinishedLaunch launch{.process = process, .cell_modes = cell_modes_, .origin = origin, .rows = {}};
+    for (const std::string& mode : process.modes) {
+        const auto row = outcome.rows.find(mode);
+        if (row == outcome.rows.end() || row->second.status == ArmStatus::cancelled) return;
+        launch.rows.push_back(row->second);
+    }
+    record_.keep(launch, is_taken);
+}
+
+LaunchOrigin RunLane::origin_of(const Cell& process) {
+    const nlohmann::json& hello = workers_.hello();
+    return {.program = version_text(),
+            .torch = workers_.torch_of(process),
+            .host = text_in(hello, "host"),
+            .boot = text_in(hello, "boot")};
+}
+
+/// Why there is no worker for the cell; empty when there is one.
+std::string RunLane::start_worker(const Cell& cell) {
+    cell_ = cell.index;
+    std::string error;
+    {
+        const Waiting waiting(lock_);
+        error = workers_.start(cell);
+    }
+    waits_for_.clear();
+    if (workers_.has_given_up()) given_up_ = error;
+    if (!workers_.alive()) return error;
+    record_.begin_journal(workers_.hello());
+    if (const Target& target = workers_.target_of(cell); target.remote)
+        record_.add_machine(target.name, workers_.hello());
+    return error;
+}
+
+// ---- what the worker says, while the record is another lane's
+
+void RunLane::on_waiting(const std::string& detail) {
+    const std::scoped_lock lock(record_.mutex);
+    if (std::exchange(waits_for_, detail) == detail) return;
+    record_.observer().on_phase(cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail);
+}
+
+void RunLane::on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) {
+    const std::scoped_lock lock(record_.mutex);
+    record_.progress().phase(cell_, phase);
+    if (process_->pass == CellPass::measure) return record_.observer().on_phase(cell_, mode, phase, detail);
+    record_.observer().on_phase(cell_, mode, Phase::memory,
+                                std::string(name_in(kCellPassNames, process_->pass)) + ": " +
+                                    std::string(name_in(kPhaseNames, phase)) +
+                                    (detail.empty() ? "" : ", " + detail));
+}
+
+void RunLane::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+    const std::scoped_lock lock(record_.mutex);
+    const auto count = static_cast<int>(rounds.samples_ms.size());
+    const double sample_ms = rounds.samples_ms.back();
+    if (process_->pass == CellPass::measure) tell_round(mode, rounds);
+    // Behind it: a window draws while the worker pauses, and a disk may take its time.
+    record_.journal().round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+}
+
+void RunLane::tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+    const auto median = statistics::median(rounds.samples_ms);
+    std::optional<double> half_width;
+    if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
+        half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
+    record_.observer().on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()),
+                                rounds.samples_ms.back(), median, half_width);
+    record_.progress().between_rounds();
+}
+
+void RunLane::on_cell_log(const std::string& text) {
+    const std::scoped_lock lock(record_.mutex);
+    record_.observer().on_log(text);
+}
+
+void RunLane::on_cell_idle() {
+    const std::scoped_lock lock(record_.mutex);
+    record_.journal().sync_soon();
+    record_.progress().while_waiting();
+}
+
+}  // namespace bench

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/machine/host_lock.h"
+#include "core/plan/cells.h"
+#include "core/run/cell_runner.h"
+#include "core/run/earlier_launches.h"
+#include "core/run/run_record.h"
+#include "core/targets/target_workers.h"
+
+namespace bench {
+
+/// The cells of a run on one host, one after the other. Lanes of other hosts run beside it, each on a thread
+/// of its own.
+class RunLane final : CellListener {
+public:
+    /// `cells`: indices into the record's. `host`: host_of() of their targets.
+    RunLane(RunRecord& record, std::string host, std::vector<int> cells, std::stop_token stop);
+
+    /// To the last cell. Throws Error when the folder cannot be written, InputError when a run is resumed
+    /// with other software; then the journal has begun all the same.
+    void run();
+
+    /// Why this program's own worker cannot be had; empty: it can.
+    const std::string& given_up() const { return given_up_; }
+
+private:
+    using Rows = RunRecord::Rows;
+    class Waiting;
+
+    void run_cells();
+    const Cell& first_to_start() const;
+    void wait_for_host();
+    void run_one(const Cell& cell);
+    bool is_skipped(const Cell& cell) const;
+    std::vector<ArmResult> rows_of(const Cell& cell);
+    std::vector<ArmResult> rows_that_fit(const Cell& cell);
+    bool may_take_less(const Cell& cell) const;
+    std::string lack_known_before(const Cell& cell);
+    std::vector<ArmResult> measured_rows(const Cell& cell);
+    CellOutcome run_process(const Cell& process);
+    CellOutcome run_or_take(const Cell& process);
+    LaunchOrigin origin_of(const Cell& process);
+    void keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+                     bool is_taken);
+    std::string start_worker(const Cell& cell);
+    WorkerOptions worker_options();
+
+    void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) override;
+    void on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) override;
+    void on_cell_log(const std::string& text) override;
+    void on_cell_idle() override;
+    void tell_round(const std::string& mode, const CellOutcome::Rounds& rounds);
+    void on_waiting(const std::string& detail);
+
+    RunRecord& record_;
+    const std::string host_name_;
+    const std::vector<int> cells_;
+    const std::stop_token stop_;
+    std::unique_lock<std::mutex> lock_;  ///< of the record; given up while waiting
+    std::optional<HostLock> host_;       ///< this machine's
+    TargetWorkers workers_;
+    CellServices services_;
+    std::string given_up_, waits_for_;
+    /// Batches that fit in memory where the plan's did not, and why.
+    std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
+    std::stop_source cell_stop_;     ///< the run's, and of the cell that runs
+    const Cell* process_ = nullptr;  ///< while one runs
+    bool not_started_ = false;
+    int cell_ = 0;
+    EarlierLaunches earlier_launches_;     ///< of the cell that runs
+    std::vector<std::string> cell_modes_;  ///< all of the cell's that runs
+};
+
+}  // namespace bench

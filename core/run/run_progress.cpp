@@ -1,0 +1,103 @@
+#include "core/run/run_progress.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "core/base/steady_clock.h"
+#include "core/plan/cells.h"
+
+namespace bench {
+
+namespace {
+
+constexpr double kTellEvery_s = 1.0, kTellWhileMeasuring_s = 5.0;
+
+}  // namespace
+
+RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times,
+                         const std::function<std::string(const Cell&)>& host_of)
+    : cells_(cells), observer_(observer), times_(std::move(times)), start_s_(now_s()), states_(cells.size()) {
+    times_.teach(estimate_, cells);
+    for (const Cell& cell : cells) {
+        progress_.arms_total += static_cast<int>(modes_with_rows(cell).size());
+        if (host_of) state(cell.index).host = host_of(cell);
+    }
+}
+
+void RunProgress::begin_cell(int cell) {
+    state(cell).start_s = now_s();
+}
+
+void RunProgress::phase(int cell, Phase phase) {
+    State& now = state(cell);
+    now.measuring = phase == Phase::measure || phase == Phase::memory;
+    if (phase == Phase::compile) {
+        if (!now.compiling_since_s) now.compiling_since_s = now_s();
+    } else {
+        end_compiling(now);
+    }
+}
+
+void RunProgress::end_compiling(State& state) {
+    if (state.compiling_since_s)
+        state.compile_s += now_s() - *std::exchange(state.compiling_since_s, std::nullopt);
+}
+
+void RunProgress::end_process(int cell) {
+    state(cell).measuring = false;
+    end_compiling(state(cell));
+}
+
+void RunProgress::end_cell(int cell, bool complete) {
+    State& now = state(cell);
+    const Cell& what = cells_[static_cast<std::size_t>(cell)];
+    const double total_s = now_s() - now.start_s.value_or(now_s());
+    estimate_.measured(what, total_s, now.compile_s);
+    if (complete) times_.keep(what, total_s, now.compile_s);
+    now.done = true;
+}
+
+void RunProgress::skip_cell(int cell) {
+    state(cell).done = true;
+}
+
+void RunProgress::arm_done() {
+    ++progress_.arms_done;
+    tell();
+}
+
+void RunProgress::between_rounds() {
+    tell_after(kTellEvery_s);
+}
+
+void RunProgress::while_waiting() {
+    tell_after(std::ranges::any_of(states_, &State::measuring) ? kTellWhileMeasuring_s : kTellEvery_s);
+}
+
+void RunProgress::tell_after(double pause_s) {
+    if (now_s() - start_s_ - progress_.elapsed_s >= pause_s) tell();
+}
+
+void RunProgress::tell() {
+    progress_.elapsed_s = now_s() - start_s_;
+    progress_.remaining_s = remaining_s();
+    observer_.on_progress(progress_);
+}
+
+std::optional<double> RunProgress::remaining_s() const {
+    if (progress_.arms_done == progress_.arms_total) return 0.0;
+    if (!estimate_.knows_something()) return std::nullopt;
+    std::map<std::string, double> left_s;  // by host
+    for (const Cell& cell : cells_) {
+        const State& state = states_[static_cast<std::size_t>(cell.index)];
+        if (state.done) continue;
+        const double cell_s = estimate_.cell_s(cell);
+        left_s[state.host] += state.start_s ? std::max(0.0, cell_s - (now_s() - *state.start_s)) : cell_s;
+    }
+    double longest_s = 0.0;
+    for (const auto& [host, host_s] : left_s) longest_s = std::max(longest_s, host_s);
+    return longest_s;
+}
+
+}  // namespace bench

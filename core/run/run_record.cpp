@@ -1,0 +1,168 @@
+#include "core/run/run_record.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/json_text.h"
+#include "core/base/paths.h"
+#include "core/base/utc_time.h"
+#include "core/machine/host_info.h"
+#include "core/plan/cells.h"
+#include "core/plan/place.h"
+#include "core/results/arm_result.h"
+#include "core/run/environment.h"
+#include "core/targets/target.h"
+
+namespace bench {
+
+namespace {
+
+/// Where the row stands among the plan's: model by model, whatever the order of measuring was.
+auto place_in(const RunPlan& plan, const ArmResult& row) {
+    const auto index = [](const auto& list, const auto& value) {
+        return std::ranges::find(list, value) - list.begin();
+    };
+    return std::tuple(index(plan.models, row.model), index(plan.devices, place_word(row)),
+                      index(plan.dtypes, row.dtype), row.batch, index(plan.modes, row.mode));
+}
+
+std::vector<Cell> cells_of(const RunPlan& plan, const RunOptions& options) {
+    if (!options.find_largest_batch) return expand(plan);
+    RunPlan search = plan;
+    search.batches = {1};
+    return expand(search);
+}
+
+MemoryLimits::Options limits_of(const RunOptions& options) {
+    return {.file = paths::data_dir() / "out_of_memory.json",
+            .retry = options.retry_oom,
+            .identity = device_identity};
+}
+
+/// A search for the largest batch, or a plan with a time of its own (a self-test), says nothing of others.
+CellTimes times_for(const RunPlan& plan, const RunOptions& options) {
+    if (options.find_largest_batch || plan.arm_s) return {};
+    return {paths::data_dir() / "cell_times.json", host_info::host_name()};
+}
+
+bool same_folder(const RunOptions& options) {
+    std::error_code ignored;
+    return !options.resume_dir.empty() &&
+           (options.out_dir.empty() ||
+            std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
+}
+
+/// Of a run that goes on in its own folder, which is read first. Null: RunFolder takes it.
+std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
+    // EarlierRun names a folder that is not there.
+    if (options.lock || !same_folder(options) || !std::filesystem::is_directory(options.resume_dir))
+        return options.lock;
+    return std::make_shared<const RunFolderLock>(options.resume_dir);
+}
+
+}  // namespace
+
+RunRecord::RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+                     const std::function<std::string(const Cell&)>& host_of)
+    : options_(options),
+      observer_(observer),
+      lock_(lock_for(options)),
+      earlier_(plan, options.resume_dir, options.again),
+      folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, same_folder(options), lock_),
+      journal_(folder_.journal()),
+      cells_(cells_of(plan, options)),
+      limits_(limits_of(options)),
+      progress_(cells_, observer, times_for(plan, options), host_of),
+      has_this_machine_(
+          std::ranges::any_of(cells_, [&](const Cell& cell) { return host_of(cell).empty(); })) {
+    file_.plan = plan;
+    file_.created = earlier_.created().empty() ? utc_now() : earlier_.created();
+}
+
+bool RunRecord::is_same_folder() const {
+    return same_folder(options_);
+}
+
+void RunRecord::begin_journal(const nlohmann::json& hello) {
+    if (std::exchange(journal_begun_, true)) return;
+    journal_has_begun_.notify_all();
+    file_.environment = !hello.is_object() && !earlier_.environment().empty() ? earlier_.environment()
+                                                                              : environment_of(hello);
+    // Without this machine it is that of whichever answers first; each row is checked against its own.
+    if (has_this_machine_) earlier_.check_torch(file_.environment);
+    limits_.set_torch(text_in(file_.environment, "torch"));
+    if (const auto it = file_.environment.find("smallest_visible_difference_percent");
+        it != file_.environment.end() && it->is_number())
+        smallest_visible_ = it->get<double>();
+    if (const std::string& warning = folder_.lock().warning(); !warning.empty())
+        observer_.on_log("warning: " + warning);
+    if (const int lines = earlier_.damaged_lines(); lines > 0)
+        observer_.on_log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " +
+                         std::to_string(lines) +
+                         (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
+                         "; what was recorded there is measured again");
+    journal_.run(file_.plan, file_.environment, file_.created);
+}
+
+/// What the worker says of its machine, which may be another's, with warnings about it. Where it cannot be
+/// used the run goes on without it.
+nlohmann::json RunRecord::environment_of(const nlohmann::json& hello) {
+    const nlohmann::json nothing = nlohmann::json::object();
+    try {
+        nlohmann::json environment = run_environment(hello.is_object() ? hello : nothing, file_.plan);
+        for (const std::string& warning : environment_warnings(environment, file_.plan))
+            observer_.on_log("warning: " + warning);
+        return environment;
+    } catch (const nlohmann::json::exception& error) {
+        observer_.on_log(std::string("warning: what the worker says of its machine cannot be used: ") +
+                         error.what());
+        return run_environment(nothing, file_.plan);
+    }
+}
+
+void RunRecord::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {
+    if (has_this_machine_) journal_has_begun_.wait(lock, [this] { return journal_begun_; });
+}
+
+void RunRecord::add_machine(const std::string& target, const nlohmann::json& hello) {
+    nlohmann::json machine = object_in(hello, "environment");
+    for (const char* key : {"host", "torch", "version", "commit"})
+        if (const std::string text = text_in(hello, key); !text.empty()) machine[key] = text;
+    file_.environment["targets"] = object_in(file_.environment, "targets");  // of the file that is resumed
+    nlohmann::json& known = file_.environment["targets"][target];
+    if (std::exchange(known, machine) == machine) return;
+    journal_.run(file_.plan, file_.environment, file_.created);
+}
+
+void RunRecord::add(int cell, const Rows& rows, bool to_journal) {
+    std::exception_ptr cannot_write;
+    try {
+        if (to_journal) {
+            begin_journal({});
+            journal_.rows(cell, rows);
+        }
+    } catch (const Error&) {
+        cannot_write = std::current_exception();  // who watches gets the rows all the same
+    }
+    for (const auto& row : rows) {
+        const auto place = [this](const auto& r) { return place_in(file_.plan, *r); };
+        file_.rows.insert(std::ranges::upper_bound(file_.rows, place(row), {}, place), row);
+        observer_.on_row(cell, row);
+        progress_.arm_done();
+    }
+    if (cannot_write) std::rethrow_exception(cannot_write);
+}
+
+void RunRecord::keep(const FinishedLaunch& launch, bool is_taken) {
+    if (!is_taken || !is_same_folder()) journal_.launch(launch);
+}
+
+void RunRecord::take_over(const Cell& cell, const Rows& rows) {
+    for (const auto& row : rows) limits_.learn_for_this_run(*row);
+    add(cell.index, rows, /*to_journal=*/!is_same_folder() || earlier_.is_of_other_version());
+    progress_.skip_cell(cell.index);
+}
+
+}  // namespace bench

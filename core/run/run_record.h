@@ -1,0 +1,82 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/plan/cells.h"
+#include "core/preflight/memory_limits.h"
+#include "core/results/journal.h"
+#include "core/results/result_files.h"
+#include "core/run/earlier_run.h"
+#include "core/run/run_folder.h"
+#include "core/run/run_progress.h"
+#include "core/run/runner.h"
+
+namespace bench {
+
+/// What the lanes of a run share: its folder and journal, the rows so far, how far it is, who is told of it.
+/// Who uses it holds `mutex`, and gives it up while waiting for anything.
+class RunRecord {
+public:
+    using Rows = std::vector<std::shared_ptr<const ArmResult>>;
+
+    /// Throws as bench::run does.
+    RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+              const std::function<std::string(const Cell&)>& host_of);
+
+    std::mutex mutex;
+
+    const RunOptions& options() const { return options_; }
+    const std::vector<Cell>& cells() const { return cells_; }
+    const RunFolder& folder() const { return folder_; }
+    const EarlierRun& earlier() const { return earlier_; }
+    const Rows& rows() const { return file_.rows; }
+    std::optional<double> smallest_visible_difference_percent() const { return smallest_visible_; }
+    RunObserver& observer() { return observer_; }
+    RunProgress& progress() { return progress_; }
+    MemoryLimits& limits() { return limits_; }
+    results::Journal& journal() { return journal_; }
+
+    /// The journal's first line, as soon as the machine is known: `hello` of the first worker; not an object:
+    /// there is none. Once; later calls do nothing.
+    void begin_journal(const nlohmann::json& hello);
+    /// Until this machine is known, which the journal's first line is about; at once where the plan does not
+    /// have it.
+    void wait_for_this_machine(std::unique_lock<std::mutex>& lock);
+    /// Another machine, as its worker's hello describes it.
+    void add_machine(const std::string& target, const nlohmann::json& hello);
+
+    /// Rows are kept, told and counted. Throws Error when the journal cannot be written; they are told all
+    /// the same.
+    void add(int cell, const Rows& rows, bool to_journal);
+    void take_over(const Cell& cell, const Rows& rows);
+    /// A finished process of a cell that has no rows yet. `is_taken`: it is of the run that is resumed.
+    void keep(const FinishedLaunch& launch, bool is_taken);
+    void save() { results::write_results(folder_.path(), file_); }
+
+private:
+    bool is_same_folder() const;
+    nlohmann::json environment_of(const nlohmann::json& hello);
+
+    const RunOptions& options_;
+    RunObserver& observer_;
+    std::shared_ptr<const RunFolderLock> lock_;  ///< null: RunFolder takes its own
+    EarlierRun earlier_;
+    RunFolder folder_;
+    results::Journal journal_;
+    std::vector<Cell> cells_;
+    MemoryLimits limits_;
+    RunProgress progress_;
+    results::ResultFile file_;
+    std::optional<double> smallest_visible_;
+    bool has_this_machine_, journal_begun_ = false;
+    std::condition_variable journal_has_begun_;
+};
+
+}  // namespace bench

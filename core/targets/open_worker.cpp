@@ -1,0 +1,62 @@
+#include "core/targets/open_worker.h"
+
+#include <algorithm>
+
+#include "core/base/error.h"
+#include "core/base/file_tail.h"
+#include "core/base/json_text.h"
+#include "core/base/version.h"
+#include "core/targets/connection_error.h"
+#include "core/targets/remote_command.h"
+
+namespace bench {
+
+namespace {
+
+/// A far worker, and a job, end in peace within this time.
+constexpr double kFarKillAfter_s = 5;
+
+std::string log_name(std::string target) {
+    std::ranges::replace(target, ':', '-');
+    return "worker-" + target + ".log";
+}
+
+/// A runner that was built from other sources may speak another protocol.
+void check_version(const Target& target, const WorkerSession& session) {
+    const std::string other = text_in(session.hello(), "version");
+    if (target.worker_command.empty() || other == version()) return;
+    if (target.remote) throw Error(remote::version_message(*target.remote, other));
+    throw Error("the runner of " + target.name + " is of CompileScope " + other + ", this is " +
+                std::string(version()) + "; `compilescope-cli runtimes add` builds it anew");
+}
+
+}  // namespace
+
+WorkerOptions options_for(const Target& target, WorkerOptions common) {
+    if (!target.worker_command.empty()) common.command = target.worker_command;
+    for (const auto& [name, value] : target.worker_environment) common.environment[name] = value;
+    if (target.remote) {
+        common.kill_after_s = std::max(common.kill_after_s, kFarKillAfter_s);
+        common.alive_every_s = remote::kAliveEvery_s;
+        common.log_file = common.log_file.parent_path() / log_name(target.name);
+    }
+    return common;
+}
+
+std::unique_ptr<WorkerSession> open_worker(const Target& target, const WorkerOptions& options,
+                                           const std::stop_token& stop) {
+    const FileTail complaint(options.log_file);
+    try {
+        auto session = std::make_unique<WorkerSession>(options, stop);
+        if (session->alive()) check_version(target, *session);
+        return session;
+    } catch (const NoHello& end) {
+        if (!target.remote) throw;
+        const std::string said = complaint.text();
+        const auto error = remote::connection_error(*target.remote, end.status, said);
+        if (!error) throw;
+        throw Error(remote::message(*error, *target.remote, said));
+    }
+}
+
+}  // namespace bench

@@ -1,0 +1,161 @@
+#include <gmock/gmock.h>
+
+#include "core/analysis/adviser.h"
+
+namespace bench::results {
+
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr std::int64_t kMB = 1'000'000;
+
+/// Eager takes 100 ms; `ratio` and its interval are those to eager.
+std::shared_ptr<ArmResult> arm(const std::string& mode, double ratio, double low, double high,
+                               std::optional<double> compile_cold_s = {}) {
+    auto row = std::make_shared<ArmResult>();
+    row->model = "m";
+    row->device = "cpu";
+    row->mode = mode;
+    row->status = ArmStatus::ok;
+    row->median_ms = 100.0 / ratio;
+    row->median_ci95_ms = Interval{100.0 / high, 100.0 / low};
+    row->peak_host_bytes = 500 * kMB;
+    row->compile_cold_s = compile_cold_s;
+    if (mode != "eager") {
+        row->vs_eager.ratio = ratio;
+        row->vs_eager.ratio_ci95 = Interval{low, high};
+    }
+    return row;
+}
+
+Rows usual() {
+    return {arm("eager", 1, 0.99, 1.01), arm("default", 1.2, 1.17, 1.23, 30),
+            arm("default+freezing", 1.5, 1.45, 1.55, 60), arm("max-autotune", 1.48, 1.44, 1.52, 300)};
+}
+
+std::vector<std::pair<std::string, RuledOut>> refused(const Advice& advice) {
+    std::vector<std::pair<std::string, RuledOut>> pairs;
+    for (const auto& refusal : advice.ruled_out) pairs.emplace_back(refusal.row->mode, refusal.why);
+    return pairs;
+}
+
+using Pairs = std::vector<std::pair<std::string, RuledOut>>;
+
+}  // namespace
+
+TEST(Adviser, TheFastestAndWhatMayBeAsFast) {
+    const Advice advice = advise(usual(), {});
+    EXPECT_EQ(advice.best->mode, "default+freezing");
+    EXPECT_EQ(advice.times_as_fast, 1.5);
+    EXPECT_EQ(advice.runner_up->mode, "max-autotune");
+    EXPECT_THAT(advice.ruled_out, IsEmpty());
+}
+
+TEST(Adviser, NoRunnerUpWhereIntervalsAreApart) {
+    Rows rows = usual();
+    rows.pop_back();
+    EXPECT_EQ(advise(rows, {}).runner_up, nullptr);
+}
+
+TEST(Adviser, LimitsRuleOutAndTheNextBestStays) {
+    const Advice quick = advise(usual(), {.compile_s = 59});
+    EXPECT_EQ(quick.best->mode, "default");
+    EXPECT_EQ(refused(quick), (Pairs{{"default+freezing", RuledOut::compiles_too_long},
+                                     {"max-autotune", RuledOut::compiles_too_long}}));
+    // Eager compiles nothing, so it always compiles in time.
+    EXPECT_EQ(advise(usual(), {.compile_s = 0}).best->mode, "eager");
+
+    Rows large = usual();
+    auto frozen = std::make_shared<ArmResult>(*large[2]);
+    frozen->peak_host_bytes = 900 * kMB;
+    large[2] = frozen;
+    const Advice small = advise(large, {.memory_bytes = 600 * kMB});
+    EXPECT_EQ(small.best->mode, "max-autotune");
+    EXPECT_EQ(refused(small), (Pairs{{"default+freezing", RuledOut::too_much_memory}}));
+}
+
+TEST(Adviser, TheSameCodeUnderTwoNamesIsTakenFromTheModeThatCompilesSooner) {
+    const auto frozen = arm("default+freezing", 1.5, 1.45, 1.55, 60);
+    const auto tuned = arm("tuned", 1.52, 1.47, 1.57, 500);
+    frozen->engaged.package_key = tuned->engaged.package_key = "one package";
+    const Rows rows{arm("eager", 1, 0.99, 1.01), frozen, tuned};
+    const Advice advice = advise(rows, {});
+    EXPECT_EQ(advice.best, frozen) << "tuned's little more is chance";
+    EXPECT_EQ(advice.runner_up, nullptr);
+    ASSERT_EQ(refused(advice), (Pairs{{"tuned", RuledOut::same_code}}));
+    EXPECT_EQ(advice.ruled_out.front().same_code_as, frozen);
+    EXPECT_EQ(same_code_sooner(*frozen, rows), nullptr);
+
+    tuned->engaged.cuda_graph = true;
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "one package, but run in another way";
+    tuned->engaged.cuda_graph.reset();
+    tuned->engaged.package_key = "another";
+    EXPECT_EQ(advise(rows, {}).best, tuned);
+    tuned->engaged.package_key = frozen->engaged.package_key = "";
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "no package is not the same package";
+    tuned->engaged.package_key = frozen->engaged.package_key = "one package";
+    frozen->status = ArmStatus::failed;
+    EXPECT_EQ(advise(rows, {}).best, tuned) << "what has no time stands for nothing";
+}
+
+TEST(Adviser, NothingFits) {
+    const Advice advice = advise(usual(), {.latency_ms = 10});
+    EXPECT_EQ(advice.best, nullptr);
+    EXPECT_EQ(advice.runner_up, nullptr);
+    EXPECT_THAT(advice.ruled_out, SizeIs(4));
+    EXPECT_EQ(advise({}, {}).best, nullptr);
+}
+
+TEST(Adviser, WhatIsNotKnownDoesNotPassALimit) {
+    Rows rows = usual();
+    auto unknown = std::make_shared<ArmResult>(*rows[1]);
+    unknown->peak_host_bytes.reset();
+    unknown->compile_cold_s.reset();
+    rows[1] = unknown;
+    EXPECT_EQ(refused(advise(rows, {.memory_bytes = 600 * kMB})),
+              (Pairs{{"default", RuledOut::memory_unknown}}));
+    EXPECT_EQ(refused(advise(rows, {.compile_s = 1000})),
+              (Pairs{{"default", RuledOut::compile_time_unknown}}));
+    EXPECT_THAT(advise(rows, {}).ruled_out, IsEmpty());
+}
+
+TEST(Adviser, WrongFailedAndNotEngagedAreNeverAdvised) {
+    auto wrong = arm("default", 3, 2.9, 3.1), failed = arm("torchscript", 3, 2.9, 3.1),
+         idle = arm("max-autotune", 3, 2.9, 3.1);
+    wrong->status = ArmStatus::wrong_output;
+    failed->status = ArmStatus::oom;
+    idle->engaged.ok = false;
+    const Advice advice = advise({arm("eager", 1, 0.99, 1.01), wrong, failed, idle}, {});
+    EXPECT_EQ(advice.best->mode, "eager");
+    EXPECT_FALSE(advice.times_as_fast);
+    EXPECT_EQ(refused(advice), (Pairs{{"default", RuledOut::wrong_output},
+                                      {"torchscript", RuledOut::not_measured},
+                                      {"max-autotune", RuledOut::did_not_engage}}));
+}
+
+TEST(Adviser, RatiosRankArmsOfSeveralWavesAndMediansWhereThereIsNoEager) {
+    // The machine was quicker in the second wave: the lower median is not the faster mode.
+    auto first = arm("default", 1.5, 1.45, 1.55), second = arm("default+freezing", 1.4, 1.38, 1.42);
+    second->median_ms = 60;
+    EXPECT_EQ(advise({arm("eager", 1, 0.99, 1.01), first, second}, {}).best->mode, "default");
+    first->vs_eager = second->vs_eager = {};
+    EXPECT_EQ(advise({first, second}, {}).best->mode, "default+freezing");
+}
+
+TEST(Adviser, ScenariosAreGroupsOfWhatCanBeCompared) {
+    auto python = arm("python-default", 1, 1, 1);
+    python->engine = Engine::python;
+    auto published = arm("default", 1, 1, 1);
+    published->source = "published";
+    auto larger = arm("eager", 1, 1, 1);
+    larger->batch = 4;
+    const auto groups =
+        scenarios({arm("eager", 1, 1, 1), larger, arm("default", 1.1, 1, 1.2), python, published});
+    ASSERT_THAT(groups, SizeIs(2));
+    EXPECT_THAT(groups[0], SizeIs(2));
+    EXPECT_EQ(groups[1][0]->batch, 4);
+}
+
+}  // namespace bench::results

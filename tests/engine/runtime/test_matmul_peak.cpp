@@ -1,0 +1,37 @@
+#include "core/engine/runtime/matmul_peak.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+
+#include "core/engine/runtime/stopwatch.h"
+#include "core/measure/peak_search.h"
+
+namespace bench::backends {
+namespace {
+
+/// Operations of the single products that the search times in any case.
+double certain_operations() {
+    double operations = 0;
+    for (double n = kAlwaysTimed; n >= 256; n /= 2) operations += kSingleProducts * 2 * std::pow(n, 3);
+    return operations;
+}
+
+/// True however busy the machine is: some product is at least as quick as the whole search is on average.
+TEST(MatmulPeak, IsAtLeastTheRateOfTheWholeSearch) {
+    for (const at::ScalarType dtype : {at::kFloat, at::kDouble}) {
+        Stopwatch watch;
+        const auto peak = matmul_peak_tflops(at::kCPU, dtype);
+        const double search_s = watch.lap_ms() / 1e3;
+        ASSERT_TRUE(peak) << dtype;
+        EXPECT_GE(*peak, certain_operations() / search_s / 1e12) << dtype;
+        EXPECT_LT(*peak, 100) << dtype;
+    }
+}
+
+TEST(MatmulPeak, ATypeWithoutProductsHasNone) {
+    EXPECT_EQ(matmul_peak_tflops(at::kCPU, at::kBits8), std::nullopt);
+}
+
+}  // namespace
+}  // namespace bench::backends

@@ -1,0 +1,92 @@
+#include <gmock/gmock.h>
+
+#include <array>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/preflight/device_support.h"
+#include "core/targets/devices.h"
+
+namespace bench {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// torch._C._cuda_getArchFlags() of the torch 2.11 wheels.
+constexpr std::array<std::string_view, 6> kCu130{"sm_75", "sm_80", "sm_86", "sm_90", "sm_100", "sm_120"};
+constexpr std::array<std::string_view, 7> kCu126{"sm_50", "sm_60", "sm_70", "sm_75",
+                                                 "sm_80", "sm_86", "sm_90"};
+
+TEST(DeviceSupport, MachineCodeRunsWithinItsMajorVersion) {
+    struct Case {
+        Capability gpu;
+        bool cu130, cu126;
+    };
+    const std::vector<Case> cases{
+        {{7, 0}, false, true},                            // V100
+        {{7, 5}, true, true},                             // T4
+        {{8, 0}, true, true},                             // A100
+        {{8, 9}, true, true},                             // L4: sm_86 code
+        {{9, 0}, true, true},                             // H100, H200
+        {{10, 0}, true, false},                           // B200
+        {{12, 0}, true, false},                           // RTX 5090
+        {{11, 0}, false, false}, {{3, 5}, false, false},  // K40
+    };
+    for (const Case& c : cases) {
+        EXPECT_EQ(has_code_for(c.gpu, kCu130), c.cu130) << c.gpu.text();
+        EXPECT_EQ(has_code_for(c.gpu, kCu126), c.cu126) << c.gpu.text();
+    }
+}
+
+TEST(DeviceSupport, IntermediateCodeRunsOnNewerGpusAndLettersOnlyExactly) {
+    constexpr std::array<std::string_view, 1> intermediate{"compute_90"}, exact{"sm_90a"};
+    EXPECT_TRUE(has_code_for({12, 0}, intermediate));
+    EXPECT_FALSE(has_code_for({8, 6}, intermediate));
+    EXPECT_TRUE(has_code_for({9, 0}, exact));
+    EXPECT_FALSE(has_code_for({9, 1}, exact));
+}
+
+TEST(DeviceSupport, TheReasonNamesGpuLibraryAndFix) {
+    EXPECT_THAT(cuda_refusal("Tesla V100", {7, 0}, kCu130, "2.11.0", "13.0"),
+                AllOf(HasSubstr("Tesla V100"), HasSubstr("7.0"), HasSubstr("2.11.0"), HasSubstr("CUDA 13.0"),
+                      HasSubstr("cu126")));
+    EXPECT_THAT(cuda_refusal("A100", {8, 0}, kCu130, "2.11.0", "13.0"), IsEmpty());
+    EXPECT_THAT(cuda_refusal("V100", {7, 0}, {}, "2.11.0", "13.0"), IsEmpty()) << "unknown is not refused";
+}
+
+TEST(DeviceSupport, ATypeThatIsOnlyEmulatedIsRefused) {
+    for (const char* capability : {"6.1", "7.0", "7.5"})
+        EXPECT_THAT(dtype_refusal(DType::bfloat16, capability),
+                    AllOf(HasSubstr(capability), HasSubstr("float16")));
+    for (const char* capability : {"8.0", "9.0", "10.0", "12.0", ""})
+        EXPECT_THAT(dtype_refusal(DType::bfloat16, capability), IsEmpty()) << capability;
+    EXPECT_THAT(dtype_refusal(DType::float16, "7.0"), IsEmpty());
+    EXPECT_THAT(dtype_refusal(DType::float32, "7.0"), IsEmpty());
+}
+
+TEST(DeviceSupport, ADeviceSurvivesItsWayThroughJson) {
+    const DeviceInfo gpu{.id = "cuda:1",
+                         .name = "Tesla V100",
+                         .memory_bytes = 17'000'000'000,
+                         .capability = "7.0",
+                         .usable = false,
+                         .reason = "too old"};
+    const DeviceInfo read = device_info_from_json(to_json(gpu));
+    EXPECT_EQ(read.id, gpu.id);
+    EXPECT_EQ(read.memory_bytes, gpu.memory_bytes);
+    EXPECT_EQ(read.capability, gpu.capability);
+    EXPECT_FALSE(read.usable);
+    EXPECT_EQ(read.reason, gpu.reason);
+    EXPECT_FALSE(device_info_from_json(to_json(DeviceInfo{.id = "cpu",
+                                                          .name = "x",
+                                                          .memory_bytes = {},
+                                                          .capability = {},
+                                                          .usable = true,
+                                                          .reason = {}}))
+                     .memory_bytes);
+}
+
+}  // namespace
+}  // namespace bench
