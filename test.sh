@@ -123,6 +123,11 @@ check_python() {
 # A cache of its own, outside of the package, which is copied to other machines.
 check_types() { "$VENV/bin/mypy" --strict --config-file core/python/pyproject.toml --cache-dir build/mypy core/python/compilescope scripts/*.py; }
 
+# Settings and exceptions: .codespellrc.
+check_spelling() {
+    git ls-files -z '*.cpp' '*.h' '*.py' '*.md' '*.sh' '*.txt' '*.cmake' '*.toml' | xargs -0 "$VENV/bin/codespell"
+}
+
 source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
 
 # One small run with the program without window and pictures. It exits with 1 if its arm has no result.
@@ -139,6 +144,7 @@ tests() {
     check "clang-format" check_format
     check "ruff" check_python
     check "mypy" check_types
+    check "spelling" check_spelling
     check "source rules" source_rules
     need "build (warnings are errors)" scripts/setup.sh --tests
     if ((full)); then

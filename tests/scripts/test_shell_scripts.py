@@ -58,7 +58,7 @@ def test_run_stops_when_the_setup_fails(clone):
 def test_a_failing_step_is_named_and_the_others_still_run(clone):
     executable(clone.root / "scripts/setup.sh", "#!/bin/sh\nexit 0\n")
     executable(clone.root / "venv/bin/clang-format", "#!/bin/sh\nexit 1\n")
-    for name in ("python", "ruff", "mypy"):
+    for name in ("python", "ruff", "mypy", "codespell"):
         executable(clone.root / "venv/bin" / name, "#!/bin/sh\nexit 0\n")
     for name in ("ctest", "cmake"):
         executable(clone.root / "fake" / name, RECORDER)
@@ -74,6 +74,7 @@ def suite(clone, *words, **fakes):
     """Runs test.sh with programs that pass, or as `fakes` (a name and its script) do."""
     scripts = {"scripts/setup.sh": "exit 0", "venv/bin/clang-format": "exit 0", "venv/bin/python": 'echo "python $*" >>"$RECORD"',
                "venv/bin/ruff": 'echo "ruff $*" >>"$RECORD"', "venv/bin/mypy": 'echo "mypy $*" >>"$RECORD"',
+               "venv/bin/codespell": 'echo "codespell $*" >>"$RECORD"',
                "fake/git": "printf 'a.cpp\\0'"}
     for name, script in scripts.items():
         executable(clone.root / name, f"#!/bin/sh\n{fakes.get(pathlib.Path(name).stem, script)}\n")
@@ -82,14 +83,15 @@ def suite(clone, *words, **fakes):
     return clone.run("./test.sh", *words, COMPILESCOPE_VENV=str(clone.root / "venv"), PATH=f"{clone.root}/fake:{os.environ['PATH']}")
 
 
-def test_python_is_checked_by_ruff_and_mypy(clone):
+def test_python_and_spelling_are_checked(clone):
     run = suite(clone, git="printf 'a.py\\0b c.py\\0'")
     assert run.returncode == 0, run.stdout + run.stderr
     (ruff,), (mypy,) = ([call for call in clone.calls() if call.startswith(name)] for name in ("ruff ", "mypy "))
     assert ruff.startswith("ruff check ") and ruff.endswith("a.py b c.py")
     assert "--strict" in mypy and "core/python/compilescope scripts/" in mypy
-    for name in ("ruff", "mypy"):
-        run = suite(clone, **{name: "exit 1"})
+    assert "codespell a.py b c.py" in clone.calls()
+    for name in ("ruff", "mypy", "spelling"):
+        run = suite(clone, **{name.replace("spelling", "codespell"): "exit 1"})
         assert run.returncode == 1 and f"failed: {name}; " in run.stderr
 
 
