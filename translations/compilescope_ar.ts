@@ -1175,7 +1175,7 @@
         </message>
     </context>
     <context>
-        <name>EngagementText</name>
+        <name>CompileReportText</name>
         <message>
             <source>the library takes %1</source>
             <translation>تستغرق المكتبة %1</translation>

@@ -1170,7 +1170,7 @@
         </message>
     </context>
     <context>
-        <name>EngagementText</name>
+        <name>CompileReportText</name>
         <message>
             <source>the library takes %1</source>
             <translation>ライブラリでは %1</translation>

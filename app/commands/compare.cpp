@@ -13,7 +13,7 @@
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/results/history.h"
 
@@ -85,7 +85,7 @@ std::string verdict_text(const ComparedArm& arm) {
 }
 
 std::vector<std::string> naming(const bench::ArmResult& row) {
-    return {bench::model_label(row.model), bench::place_word(row), std::to_string(row.batch),
+    return {bench::model_label(row.model), bench::device_word(row), std::to_string(row.batch),
             std::string(name_in(bench::kDTypeNames, row.dtype)), row.mode};
 }
 

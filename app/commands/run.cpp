@@ -15,7 +15,7 @@
 #include "core/base/printable.h"
 #include "core/imaging/image.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/plan_file.h"
 #include "core/preflight/validate.h"
 #include "core/results/arm_result.h"

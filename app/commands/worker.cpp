@@ -6,11 +6,11 @@
 namespace app {
 
 RunCommand add_worker(CLI::App& command) {
-    auto habits = std::make_shared<bench::backends::WorkerHabits>();
-    command.add_flag("--take-turns", habits->takes_turns, "Wait until no other run measures on this host");
-    command.add_flag("--describe", habits->describes, "The first line has this machine's devices");
-    command.add_option("--silence", habits->silence_s, "End after so many seconds without a line on stdin");
-    return [habits] { return bench::backends::run_worker(*habits); };
+    auto flags = std::make_shared<bench::backends::WorkerFlags>();
+    command.add_flag("--take-turns", flags->takes_turns, "Wait until no other run measures on this host");
+    command.add_flag("--describe", flags->describes, "The first line has this machine's devices");
+    command.add_option("--silence", flags->silence_s, "End after so many seconds without a line on stdin");
+    return [flags] { return bench::backends::run_worker(*flags); };
 }
 
 }  // namespace app

@@ -21,7 +21,7 @@ double compile_effort(const ArmResult& row) {
 std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
-    if (row.engaged.ok == false) return RuledOut::did_not_engage;
+    if (row.compile_report.ok == false) return RuledOut::no_compiled_code;
     if (limits.latency_ms && *row.median_ms > *limits.latency_ms) return RuledOut::too_slow;
     if (limits.memory_bytes) {
         const auto memory = memory_bytes(row);
@@ -92,11 +92,11 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
 }
 
 RowPtr same_code_sooner(const ArmResult& row, const Rows& rows) {
-    if (row.engaged.package_key.empty()) return nullptr;
+    if (row.compile_report.package_key.empty()) return nullptr;
     const auto twin = std::ranges::find_if(rows, [&](const RowPtr& other) {
         return other->status == ArmStatus::ok && other->median_ms &&
-               other->engaged.package_key == row.engaged.package_key &&
-               other->engaged.cuda_graph == row.engaged.cuda_graph &&
+               other->compile_report.package_key == row.compile_report.package_key &&
+               other->compile_report.cuda_graph == row.compile_report.cuda_graph &&
                compile_effort(*other) < compile_effort(row) && comparable(*other, row);
     });
     return twin == rows.end() ? nullptr : *twin;

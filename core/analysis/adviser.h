@@ -17,10 +17,10 @@ struct AdviceLimits {
 
 /// Why a mode is not advised, the first that holds.
 enum class RuledOut {
-    not_measured,    ///< no time: failed, unsupported, cancelled, ...
-    wrong_output,    ///< another result than eager's: no time counts
-    did_not_engage,  ///< no compiled code ran: eager under another name
-    too_slow,        ///< the limits
+    not_measured,      ///< no time: failed, unsupported, cancelled, ...
+    wrong_output,      ///< another result than eager's: no time counts
+    no_compiled_code,  ///< no compiled code ran: eager under another name
+    too_slow,          ///< the limits
     too_much_memory,
     memory_unknown,  ///< and a limit is set
     compiles_too_long,
@@ -41,7 +41,7 @@ struct Advice {
 };
 
 /// The fastest mode of one scenario within the limits. `scenario`: rows that are comparable() with each
-/// other. Modes are ranked by their ratio to eager, with which all of them took turns, whatever their wave;
+/// other. Modes are ranked by their ratio to eager, with which all of them took turns, whatever their stage;
 /// by their medians where a row has no ratio.
 Advice advise(const Rows& scenario, const AdviceLimits& limits);
 

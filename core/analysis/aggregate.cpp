@@ -14,7 +14,7 @@ namespace {
 
 struct Group {
     Aggregate aggregate;
-    std::vector<double> log_ratios, log_over_python;
+    std::vector<double> log_ratios, log_cpp_vs_python;
 };
 
 bool is_of(const Aggregate& aggregate, const ArmResult& row) {
@@ -51,9 +51,9 @@ std::pair<std::optional<double>, std::optional<Interval>> geometric_mean(const s
 Aggregate finished(Group group) {
     Aggregate aggregate = std::move(group.aggregate);
     aggregate.passed = static_cast<int>(group.log_ratios.size());
-    aggregate.beside_python = static_cast<int>(group.log_over_python.size());
+    aggregate.beside_python = static_cast<int>(group.log_cpp_vs_python.size());
     std::tie(aggregate.ratio, aggregate.ratio_ci95) = geometric_mean(group.log_ratios);
-    std::tie(aggregate.over_python, aggregate.over_python_ci95) = geometric_mean(group.log_over_python);
+    std::tie(aggregate.cpp_vs_python, aggregate.cpp_vs_python_ci95) = geometric_mean(group.log_cpp_vs_python);
     return aggregate;
 }
 
@@ -63,13 +63,13 @@ std::vector<Aggregate> aggregates(const Rows& rows) {
     std::vector<Group> groups;
     for (const auto& row : rows) {
         const bool passed = row->status == ArmStatus::ok;
-        const auto over_python = row->over_python.ratio;
+        const auto cpp_vs_python = row->cpp_vs_python.ratio;
         const bool compared = !is_eager(row->mode) && (!passed || row->vs_eager.ratio);
-        if (!row->source.empty() || (!compared && !over_python)) continue;
+        if (!row->source.empty() || (!compared && !cpp_vs_python)) continue;
         Group& group = group_of(groups, *row);
         ++group.aggregate.total;
         if (passed && row->vs_eager.ratio > 0.0) group.log_ratios.push_back(std::log(*row->vs_eager.ratio));
-        if (over_python > 0.0) group.log_over_python.push_back(std::log(*over_python));
+        if (cpp_vs_python > 0.0) group.log_cpp_vs_python.push_back(std::log(*cpp_vs_python));
     }
     std::vector<Aggregate> found;
     for (Group& group : groups) found.push_back(finished(std::move(group)));

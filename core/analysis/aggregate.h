@@ -17,10 +17,10 @@ struct Aggregate {
     int passed = 0;               ///< models with a ratio and right output
     int total = 0;                ///< models measured in this mode, whatever became of them
     std::optional<double> ratio;  ///< geometric mean of eager median / arm median; empty if none passed
-    std::optional<Interval> ratio_ci95;  ///< over models; empty under two
-    int beside_python = 0;               ///< models in which the Python arm of the same mode took turns
-    std::optional<double> over_python;   ///< geometric mean of C++ median / Python median, of those
-    std::optional<Interval> over_python_ci95;
+    std::optional<Interval> ratio_ci95;   ///< over models; empty under two
+    int beside_python = 0;                ///< models in which the Python arm of the same mode took turns
+    std::optional<double> cpp_vs_python;  ///< geometric mean of C++ median / Python median, of those
+    std::optional<Interval> cpp_vs_python_ci95;
 
     friend bool operator==(const Aggregate&, const Aggregate&) = default;
 };

@@ -45,7 +45,7 @@ const EagerRows::RowList& EagerRows::beside(const ArmResult& row) const {
 }
 
 std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager) {
-    const bool later = arm.wave.value_or(1) > 1 && arm.median_ms && arm.vs_eager.ratio;
+    const bool later = arm.run_stage.value_or(1) > 1 && arm.median_ms && arm.vs_eager.ratio;
     return later ? *arm.median_ms * *arm.vs_eager.ratio : eager.median_ms;
 }
 

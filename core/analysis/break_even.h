@@ -33,7 +33,7 @@ private:
     std::unordered_map<std::string, RowList> eager_by_key_;
 };
 
-/// What eager took beside this arm: in a later wave by their ratio there, because the machine may be faster
+/// What eager took beside this arm: in a later stage by their ratio there, because the machine may be faster
 /// or slower by then; else eager's own median.
 std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager);
 

@@ -8,7 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 
 namespace bench::results {
@@ -46,7 +46,7 @@ std::optional<FailTerm> term_of(std::string_view text) {
 }
 
 std::string name_of(const ArmResult& row) {
-    return model_label(row.model) + " " + place_word(row) + " batch " + std::to_string(row.batch) + " " +
+    return model_label(row.model) + " " + device_word(row) + " batch " + std::to_string(row.batch) + " " +
            std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
 }
 

@@ -25,19 +25,19 @@ bool are_disjoint(const Interval& a, const Interval& b) {
 
 }  // namespace
 
-double disturbance_threshold_percent(std::optional<double> smallest_visible_difference_percent) {
+double interference_threshold_percent(std::optional<double> smallest_visible_difference_percent) {
     return std::max(2.0, 3.0 * smallest_visible_difference_percent.value_or(0.0));
 }
 
-std::optional<double> disturbance_percent(const ArmResult& in_turns, std::span<const AloneTime> alone,
-                                          double threshold_percent) {
+std::optional<double> interference_percent(const ArmResult& in_turns, std::span<const IsolatedTime> isolated,
+                                           double threshold_percent) {
     const std::vector<double> together = launch_medians(in_turns);
     const auto interval = statistics::median_ci95(in_turns.samples_ms);
-    if (together.empty() || alone.empty() || !interval) return std::nullopt;
+    if (together.empty() || isolated.empty() || !interval) return std::nullopt;
     std::vector<double> apart_ms;
-    for (const AloneTime& time : alone) {
-        const Interval alone_ci95 = time.ci95.value_or(Interval{time.median_ms, time.median_ms});
-        if (!(time.median_ms > 0.0) || !are_disjoint(*interval, alone_ci95)) return std::nullopt;
+    for (const IsolatedTime& time : isolated) {
+        const Interval isolated_ci95 = time.ci95.value_or(Interval{time.median_ms, time.median_ms});
+        if (!(time.median_ms > 0.0) || !are_disjoint(*interval, isolated_ci95)) return std::nullopt;
         apart_ms.push_back(time.median_ms);
     }
     const auto [together_low, together_high] = std::ranges::minmax(together);

@@ -8,7 +8,7 @@
 namespace bench {
 
 /// An arm's time in one process that had no other arm.
-struct AloneTime {
+struct IsolatedTime {
     double median_ms = 0.0;
     std::optional<Interval> ci95;  ///< empty where the process told no rounds
 };
@@ -22,10 +22,10 @@ struct AloneTime {
 /// takes a second one before it believes the first) there is a gap of more than `threshold_percent` that is
 /// also wider than what processes of one kind differ among themselves; and the interval of the arm in turns
 /// excludes the time alone.
-std::optional<double> disturbance_percent(const ArmResult& in_turns, std::span<const AloneTime> alone,
-                                          double threshold_percent);
+std::optional<double> interference_percent(const ArmResult& in_turns, std::span<const IsolatedTime> isolated,
+                                           double threshold_percent);
 
 /// 2 %, or three times the smallest difference that the self-test found visible on this machine.
-double disturbance_threshold_percent(std::optional<double> smallest_visible_difference_percent);
+double interference_threshold_percent(std::optional<double> smallest_visible_difference_percent);
 
 }  // namespace bench

@@ -105,14 +105,14 @@ Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
 
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
     if (!has_samples(arm) || !has_samples(eager)) return;
-    // Eager of the arm's own wave ran beside it, the row of eager in another process.
-    const bool own_wave = !arm.eager_samples_ms.empty();
-    const std::vector<double>& eager_ms = own_wave ? arm.eager_samples_ms : eager.samples_ms;
+    // Eager of the arm's own stage ran beside it, the row of eager in another process.
+    const bool own_stage = !arm.eager_samples_ms.empty();
+    const std::vector<double>& eager_ms = own_stage ? arm.eager_samples_ms : eager.samples_ms;
     const auto eager_launches =
-        statistics::by_launch(eager_ms, own_wave ? arm.eager_samples_per_launch : eager.samples_per_launch);
+        statistics::by_launch(eager_ms, own_stage ? arm.eager_samples_per_launch : eager.samples_per_launch);
     const auto arm_launches = statistics::by_launch(arm.samples_ms, arm.samples_per_launch);
     const bool took_turns =
-        arm.order == ArmOrder::alternating && (own_wave || eager.order == ArmOrder::alternating);
+        arm.order == ArmOrder::alternating && (own_stage || eager.order == ArmOrder::alternating);
     const auto ratio = statistics::ratio_of_medians(
         eager_launches, arm_launches,
         took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
@@ -141,8 +141,8 @@ void compare_with_python(ArmResult& arm, const ArmResult& python) {
         statistics::by_launch(python.samples_ms, python.samples_per_launch),
         took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
     if (!ratio || !std::isfinite(ratio->value)) return;
-    arm.over_python.ratio = ratio->value;
-    arm.over_python.ratio_ci95 = ratio->ci95;
+    arm.cpp_vs_python.ratio = ratio->value;
+    arm.cpp_vs_python.ratio_ci95 = ratio->ci95;
 }
 
 void compare_learning(ArmResult& arm, const ArmResult& eager) {

@@ -10,14 +10,14 @@ namespace bench {
 /// beyond 3.29 and 3 % from the first to the last third). A row without samples stays as it is.
 void add_statistics(ArmResult& row);
 
-/// Fills vs_eager of an arm from eager's samples: those of the arm's own wave (row.eager_samples_ms) where it
+/// Fills vs_eager of an arm from eager's samples: those of the arm's own stage (row.eager_samples_ms) where it
 /// has them, else those of `eager`, an arm of the same cell; for the preset guide also
 /// guide_improvement_percent, from means. Arms that took turns are compared round by round, others (ABBA, one
 /// after the other) launch by launch. Nothing is said where either has no result, and no interval under 5
 /// rounds; an arm with wrong output has none. Warns where launches disagree.
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
 
-/// Fills over_python of a C++ arm from the Python arm of the same mode and cell. Nothing is said where either
+/// Fills cpp_vs_python of a C++ arm from the Python arm of the same mode and cell. Nothing is said where either
 /// is not ok.
 void compare_with_python(ArmResult& arm, const ArmResult& python);
 

@@ -10,7 +10,7 @@
 #include "core/analysis/false_discovery.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 
 namespace bench::results {
@@ -91,22 +91,23 @@ struct Field {
     std::string (*text)(const Entry& entry);
 };
 
-constexpr const char* kOverPython = "C++ over Python";
+constexpr const char* kCppVsPython = "C++ over Python";
 constexpr const char* kBreakEvenImages = "Break-even [images]";
 constexpr const char* kBreakEvenSteps = "Break-even [steps]";
-constexpr const char* kMeanOverPython = "C++ over Python (geometric mean)";
+constexpr const char* kMeanCppVsPython = "C++ over Python (geometric mean)";
 
 constexpr std::array kFields{
     Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
-    Field{"Device", false, [](const Entry& e) { return place_word(e.row); }},
+    Field{"Device", false, [](const Entry& e) { return device_word(e.row); }},
     Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
     Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
     Field{"Mode", false, [](const Entry& e) { return e.row.mode; }},
     Field{"Median [ms]", true, [](const Entry& e) { return time_text(e.row); }},
     Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
     Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
-    Field{kOverPython, true,
-          [](const Entry& e) { return ratio_text(e.row.over_python.ratio, e.row.over_python.ratio_ci95); }},
+    Field{
+        kCppVsPython, true,
+        [](const Entry& e) { return ratio_text(e.row.cpp_vs_python.ratio, e.row.cpp_vs_python.ratio_ci95); }},
     Field{kBreakEvenImages, true,
           [](const Entry& e) { return is_training(e.row) ? std::string() : break_even_text(e.row, e.rows); }},
     Field{kBreakEvenSteps, true,
@@ -144,9 +145,9 @@ std::string trial_text(const TriedChoice& tried) {
 std::vector<std::string> tuning_notes(const Rows& rows) {
     std::vector<std::string> notes;
     for (const auto& row : rows) {
-        if (row->engaged.tuning.empty()) continue;
+        if (row->compile_report.tuning.empty()) continue;
         std::string trials;
-        for (const TriedChoice& tried : row->engaged.tuning)
+        for (const TriedChoice& tried : row->compile_report.tuning)
             trials += (trials.empty() ? "" : "; ") + trial_text(tried);
         notes.push_back("Tuned " + model_label(row->model) + " (" + row->device + ", batch " +
                         std::to_string(row->batch) + ", " + std::string(name_in(kDTypeNames, row->dtype)) +
@@ -165,7 +166,7 @@ std::vector<std::string> learning_notes(const Rows& rows) {
     for (const auto& row : rows) {
         const Learning& learning = row->learning;
         if (learning.loss.empty()) continue;
-        std::string note = "Learning, " + model_label(row->model) + " (" + place_word(*row) + ", " +
+        std::string note = "Learning, " + model_label(row->model) + " (" + device_word(*row) + ", " +
                            std::string(name_in(kDTypeNames, row->dtype)) + ") " + row->mode + ": loss " +
                            numbers::fixed(learning.loss.front(), 3) + " to " +
                            numbers::fixed(learning.loss.back(), 3) + " in " +
@@ -202,8 +203,8 @@ constexpr std::array kAggregateFields{
                    }},
     AggregateField{"Times as fast (geometric mean)", true,
                    [](const Aggregate& a) { return ratio_text(a.ratio, a.ratio_ci95); }},
-    AggregateField{kMeanOverPython, true,
-                   [](const Aggregate& a) { return ratio_text(a.over_python, a.over_python_ci95); }},
+    AggregateField{kMeanCppVsPython, true,
+                   [](const Aggregate& a) { return ratio_text(a.cpp_vs_python, a.cpp_vs_python_ci95); }},
 };
 
 }  // namespace
@@ -225,7 +226,7 @@ SummaryTable summary_table(const Rows& rows) {
         auto& record = table.records.emplace_back();
         for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
     }
-    drop_if_empty(table, kOverPython);
+    drop_if_empty(table, kCppVsPython);
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
@@ -251,8 +252,8 @@ SummaryTable aggregate_table(const Rows& rows) {
     table.notes.emplace_back(
         "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % interval "
         "that the choice of models gives.");
-    drop_if_empty(table, kMeanOverPython);
-    if (table.columns.back().title == kMeanOverPython)
+    drop_if_empty(table, kMeanCppVsPython);
+    if (table.columns.back().title == kMeanCppVsPython)
         table.notes.emplace_back(
             "C++ over Python: the C++ arm's time over that of the Python arm of the same mode, which took "
             "turns "

@@ -4,9 +4,9 @@
 #include <array>
 #include <vector>
 
-#include "core/base/kept_records.h"
+#include "core/base/cached_checksum.h"
+#include "core/base/json_store.h"
 #include "core/base/paths.h"
-#include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
 
 namespace bench::trusted_files {
@@ -37,19 +37,19 @@ fs::path list() {
 
 std::string sum_of(const fs::path& file) {
     const std::array files{fs::absolute(file)};
-    return remembered_sum(files, [&file] { return sha256_of_file(file); });
+    return cached_checksum(files, [&file] { return sha256_of_file(file); });
 }
 
 bool is_trusted(const fs::path& file) {
-    const auto trusted = kept_records::read<Trusted>(list(), kFilesKey);
+    const auto trusted = json_store::read<Trusted>(list(), kFilesKey);
     return std::ranges::find(trusted, sum_of(file), &Trusted::sha256) != trusted.end();
 }
 
 void trust(const fs::path& file) {
     if (is_trusted(file)) return;
-    auto trusted = kept_records::read<Trusted>(list(), kFilesKey);
+    auto trusted = json_store::read<Trusted>(list(), kFilesKey);
     trusted.push_back({sum_of(file), fs::absolute(file).string()});
-    kept_records::write_or_throw(list(), kFilesKey, trusted);
+    json_store::write_or_throw(list(), kFilesKey, trusted);
 }
 
 }  // namespace bench::trusted_files

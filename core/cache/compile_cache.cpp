@@ -10,12 +10,12 @@
 #include <set>
 
 #include "core/base/byte_size.h"
+#include "core/base/cached_checksum.h"
 #include "core/base/durable_file.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/paths.h"
-#include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
 #include "core/base/utc_time.h"
@@ -33,20 +33,20 @@ constexpr std::int64_t kDefaultLimit_bytes = 20LL << 30;
 /// Older than any compilation: of another host, or of a process whose number was given again.
 constexpr auto kAbandoned = std::chrono::hours(24);
 
-nlohmann::json engagement_json(const Engagement& engaged) {
-    return {{"extern_calls", json_values::write(engaged.extern_calls)},
-            {"kernels", json_values::write(engaged.kernels)},
-            {"fused_nodes", json_values::write(engaged.fused_nodes)},
-            {"choices", json_values::write(engaged.choices)}};
+nlohmann::json compile_report_json(const CompileReport& compile_report) {
+    return {{"extern_calls", json_values::write(compile_report.extern_calls)},
+            {"kernels", json_values::write(compile_report.kernels)},
+            {"fused_nodes", json_values::write(compile_report.fused_nodes)},
+            {"choices", json_values::write(compile_report.choices)}};
 }
 
-Engagement engagement_of(const nlohmann::json& json) {
-    Engagement engaged;
-    json_values::read(json.at("extern_calls"), engaged.extern_calls);
-    json_values::read(json.at("kernels"), engaged.kernels);
-    json_values::read(json.at("fused_nodes"), engaged.fused_nodes);
-    json_values::read(json.at("choices"), engaged.choices);
-    return engaged;
+CompileReport compile_report_of(const nlohmann::json& json) {
+    CompileReport compile_report;
+    json_values::read(json.at("extern_calls"), compile_report.extern_calls);
+    json_values::read(json.at("kernels"), compile_report.kernels);
+    json_values::read(json.at("fused_nodes"), compile_report.fused_nodes);
+    json_values::read(json.at("choices"), compile_report.choices);
+    return compile_report;
 }
 
 CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
@@ -57,8 +57,8 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     package.mode = json.at("mode");
     package.device = json.at("device");
     package.dtype = json.at("dtype");
-    package.engaged = engagement_of(json.at("engaged"));
-    package.engaged.package_key = package.key;
+    package.compile_report = compile_report_of(json.at("engaged"));
+    package.compile_report.package_key = package.key;
     package.notes = json.at("notes").get<std::vector<std::string>>();
     package.cuda_graph = json.at("cuda_graph");
     package.code_sha256 = json.value("code_sha256", "");
@@ -103,7 +103,8 @@ bool is_whole(const CachedPackage& package) {
     std::error_code error;
     const auto size = fs::file_size(package.file, error);
     return !error && static_cast<std::int64_t>(size) == package.size_bytes &&
-           remembered_sum({&package.file, 1}, [&] { return sha256_of_file(package.file); }) == package.sha256;
+           cached_checksum({&package.file, 1}, [&] { return sha256_of_file(package.file); }) ==
+               package.sha256;
 }
 
 /// "KEY.tmp-HOST-PID.so": whether that process may still be writing it.
@@ -140,7 +141,7 @@ nlohmann::json to_json(const CachedPackage& package) {
             {"mode", package.mode},
             {"device", package.device},
             {"dtype", package.dtype},
-            {"engaged", engagement_json(package.engaged)},
+            {"engaged", compile_report_json(package.compile_report)},
             {"notes", package.notes},
             {"cuda_graph", package.cuda_graph},
             {"code_sha256", package.code_sha256},
@@ -214,7 +215,7 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
     package.sha256 = sha256_of_file(written);
     package.file = dir_ / (package.key + written.extension().string());
     package.created = package.last_used = utc_now();
-    package.engaged.package_key = package.key;
+    package.compile_report.package_key = package.key;
 
     const FileLock held = lock();
     if (auto loading = find_locked(package.key); loading && is_leased(*loading)) {

@@ -18,7 +18,7 @@ struct CachedPackage {
     std::string key;
     std::filesystem::path file;  ///< KEY.so, or KEY.pt2 where there is more than one library
     std::string model, mode, device, dtype;
-    Engagement engaged;
+    CompileReport compile_report;
     std::vector<std::string> notes;  ///< what the compiler had to say of the mode
     bool cuda_graph = false;         ///< the mode's options ask for one; a package has none of its own
     std::string code_sha256;         ///< of the generated code, empty where unknown

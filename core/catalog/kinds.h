@@ -38,9 +38,9 @@ inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
 
 /// What one process does for a cell: its arms in turns, one arm by itself (memory, undisturbed time), or one
 /// arm that learns a small task.
-enum class CellPass { measure, alone, learning };
+enum class CellPass { measure, isolated, learning };
 inline constexpr EnumNames<CellPass, 3> kCellPassNames{
-    {{CellPass::measure, "measure"}, {CellPass::alone, "alone"}, {CellPass::learning, "learning"}}};
+    {{CellPass::measure, "measure"}, {CellPass::isolated, "alone"}, {CellPass::learning, "learning"}}};
 
 enum class Verdict { faster, slower, same, cant_tell };
 inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},

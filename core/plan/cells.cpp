@@ -7,8 +7,8 @@
 #include "core/catalog/model_catalog.h"
 #include "core/catalog/model_import.h"
 #include "core/catalog/recipes.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 
 namespace bench {
 
@@ -26,12 +26,12 @@ std::vector<T> without_repeats(const std::vector<T>& values) {
 
 constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
 
-struct Wave {
+struct Stage {
     int number;
     std::vector<std::string> modes;
 };
 
-/// The wave's modes behind the eager of each engine that it has, where the plan has that.
+/// The stage's modes behind the eager of each engine that it has, where the plan has that.
 std::vector<std::string> beside_eager(std::vector<std::string> modes,
                                       const std::vector<std::string>& planned) {
     std::vector<std::string> all;
@@ -45,54 +45,54 @@ std::vector<std::string> beside_eager(std::vector<std::string> modes,
     return all;
 }
 
-/// Wave 1 with all its modes (it may have none), then one wave for each slow mode and its twin of the other
+/// Stage 1 with all its modes (it may have none), then one stage for each slow mode and its twin of the other
 /// engine, the table's lower numbers first.
-std::vector<Wave> waves_of(const std::vector<std::string>& plan_modes) {
+std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
-        return info != nullptr ? info->wave : 1;
+        return info != nullptr ? info->run_stage : 1;
     };
     const std::vector<std::string> modes = without_repeats(plan_modes);
-    std::vector<Wave> later;
-    Wave first{.number = 1, .modes = {}};
+    std::vector<Stage> later;
+    Stage first{.number = 1, .modes = {}};
     for (const std::string& mode : modes)
         if (number_of(mode) == 1)
             first.modes.push_back(mode);
         else if (const auto twin =
                      std::ranges::find(later, without_engine(mode),
-                                       [](const Wave& w) { return without_engine(w.modes.front()); });
+                                       [](const Stage& w) { return without_engine(w.modes.front()); });
                  twin != later.end())
             twin->modes.push_back(mode);
         else
             later.push_back({.number = number_of(mode), .modes = {mode}});
-    std::ranges::stable_sort(later, {}, &Wave::number);
-    std::vector<Wave> waves{std::move(first)};
-    for (Wave& wave : later) {
-        wave.modes = beside_eager(std::move(wave.modes), modes);
-        waves.push_back(std::move(wave));
+    std::ranges::stable_sort(later, {}, &Stage::number);
+    std::vector<Stage> stages{std::move(first)};
+    for (Stage& stage : later) {
+        stage.modes = beside_eager(std::move(stage.modes), modes);
+        stages.push_back(std::move(stage));
     }
-    return waves;
+    return stages;
 }
 
-/// A wave's modes on one device. What means nothing there costs nothing: it is a row of the first wave, and
-/// no later wave measures eager for its sake. Empty: the device has no cell in this wave.
-std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Wave& wave,
-                                  const std::vector<Wave>& waves) {
+/// A stage's modes on one device. What means nothing there costs nothing: it is a row of the first stage, and
+/// no later stage measures eager for its sake. Empty: the device has no cell in this stage.
+std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Stage& stage,
+                                  const std::vector<Stage>& stages) {
     const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, device, kind); };
     std::vector<std::string> modes;
-    if (wave.number == 1) {
-        modes = wave.modes;
-        for (const Wave& later : waves)
+    if (stage.number == 1) {
+        modes = stage.modes;
+        for (const Stage& later : stages)
             if (later.number > 1)
                 std::ranges::copy_if(later.modes, std::back_inserter(modes), is_refused_here);
         return modes;
     }
     const auto has_work = [&](Engine engine) {
-        return std::ranges::any_of(wave.modes, [&](const std::string& mode) {
+        return std::ranges::any_of(stage.modes, [&](const std::string& mode) {
             return !is_eager(mode) && engine_of(mode) == engine && !is_refused_here(mode);
         });
     };
-    for (const std::string& mode : wave.modes)
+    for (const std::string& mode : stage.modes)
         if (!is_refused_here(mode) && has_work(engine_of(mode))) modes.push_back(mode);
     return modes;
 }
@@ -131,18 +131,18 @@ std::vector<Cell> expand(const RunPlan& plan) {
     std::vector<std::string> by_work = models;
     std::ranges::stable_sort(by_work, {}, model_gmacs);
     std::vector<Cell> cells;
-    const std::vector<Wave> waves = waves_of(plan.modes);
-    for (const Wave& wave : waves)
+    const std::vector<Stage> stages = stages_of(plan.modes);
+    for (const Stage& stage : stages)
         for (const int batch : batches)
             // Models innermost: the compiling helper serves one device after the other.
             for (const std::string& device : without_repeats(plan.devices)) {
-                const std::vector<std::string> modes = modes_on(device, plan.kind, wave, waves);
+                const std::vector<std::string> modes = modes_on(device, plan.kind, stage, stages);
                 if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
-                    for (const std::string& model : wave.number == 1 ? models : by_work)
+                    for (const std::string& model : stage.number == 1 ? models : by_work)
                         cells.push_back({.kind = plan.kind,
                                          .index = static_cast<int>(cells.size()),
-                                         .wave = wave.number,
+                                         .run_stage = stage.number,
                                          .model = model,
                                          .device = device,
                                          .batch = batch_of(batch, model, device),
@@ -164,7 +164,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
 
 std::vector<std::string> modes_with_rows(const Cell& cell) {
     std::vector<std::string> modes = cell.modes;
-    if (cell.wave > 1) std::erase_if(modes, [](const std::string& mode) { return is_eager(mode); });
+    if (cell.run_stage > 1) std::erase_if(modes, [](const std::string& mode) { return is_eager(mode); });
     return modes;
 }
 

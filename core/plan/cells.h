@@ -20,12 +20,12 @@ struct ArmKey {
 };
 
 /// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
-/// turns. Modes that compile slowly come in cells of their own, later and beside eager again (waves;
+/// turns. Modes that compile slowly come in cells of their own, later and beside eager again (stages;
 /// docs/method.md, rule 1).
 struct Cell {
     RunKind kind = RunKind::inference;
-    int index = 0;  ///< position in expand(plan), from 0
-    int wave = 1;   ///< above 1 eager is only what the others are compared with: it has no row of its own
+    int index = 0;      ///< position in expand(plan), from 0
+    int run_stage = 1;  ///< above 1 eager is only what the others are compared with: it has no row of its own
     CellPass pass = CellPass::measure;
     int launch = 0;    ///< which of the preset's launches a process is, from 0
     int pause_ms = 0;  ///< on a CPU, idle between rounds: a window that watches draws meanwhile
@@ -50,14 +50,14 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// The cells in the order they are run, for early insight: wave 1 before later ones, small batches of every
-/// model before larger ones; within a wave above 1, models by their work, because there compiling is what
+/// The cells in the order they are run, for early insight: stage 1 before later ones, small batches of every
+/// model before larger ones; within a stage above 1, models by their work, because there compiling is what
 /// takes long. A plan's mode is in exactly one cell of each (model, device, batch, dtype), but for each
-/// engine's eager, which is beside its modes of later waves again. A mode and its twin of the other engine
+/// engine's eager, which is beside its modes of later stages again. A mode and its twin of the other engine
 /// are in one cell, so that they take turns.
 std::vector<Cell> expand(const RunPlan& plan);
 
-/// The modes of the cell that have a row: all but the eager of a later wave.
+/// The modes of the cell that have a row: all but the eager of a later stage.
 std::vector<std::string> modes_with_rows(const Cell& cell);
 
 /// What one launch of the cell owes: the preset's share, or the share of arm_s.

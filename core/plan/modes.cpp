@@ -6,7 +6,7 @@
 #include <map>
 #include <mutex>
 
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 
 namespace bench {
 
@@ -32,30 +32,30 @@ constexpr std::array kModes{
     ModeInfo{.id = "eager"},
     ModeInfo{.id = "default", .compiled = true},
     ModeInfo{.id = "reduce-overhead", .compiled = true, .not_on_cpu = kLikeDefault},
-    ModeInfo{.id = "max-autotune", .compiled = true, .wave = 3, .compile_effort = 4},
-    ModeInfo{.id = "max-autotune-no-cudagraphs", .compiled = true, .wave = 3, .compile_effort = 4,
+    ModeInfo{.id = "max-autotune", .compiled = true, .run_stage = 3, .compile_effort = 4},
+    ModeInfo{.id = "max-autotune-no-cudagraphs", .compiled = true, .run_stage = 3, .compile_effort = 4,
              .not_on_cpu = kLikeMaxAutotune},
-    ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true, .wave = 2},
-    ModeInfo{.id = "reduce-overhead+freezing", .compiled = true, .freezing = true, .wave = 2,
+    ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true, .run_stage = 2},
+    ModeInfo{.id = "reduce-overhead+freezing", .compiled = true, .freezing = true, .run_stage = 2,
              .not_on_cpu = kLikeFrozenDefault},
-    ModeInfo{.id = "max-autotune+freezing", .compiled = true, .freezing = true, .wave = 3,
+    ModeInfo{.id = "max-autotune+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4},
-    ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .wave = 3,
+    ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
     // A dozen of candidates at most, most of them dropped early.
-    ModeInfo{.id = "tuned", .compiled = true, .wave = 3, .compile_effort = 8, .inference_only = true},
-    ModeInfo{.id = "torchscript", .wave = 2, .inference_only = true},
-    ModeInfo{.id = "cudagraph", .wave = 2, .not_on_cpu = kLikeEager, .inference_only = true},
-    // The cross-check: each in the wave of its twin.
+    ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 8, .inference_only = true},
+    ModeInfo{.id = "torchscript", .run_stage = 2, .inference_only = true},
+    ModeInfo{.id = "cudagraph", .run_stage = 2, .not_on_cpu = kLikeEager, .inference_only = true},
+    // The cross-check: each in the stage of its twin.
     ModeInfo{.id = "python-eager", .engine = Engine::python},
     ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
     ModeInfo{.id = "python-reduce-overhead", .compiled = true, .not_on_cpu = kLikePythonDefault,
              .engine = Engine::python},
-    ModeInfo{.id = "python-max-autotune", .compiled = true, .wave = 3, .compile_effort = 4,
+    ModeInfo{.id = "python-max-autotune", .compiled = true, .run_stage = 3, .compile_effort = 4,
              .engine = Engine::python},
-    ModeInfo{.id = "python-default+freezing", .compiled = true, .freezing = true, .wave = 2,
+    ModeInfo{.id = "python-default+freezing", .compiled = true, .freezing = true, .run_stage = 2,
              .engine = Engine::python},
-    ModeInfo{.id = "python-max-autotune+freezing", .compiled = true, .freezing = true, .wave = 3,
+    ModeInfo{.id = "python-max-autotune+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4, .engine = Engine::python},
 };
 // clang-format on
@@ -75,7 +75,7 @@ const ModeInfo* inductor_row(std::string_view id) {
     static std::map<std::string, ModeInfo, std::less<>> rows;
     const std::lock_guard lock(mutex);
     const auto [row, is_new] = rows.try_emplace(std::string(id));
-    if (is_new) row->second = {.id = row->first, .compiled = true, .freezing = freezing, .wave = 3};
+    if (is_new) row->second = {.id = row->first, .compiled = true, .freezing = freezing, .run_stage = 3};
     return &row->second;
 }
 

@@ -15,7 +15,7 @@ struct ModeInfo {
     std::string_view id;
     bool compiled = false;  ///< needs the Python helper and a C++ compiler
     bool freezing = false;  ///< weights folded and prepacked into the package
-    int wave = 1;  ///< 1: measured first; slow compiles later, one wave each (docs/method.md, rule 1)
+    int run_stage = 1;  ///< 1: measured first; slow compiles later, one stage each (docs/method.md, rule 1)
     double compile_effort = 1;         ///< compiling takes about so many times what `default` takes
     std::string_view not_on_cpu = {};  ///< why it means nothing on a CPU; empty: it means something
     bool inference_only = false;       ///< means nothing in a training step; what freezes never does

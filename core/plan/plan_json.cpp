@@ -66,7 +66,7 @@ void members(Object& c, auto visit) {
     visit("modes", c.modes);
     visit("preset", c.preset);
     visit("arm_s", c.arm_s);
-    visit("wave", c.wave);
+    visit("wave", c.run_stage);
     visit("pass", c.pass);
     visit("launch", c.launch);
     visit("pause_ms", c.pause_ms);

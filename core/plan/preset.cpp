@@ -24,7 +24,7 @@ MethodSettings method_settings(Preset preset) {
                     .arm_min_s = 0.5,
                     .arm_max_s = 10,
                     .target_half_width = 0.03,
-                    .apart_when_disturbed = false};
+                    .apart_on_interference = false};
         case Preset::standard:
             return {.launches = 2,
                     .warmup_calls_min = 3,

@@ -21,7 +21,7 @@ struct MethodSettings {
     std::optional<double> target_half_width;  ///< of the ratio's 95 % interval, as a share (0.03)
     ArmOrder order = ArmOrder::alternating;
     /// Arms that disturb each other are measured anew, apart. Else their rows say by how much.
-    bool apart_when_disturbed = true;
+    bool apart_on_interference = true;
     double turn_ms = 50.0;  ///< a turn is one discarded call, then as many calls as fill this, at least one
 };
 

@@ -51,7 +51,7 @@ struct RunPlan {
     RunKind kind = RunKind::inference;
     std::vector<std::string>
         models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
-    std::vector<std::string> devices;  ///< "[TARGET/]DEVICE", see core/plan/place.h: "cpu", "cuda:N"
+    std::vector<std::string> devices;  ///< "[TARGET/]DEVICE", see core/plan/device_spec.h: "cpu", "cuda:N"
     std::vector<int> batches{1};
     std::vector<DType> dtypes{DType::float32};
     std::vector<std::string> modes{"eager", "default"};

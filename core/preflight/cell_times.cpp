@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/base/kept_records.h"
+#include "core/base/json_store.h"
 #include "core/plan/cells.h"
 
 namespace bench {
@@ -52,11 +52,11 @@ void CellTimes::keep(const Cell& cell, double total_s, double compile_s) const {
     kept.push_back(now);
     if (kept.size() > kMostKept)
         kept.erase(kept.begin(), kept.end() - static_cast<std::ptrdiff_t>(kMostKept));
-    kept_records::write(file_, kCellsKey, kept);
+    json_store::write(file_, kCellsKey, kept);
 }
 
 std::vector<CellTimes::Kept> CellTimes::read() const {
-    return kept_records::read<Kept>(file_, kCellsKey);
+    return json_store::read<Kept>(file_, kCellsKey);
 }
 
 }  // namespace bench

@@ -4,8 +4,8 @@
 
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 
 namespace bench {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 
 #include "core/base/error.h"
-#include "core/base/kept_records.h"
+#include "core/base/json_store.h"
 #include "core/base/numbers.h"
 #include "core/base/utc_time.h"
 #include "core/machine/host_info.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/targets/devices.h"
 #include "core/targets/target.h"
@@ -37,7 +37,7 @@ MemoryLimits::MemoryLimits(Options options) : options_(std::move(options)) {
 
 void MemoryLimits::learn_for_this_run(const ArmResult& row) {
     if (row.status == ArmStatus::oom)
-        limits_.try_emplace({row.model, place_word(row), row.dtype, limited(row.kind, row.mode)}, row.batch);
+        limits_.try_emplace({row.model, device_word(row), row.dtype, limited(row.kind, row.mode)}, row.batch);
 }
 
 void MemoryLimits::learn(const ArmResult& row) {
@@ -46,17 +46,17 @@ void MemoryLimits::learn(const ArmResult& row) {
     std::vector<Kept> kept = read();  // another program may have written meanwhile
     const auto is_same = [&](const Kept& k) {
         return matches(k, row.model, row.dtype, limited(row.kind, row.mode)) &&
-               k.device == identity(place_word(row));
+               k.device == identity(device_word(row));
     };
     if (row.status == ArmStatus::ok) {
         if (std::erase_if(kept, [&](const Kept& k) { return row.batch >= k.batch && is_same(k); }) == 0)
             return;
     } else {
         std::erase_if(kept, is_same);
-        kept.push_back({row.model, limited(row.kind, row.mode), identity(place_word(row)), torch_,
+        kept.push_back({row.model, limited(row.kind, row.mode), identity(device_word(row)), torch_,
                         utc_now().substr(0, 10), row.dtype, row.batch});
     }
-    kept_records::write(options_.file, kLimitsKey, kept);
+    json_store::write(options_.file, kLimitsKey, kept);
     if (!options_.retry) kept_ = std::move(kept);
 }
 
@@ -79,7 +79,7 @@ bool MemoryLimits::matches(const Kept& kept, const std::string& model, DType dty
 }
 
 std::vector<MemoryLimits::Kept> MemoryLimits::read() const {
-    return kept_records::read<Kept>(options_.file, kLimitsKey);
+    return json_store::read<Kept>(options_.file, kLimitsKey);
 }
 
 const std::string& MemoryLimits::identity(const std::string& device) {
@@ -89,7 +89,7 @@ const std::string& MemoryLimits::identity(const std::string& device) {
 }
 
 std::string device_identity(const std::string& word) {
-    const Place place = place_of(word);
+    const DeviceSpec place = device_spec(word);
     if (remote::is_remote(place.target)) return word;
     // What ran out of memory with one torch may fit with another.
     const std::string target =

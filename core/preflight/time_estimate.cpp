@@ -5,8 +5,8 @@
 
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 #include "core/plan/preset.h"
 
 namespace bench {
@@ -15,9 +15,9 @@ namespace {
 
 constexpr double kStart_s = 4.0;  ///< a process: libraries, model, input
 constexpr double kPythonStart_s = 8.0;
-constexpr double kAloneTurns = 10.0;  ///< calls of a pass alone, about
-constexpr double kPriorWeight = 0.3;  ///< of what was expected, against what is seen
-constexpr double kDoubt = 0.3;        ///< that a model's distance from the line is its own
+constexpr double kIsolatedTurns = 10.0;  ///< calls of an isolated pass, about
+constexpr double kPriorWeight = 0.3;     ///< of what was expected, against what is seen
+constexpr double kDoubt = 0.3;           ///< that a model's distance from the line is its own
 constexpr double kSteepest = 2.5;
 constexpr double kLeast_s = 0.01;
 /// A training step against a forward pass, from ST-GCN and TSN on two CPU cores.
@@ -33,7 +33,7 @@ double seconds_a_call(const Cell& cell) {
     return is_cpu(cell.device) ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
 }
 
-/// One arm: its warm-up and rounds in all launches, then its pass alone.
+/// One arm: its warm-up and rounds in all launches, then its isolated pass.
 double arm_s(const Cell& cell) {
     const double call_s = seconds_a_call(cell);
     const MethodSettings method = launch_settings(cell);
@@ -45,7 +45,7 @@ double arm_s(const Cell& cell) {
         std::min(std::max(method.arm_max_s.value_or(INFINITY), method.rounds_for_verdict * turn_s),
                  arm_longest_s(method).value_or(INFINITY));
     return method.launches * std::min(rounds_s, most_s) + (method.launches + 1) * warmup_s +
-           kAloneTurns * call_s;
+           kIsolatedTurns * call_s;
 }
 
 }  // namespace
@@ -56,11 +56,11 @@ CellCost expected_cost(const Cell& cell) {
     };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
     // A Python arm is read alone in its first launch.
-    const auto alone = static_cast<double>(std::ranges::count_if(
+    const auto isolated = static_cast<double>(std::ranges::count_if(
         modes_with_rows(cell),
         [&measured](const std::string& mode) { return measured(mode) && engine_of(mode) == Engine::cpp; }));
     CellCost cost;
-    cost.measure_s = (method_settings(cell.preset).launches + alone) * kStart_s + arms * arm_s(cell);
+    cost.measure_s = (method_settings(cell.preset).launches + isolated) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
     const double compiling = cell.kind == RunKind::training ? kCompiledStep : 1.0;
     const double mega_parameters = model != nullptr ? static_cast<double>(model->parameters) / 1e6 : 50.0;

@@ -11,12 +11,12 @@ namespace bench {
 
 /// What a cell is expected to cost, in seconds, before anything was measured: good to about a factor of two.
 struct CellCost {
-    double measure_s = 0.0;  ///< starting processes, warming up, rounds, the passes alone
+    double measure_s = 0.0;  ///< starting processes, warming up, rounds, the isolated passes
     double compile_s = 0.0;  ///< were nothing in the cache
     double total_s() const { return measure_s + compile_s; }
 };
 
-/// From the model's multiply-adds and size, the preset's launches, caps and minimum, and the passes alone.
+/// From the model's multiply-adds and size, the preset's launches, caps and minimum, and the isolated passes.
 CellCost expected_cost(const Cell& cell);
 
 /// How long the cells that are left will take, learnt from those that are done, and less from those of

@@ -11,8 +11,8 @@
 #include "core/catalog/model_import.h"
 #include "core/catalog/recipes.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 #include "core/plan/text_queries.h"
 #include "core/targets/target.h"
 
@@ -32,7 +32,7 @@ bool is_device(const std::string& word) {
 }
 
 void check_device(const std::string& word) {
-    const Place place = place_of(word);
+    const DeviceSpec place = device_spec(word);
     if (!is_device(place.device))
         throw InputError("--device " + word +
                          ": not known; accepted are cpu and cuda:N, also of another PyTorch on this machine "

@@ -3,16 +3,16 @@
 #include <algorithm>
 
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 
 namespace bench {
 
-std::string place_word(const ArmResult& row) {
+std::string device_word(const ArmResult& row) {
     return word_of({.target = row.target, .device = row.device});
 }
 
 ArmKey key_of(const ArmResult& row) {
-    return {row.model, place_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
+    return {row.model, device_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
 }
 
 void add_warnings(ArmResult& row, std::vector<std::string> warnings) {

@@ -76,7 +76,7 @@ void members(Choice& choice, auto visit) {
 }
 
 /// Proof that a compiled arm really ran compiled code.
-struct Engagement {
+struct CompileReport {
     std::optional<bool> ok;
     std::optional<int> kernels;               ///< generated kernels
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
@@ -87,7 +87,7 @@ struct Engagement {
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each different operation
     std::vector<TriedChoice> tuning;    ///< of the mode `tuned`, in the order in which they were tried
-    friend bool operator==(const Engagement&, const Engagement&) = default;
+    friend bool operator==(const CompileReport&, const CompileReport&) = default;
 };
 
 /// How far an arm's output is from the reference output on the same input.
@@ -133,10 +133,10 @@ struct Learning {
 
 /// A C++ arm over the Python arm of the same mode that took turns with it: the one number that has both
 /// engines (docs/method.md, rule 21). Ratio = C++ median / Python median: below 1 the C++ is faster.
-struct OverPython {
+struct CppVsPython {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;
-    friend bool operator==(const OverPython&, const OverPython&) = default;
+    friend bool operator==(const CppVsPython&, const CppVsPython&) = default;
 };
 
 /// Outcome of one (model, target, device, batch, dtype, mode) arm: a row of results.json. Warm-up is never in
@@ -151,7 +151,7 @@ struct ArmResult {
     InputKind input = InputKind::image;
     std::vector<std::int64_t> input_shape;
     std::vector<std::string> queries;                   ///< what a model that reads text looked for
-    std::string target = "local", device, device_name;  ///< the plan's device: place_word()
+    std::string target = "local", device, device_name;  ///< the plan's device: device_word()
     std::string torch;                                  ///< version that ran the arm
     int batch = 1;
     std::optional<int> planned_batch;  ///< of training: what did not fit in memory; empty: `batch`
@@ -168,8 +168,8 @@ struct ArmResult {
     std::vector<double> samples_ms;  ///< one a round, in run order: the mean of the round's calls
     std::vector<int> calls_per_sample;
     std::vector<int> samples_per_launch;  ///< how many of samples_ms each process gave; empty: one launch
-    std::optional<int> wave;
-    /// Above wave 1: eager's samples of that wave, which the ratio uses. Else eager's own row has them.
+    std::optional<int> run_stage;
+    /// Above stage 1: eager's samples of that stage, which the ratio uses. Else eager's own row has them.
     std::vector<double> eager_samples_ms;
     std::vector<int> eager_samples_per_launch;
     ArmOrder order = ArmOrder::alternating;
@@ -178,7 +178,7 @@ struct ArmResult {
     std::optional<double> median_ms, mean_ms, stddev_ms;
     std::optional<Interval> median_ci95_ms;
     std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those the samples allow
-    std::optional<double> alone_ms;                ///< median in a process that had no other arm
+    std::optional<double> isolated_ms;             ///< median in a process that had no other arm
     std::optional<double> host_ms, device_ms, throughput_img_per_s;
     std::map<std::string, double> stages_ms;
     std::optional<double> s_per_iter;  ///< of training: the median of a step
@@ -191,10 +191,10 @@ struct ArmResult {
     std::optional<double> matmul_peak_tflops;
     std::vector<TelemetrySample> telemetry;  ///< between rounds
     // proof
-    Engagement engaged;
+    CompileReport compile_report;
     Accuracy accuracy;
     VersusEager vs_eager;
-    OverPython over_python;
+    CppVsPython cpp_vs_python;
     Learning learning;
     std::optional<double> guide_improvement_percent;  ///< from means; preset guide and published data
     // published data only
@@ -216,7 +216,7 @@ inline std::optional<double> time_ms(const ArmResult& row) {
 }
 
 /// The word for the row's device in a plan.
-std::string place_word(const ArmResult& row);
+std::string device_word(const ArmResult& row);
 
 /// The arm that the row is a result of.
 ArmKey key_of(const ArmResult& row);

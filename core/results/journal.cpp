@@ -16,7 +16,7 @@
 #include "core/base/steady_clock.h"
 #include "core/base/text_file.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/plan_json.h"
 #include "core/results/arm_result.h"
 #include "core/results/result_fields.h"
@@ -94,7 +94,7 @@ private:
         auto row = std::make_shared<const ArmResult>(arm_result_from_json(line.at("row")));
         if (row->status != ArmStatus::cancelled)
             std::erase_if(content_.launches, [&](const FinishedLaunch& launch) {
-                return row->wave == launch.process.wave &&
+                return row->run_stage == launch.process.run_stage &&
                        key_of(*row) == ArmKey{launch.process.model, launch.process.device,
                                               launch.process.batch, launch.process.dtype, row->mode};
             });

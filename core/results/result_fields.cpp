@@ -34,10 +34,10 @@ constexpr ResultField field(std::string_view key, std::string_view unit = {}) {
 
 using A = ArmResult;
 using S = RuntimeSettings;
-using E = Engagement;
+using E = CompileReport;
 using C = Accuracy;
 using V = VersusEager;
-using P = OverPython;
+using P = CppVsPython;
 using L = Learning;
 
 // clang-format off
@@ -74,7 +74,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::samples_ms>("samples_ms", "ms"),
     field<&A::calls_per_sample>("calls_per_sample"),
     field<&A::samples_per_launch>("samples_per_launch"),
-    field<&A::wave>("wave"),
+    field<&A::run_stage>("wave"),
     field<&A::eager_samples_ms>("eager_samples_ms", "ms"),
     field<&A::eager_samples_per_launch>("eager_samples_per_launch"),
     field<&A::order>("order"),
@@ -87,7 +87,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::mean_ms>("mean_ms", "ms"),
     field<&A::stddev_ms>("stddev_ms", "ms"),
     field<&A::percentiles_ms>("percentiles_ms", "ms"),
-    field<&A::alone_ms>("alone_ms", "ms"),
+    field<&A::isolated_ms>("alone_ms", "ms"),
     field<&A::host_ms>("host_ms", "ms"),
     field<&A::device_ms>("device_ms", "ms"),
     field<&A::throughput_img_per_s>("throughput_img_per_s", "img/s"),
@@ -105,16 +105,16 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::energy_j_per_img>("energy_j_per_img", "J"),
     field<&A::matmul_peak_tflops>("matmul_peak_tflops", "TFLOP/s"),
     field<&A::telemetry>("telemetry"),
-    field<&A::engaged, &E::ok>("engaged.ok"),
-    field<&A::engaged, &E::kernels>("engaged.kernels"),
-    field<&A::engaged, &E::extern_calls>("engaged.extern_calls"),
-    field<&A::engaged, &E::fused_nodes>("engaged.fused_nodes"),
-    field<&A::engaged, &E::graph_breaks>("engaged.graph_breaks"),
-    field<&A::engaged, &E::cuda_graph>("engaged.cuda_graph"),
-    field<&A::engaged, &E::cuda_graph_reason>("engaged.cuda_graph_reason"),
-    field<&A::engaged, &E::package_key>("engaged.package_key"),
-    field<&A::engaged, &E::choices>("engaged.choices"),
-    field<&A::engaged, &E::tuning>("engaged.tuning"),
+    field<&A::compile_report, &E::ok>("engaged.ok"),
+    field<&A::compile_report, &E::kernels>("engaged.kernels"),
+    field<&A::compile_report, &E::extern_calls>("engaged.extern_calls"),
+    field<&A::compile_report, &E::fused_nodes>("engaged.fused_nodes"),
+    field<&A::compile_report, &E::graph_breaks>("engaged.graph_breaks"),
+    field<&A::compile_report, &E::cuda_graph>("engaged.cuda_graph"),
+    field<&A::compile_report, &E::cuda_graph_reason>("engaged.cuda_graph_reason"),
+    field<&A::compile_report, &E::package_key>("engaged.package_key"),
+    field<&A::compile_report, &E::choices>("engaged.choices"),
+    field<&A::compile_report, &E::tuning>("engaged.tuning"),
     field<&A::accuracy, &C::reference>("accuracy.reference"),
     field<&A::accuracy, &C::max_abs>("accuracy.max_abs"),
     field<&A::accuracy, &C::max_rel>("accuracy.max_rel"),
@@ -132,8 +132,8 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::vs_eager, &V::improvement_percent>("vs_eager.improvement_percent", "%"),
     field<&A::vs_eager, &V::improvement_ci95_percent>("vs_eager.improvement_ci95_percent", "%"),
     field<&A::vs_eager, &V::verdict>("vs_eager.verdict"),
-    field<&A::over_python, &P::ratio>("over_python.ratio"),
-    field<&A::over_python, &P::ratio_ci95>("over_python.ratio_ci95"),
+    field<&A::cpp_vs_python, &P::ratio>("over_python.ratio"),
+    field<&A::cpp_vs_python, &P::ratio_ci95>("over_python.ratio_ci95"),
     field<&A::learning, &L::loss>("learning.loss"),
     field<&A::learning, &L::accuracy>("learning.accuracy"),
     field<&A::learning, &L::other_seed_loss>("learning.other_seed_loss"),

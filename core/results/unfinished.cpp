@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "core/base/error.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/results/journal.h"
 #include "core/results/run_folder_lock.h"
@@ -29,7 +29,7 @@ std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder)
     std::set<std::tuple<std::string, std::string, int, DType, std::string>> done;
     for (const auto& row : journal.rows)
         if (row->status != ArmStatus::cancelled)
-            done.emplace(row->model, place_word(*row), row->batch, row->dtype, row->mode);
+            done.emplace(row->model, device_word(*row), row->batch, row->dtype, row->mode);
     run.arms_done = static_cast<int>(done.size());
     run.arms_total = planned_arms(run.plan);
     if (run.arms_done >= run.arms_total) return std::nullopt;

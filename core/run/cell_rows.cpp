@@ -6,8 +6,8 @@
 
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 #include "core/results/arm_result.h"
 #include "core/results/result_fields.h"
 
@@ -40,14 +40,14 @@ StoppedBy stopped_by(ArmStatus status) {
 void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
     row.kind = name_in(kRunKindNames, cell.kind);
     row.model = cell.model;
-    const Place place = place_of(cell.device);
+    const DeviceSpec place = device_spec(cell.device);
     row.target = place.target;
     row.device = place.device;
     row.batch = cell.batch;
     row.dtype = cell.dtype;
     row.mode = mode;
     row.engine = engine_of(mode);
-    row.wave = cell.wave;
+    row.run_stage = cell.run_stage;
     if (row.task.empty()) row.task = model_task(cell.model);
 }
 
@@ -135,17 +135,17 @@ void replace_rounds(ArmResult& row, ArmResult other) {
     row.order = other.order;
 }
 
-void take_alone(ArmResult& row, const ArmResult& alone) {
-    row.host_ms = alone.host_ms;
-    row.device_ms = alone.device_ms;
-    row.throughput_img_per_s = alone.throughput_img_per_s;
-    row.stages_ms = alone.stages_ms;
-    row.energy_j_per_img = alone.energy_j_per_img;
-    row.peak_device_bytes = alone.peak_device_bytes;
-    row.peak_reserved_bytes = alone.peak_reserved_bytes;
-    row.cold_peak_bytes = alone.cold_peak_bytes;
-    row.peak_host_bytes = alone.peak_host_bytes;
-    row.alone_ms = alone.alone_ms ? alone.alone_ms : statistics::median(alone.samples_ms);
+void take_isolated(ArmResult& row, const ArmResult& isolated) {
+    row.host_ms = isolated.host_ms;
+    row.device_ms = isolated.device_ms;
+    row.throughput_img_per_s = isolated.throughput_img_per_s;
+    row.stages_ms = isolated.stages_ms;
+    row.energy_j_per_img = isolated.energy_j_per_img;
+    row.peak_device_bytes = isolated.peak_device_bytes;
+    row.peak_reserved_bytes = isolated.peak_reserved_bytes;
+    row.cold_peak_bytes = isolated.cold_peak_bytes;
+    row.peak_host_bytes = isolated.peak_host_bytes;
+    row.isolated_ms = isolated.isolated_ms ? isolated.isolated_ms : statistics::median(isolated.samples_ms);
 }
 
 }  // namespace bench

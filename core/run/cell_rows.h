@@ -28,7 +28,7 @@ void append_process(ArmResult& row, ArmResult further);
 void replace_rounds(ArmResult& row, ArmResult other);
 
 /// Memory, throughput, energy, the parts of a call and the time without other arms (docs/method.md, rules 9,
-/// 14 and 15), from the process in which the arm was alone (core/engine/worker/alone_pass.h).
-void take_alone(ArmResult& row, const ArmResult& alone);
+/// 14 and 15), from the process in which the arm was alone (core/engine/worker/isolated_pass.h).
+void take_isolated(ArmResult& row, const ArmResult& isolated);
 
 }  // namespace bench

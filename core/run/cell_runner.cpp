@@ -25,15 +25,15 @@ constexpr int kCrashesToGiveUp = 3;
 /// What is known of one arm so far.
 struct Arm {
     std::string mode;
-    bool has_row = true;  ///< false: eager of a later wave, there to be compared with
+    bool has_row = true;  ///< false: eager of a later stage, there to be compared with
     ArmResult row;
     bool started = false;       ///< `row` is of a process
     bool open = true;           ///< takes part in the next launch
     bool oom_together = false;  ///< ran out of memory beside others
-    bool alone_tried = false;
-    bool fits_alone = false;  ///< ... but not by itself
-    std::string why_apart;    ///< why turns do not do for it
-    std::vector<AloneTime> alone;
+    bool isolated_tried = false;
+    bool fits_isolated = false;  ///< ... but not by itself
+    std::string why_apart;       ///< why turns do not do for it
+    std::vector<IsolatedTime> isolated;
 
     bool ok() const { return started && row.status == ArmStatus::ok; }
 };
@@ -44,8 +44,8 @@ public:
         : cell_(cell),
           services_(services),
           launches_(method_settings(cell.preset).launches),
-          apart_when_disturbed_(method_settings(cell.preset).apart_when_disturbed),
-          threshold_percent_(disturbance_threshold_percent(services.smallest_visible_difference_percent)) {
+          apart_on_interference_(method_settings(cell.preset).apart_on_interference),
+          threshold_percent_(interference_threshold_percent(services.smallest_visible_difference_percent)) {
         const std::vector<std::string> with_rows = modes_with_rows(cell);
         for (const std::string& mode : cell.modes) {
             Arm& arm = arms_.emplace_back();
@@ -57,7 +57,7 @@ public:
     std::vector<ArmResult> run() {
         for (int launch = 0; launch < launches_ && !over_; ++launch) measure_together(launch);
         for (Arm& arm : arms_)
-            if (!cell_.arm_s || arm.oom_together) measure_alone(arm);
+            if (!cell_.arm_s || arm.oom_together) measure_isolated(arm);
         if (cell_.learning_curves)
             for (Arm& arm : arms_) learn(arm);
         if (must_be_apart()) measure_apart();
@@ -132,41 +132,41 @@ private:
 
     // ---- each arm alone
 
-    void measure_alone(Arm& arm) {
+    void measure_isolated(Arm& arm) {
         if (!arm.has_row || !(arm.ok() || arm.oom_together)) return;
         if (over_) {
             if (!cancelled_ && arm.ok())
                 arm.row.warnings.emplace_back("no memory pass: the cell had to be given up");
             return;
         }
-        if (arm.ok() && arm.row.alone_ms) {
-            arm.alone.push_back({.median_ms = *arm.row.alone_ms});
-            if (disturbance(arm)) run_alone(arm);
+        if (arm.ok() && arm.row.isolated_ms) {
+            arm.isolated.push_back({.median_ms = *arm.row.isolated_ms});
+            if (interference(arm)) run_isolated(arm);
             return;
         }
-        ArmResult alone = run_alone(arm);
-        if (alone.status == ArmStatus::cancelled) return;
-        arm.alone_tried = true;
+        ArmResult isolated = run_isolated(arm);
+        if (isolated.status == ArmStatus::cancelled) return;
+        arm.isolated_tried = true;
         if (arm.oom_together) {
-            arm.fits_alone = alone.status == ArmStatus::ok;
+            arm.fits_isolated = isolated.status == ArmStatus::ok;
             std::vector<std::string> warnings = std::move(arm.row.warnings);
-            arm.row = alone;
+            arm.row = isolated;
             add_warnings(arm.row, std::exchange(arm.row.warnings, std::move(warnings)));
-        } else if (alone.status != ArmStatus::ok) {
-            warn_of_pass("memory pass", arm, alone);
+        } else if (isolated.status != ArmStatus::ok) {
+            warn_of_pass("memory pass", arm, isolated);
             return;
         }
-        take_alone(arm.row, alone);
+        take_isolated(arm.row, isolated);
         // A second process alone before the first is believed.
-        if (disturbance(arm)) run_alone(arm);
+        if (interference(arm)) run_isolated(arm);
     }
 
-    ArmResult run_alone(Arm& arm) {
-        CellOutcome outcome = run_process(CellPass::alone, 0, {arm.mode});
+    ArmResult run_isolated(Arm& arm) {
+        CellOutcome outcome = run_process(CellPass::isolated, 0, {arm.mode});
         ArmResult row = row_of_process(cell_, arm.mode, outcome);
-        const auto median = row.alone_ms ? row.alone_ms : statistics::median(row.samples_ms);
+        const auto median = row.isolated_ms ? row.isolated_ms : statistics::median(row.samples_ms);
         if (row.status == ArmStatus::ok && median)
-            arm.alone.push_back({.median_ms = *median, .ci95 = statistics::median_ci95(row.samples_ms)});
+            arm.isolated.push_back({.median_ms = *median, .ci95 = statistics::median_ci95(row.samples_ms)});
         return row;
     }
 
@@ -186,11 +186,11 @@ private:
                                    (row.reason.empty() ? "" : ": " + row.reason));
     }
 
-    std::optional<double> disturbance(const Arm& arm) const {
+    std::optional<double> interference(const Arm& arm) const {
         const auto together = std::ranges::count_if(arms_, [](const Arm& a) { return a.ok(); });
         const bool took_turns = arm.ok() && arm.row.order == ArmOrder::alternating && together > 1;
         if (!took_turns || arm.oom_together) return std::nullopt;
-        return disturbance_percent(arm.row, arm.alone, threshold_percent_);
+        return interference_percent(arm.row, arm.isolated, threshold_percent_);
     }
 
     // ---- the arms apart
@@ -198,11 +198,11 @@ private:
     bool must_be_apart() {
         bool apart = false;
         for (Arm& arm : arms_) {
-            const auto percent = arm.alone.size() > 1 ? disturbance(arm) : std::nullopt;
+            const auto percent = arm.isolated.size() > 1 ? interference(arm) : std::nullopt;
             if (arm.oom_together && takes_part_apart(arm))
                 arm.why_apart = "the arms do not fit in memory together";
             else if (percent)
-                (apart_when_disturbed_ ? arm.why_apart : arm.row.warnings.emplace_back()) =
+                (apart_on_interference_ ? arm.why_apart : arm.row.warnings.emplace_back()) =
                     "arms disturb each other: beside the others this one takes " +
                     numbers::fixed(std::abs(*percent), 1) + (*percent > 0 ? " % more" : " % less") +
                     " time than alone";
@@ -212,7 +212,7 @@ private:
     }
 
     static bool takes_part_apart(const Arm& arm) {
-        return arm.oom_together ? arm.fits_alone || !arm.has_row : arm.ok();
+        return arm.oom_together ? arm.fits_isolated || !arm.has_row : arm.ok();
     }
     void measure_apart() {
         std::vector<Arm> apart;
@@ -248,10 +248,10 @@ private:
         if (!apart.started) return;
         apart.row.order = ArmOrder::abba;
         if (arm.oom_together) {
-            const ArmResult alone = std::exchange(arm.row, std::move(apart.row));
-            add_warnings(arm.row, std::exchange(arm.row.warnings, alone.warnings));
-            take_alone(arm.row, alone);
-            if (!arm.row.compile_cold_s) arm.row.compile_cold_s = alone.compile_cold_s;
+            const ArmResult isolated = std::exchange(arm.row, std::move(apart.row));
+            add_warnings(arm.row, std::exchange(arm.row.warnings, isolated.warnings));
+            take_isolated(arm.row, isolated);
+            if (!arm.row.compile_cold_s) arm.row.compile_cold_s = isolated.compile_cold_s;
         } else if (apart.row.status == ArmStatus::ok || apart.row.status == ArmStatus::cancelled) {
             arm.row.status = apart.row.status;
             arm.row.reason = apart.row.reason;
@@ -269,11 +269,12 @@ private:
     std::vector<ArmResult> finished_rows() {
         for (Arm& arm : arms_) {
             if (!arm.started) arm.row = row_without_result(cell_, arm.mode, ArmStatus::failed, why_over_);
-            if (arm.has_row && arm.oom_together && !arm.alone_tried) {
+            if (arm.has_row && arm.oom_together && !arm.isolated_tried) {
                 arm.row.status = ArmStatus::failed;
                 arm.row.reason = "not tried alone after an out of memory beside the other arms";
             }
-            if (cancelled_ && (arm.row.status == ArmStatus::ok || (arm.oom_together && !arm.alone_tried))) {
+            if (cancelled_ &&
+                (arm.row.status == ArmStatus::ok || (arm.oom_together && !arm.isolated_tried))) {
                 arm.row.status = ArmStatus::cancelled;
                 arm.row.reason = "cancelled before all its processes had run";
             }
@@ -340,7 +341,7 @@ private:
     const Cell& cell_;
     const CellServices& services_;
     const int launches_;
-    const bool apart_when_disturbed_;
+    const bool apart_on_interference_;
     const double threshold_percent_;
     std::vector<Arm> arms_;
     bool over_ = false, cancelled_ = false;

@@ -11,9 +11,9 @@ namespace {
 
 /// What all processes of a cell have in common, but for its modes.
 auto cell_of(const Cell& process) {
-    return std::tie(process.kind, process.model, process.device, process.batch, process.dtype, process.wave,
-                    process.preset, process.arm_s, process.weights, process.input, process.settings,
-                    process.learning_curves);
+    return std::tie(process.kind, process.model, process.device, process.batch, process.dtype,
+                    process.run_stage, process.preset, process.arm_s, process.weights, process.input,
+                    process.settings, process.learning_curves);
 }
 
 bool is_same_process(const Cell& one, const Cell& other) {
@@ -80,7 +80,7 @@ std::string EarlierLaunches::warning() const {
 
 bool EarlierLaunches::agrees(const std::vector<ArmResult>& rows) {
     for (const ArmResult& row : rows) {
-        const std::string& key = row.engaged.package_key;
+        const std::string& key = row.compile_report.package_key;
         if (key.empty() || packages_.emplace(row.mode, key).first->second == key) continue;
         refusal_ = "the compiled package of " + row.mode + " was different";
         return false;

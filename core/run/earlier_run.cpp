@@ -7,7 +7,7 @@
 #include "core/base/json_text.h"
 #include "core/base/version.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/results/journal.h"
 #include "core/run/cell_rows.h"
@@ -69,7 +69,9 @@ void EarlierRun::check_torch(const std::string& before, const std::string& now) 
 
 std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {
     std::vector<FinishedLaunch> launches;
-    const auto place = [](const Cell& c) { return std::tie(c.model, c.device, c.batch, c.dtype, c.wave); };
+    const auto place = [](const Cell& c) {
+        return std::tie(c.model, c.device, c.batch, c.dtype, c.run_stage);
+    };
     for (const FinishedLaunch& launch : launches_)
         if (place(launch.process) == place(cell)) launches.push_back(launch);
     return launches;

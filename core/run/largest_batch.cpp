@@ -40,7 +40,7 @@ private:
     bool attempt(int batch) {
         Cell process = cell_;
         process.batch = batch;
-        process.pass = CellPass::alone;
+        process.pass = CellPass::isolated;
         process.modes = {mode_};
         CellOutcome outcome = services_.run_process(process);
         over_ = outcome.end == CellOutcome::End::cancelled || outcome.end == CellOutcome::End::not_started ||
@@ -50,7 +50,7 @@ private:
         services_.log(mode_ + ", batch " + std::to_string(batch) + ": " +
                       std::string(name_in(kArmStatusNames, row.status)) +
                       (row.reason.empty() ? "" : ": " + row.reason));
-        if (works) take_alone(row, ArmResult(row));
+        if (works) take_isolated(row, ArmResult(row));
         (works ? largest_ : failed_) = std::move(row);
         return works;
     }

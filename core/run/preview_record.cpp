@@ -9,8 +9,8 @@
 #include "core/base/statistics.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 #include "core/run/environment.h"
 
 namespace bench::results {
@@ -70,7 +70,7 @@ void PreviewRecord::add(const std::vector<PreviewPane>& panes) {
 ArmResult PreviewRecord::row_of(const std::string& mode, const Arm& arm,
                                 const nlohmann::json& environment) const {
     ArmResult row;
-    const Place place = place_of(cell_.device);
+    const DeviceSpec place = device_spec(cell_.device);
     row.model = cell_.model;
     row.task = model_task(cell_.model);
     row.weights_source = cell_.weights.source;

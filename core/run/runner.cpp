@@ -10,11 +10,11 @@
 
 #include "core/base/error.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/preflight/validate.h"
+#include "core/run/host_runner.h"
 #include "core/run/observer_queue.h"
-#include "core/run/run_lane.h"
-#include "core/run/run_record.h"
+#include "core/run/run_state.h"
 #include "core/targets/target.h"
 
 namespace bench {
@@ -27,7 +27,7 @@ using Hosts = std::map<std::string, std::string>;
 Hosts hosts_of(const RunPlan& plan) {
     Hosts hosts;
     for (const std::string& device : plan.devices)
-        hosts.emplace(device, host_of(find_target(place_of(device).target)));
+        hosts.emplace(device, host_of(find_target(device_spec(device).target)));
     return hosts;
 }
 
@@ -42,22 +42,23 @@ public:
           hosts_(hosts_of(plan)),
           several_(are_several(hosts_)),
           with_the_caller_(std::move(stop), Stopper{stop_}),
-          record_(plan, options, several_ ? queue_ : observer,
-                  [this](const Cell& cell) { return hosts_.at(cell.device); }) {
+          state_(plan, options, several_ ? queue_ : observer,
+                 [this](const Cell& cell) { return hosts_.at(cell.device); }) {
         std::map<std::string, std::vector<int>> cells;  // by host
-        for (const Cell& cell : record_.cells()) cells[hosts_.at(cell.device)].push_back(cell.index);
+        for (const Cell& cell : state_.cells()) cells[hosts_.at(cell.device)].push_back(cell.index);
         for (auto& [host, indices] : cells)
-            lanes_.push_back(std::make_unique<RunLane>(record_, host, std::move(indices), stop_.get_token()));
+            host_runners_.push_back(
+                std::make_unique<HostRunner>(state_, host, std::move(indices), stop_.get_token()));
     }
 
     RunOutcome execute() {
         RunOutcome outcome;
         try {
-            observer_.on_started(record_.cells(), record_.folder().path().string());
-            run_lanes();
-            record_.save();
-            for (const auto& lane : lanes_)
-                if (outcome.reason.empty()) outcome.reason = lane->given_up();
+            observer_.on_started(state_.cells(), state_.folder().path().string());
+            run_hosts();
+            state_.save();
+            for (const auto& runner : host_runners_)
+                if (outcome.reason.empty()) outcome.reason = runner->given_up();
         } catch (const InputError&) {
             throw;
         } catch (const Error& error) {
@@ -65,12 +66,12 @@ public:
             outcome.reason = error.what();
         }
         const bool cancelled = std::ranges::any_of(
-            record_.rows(), [](const auto& row) { return row->status == ArmStatus::cancelled; });
+            state_.rows(), [](const auto& row) { return row->status == ArmStatus::cancelled; });
         outcome.status = !outcome.reason.empty() ? RunStatus::failed
                          : cancelled             ? RunStatus::cancelled
                                                  : RunStatus::done;
-        outcome.out_dir = record_.folder().path();
-        outcome.rows = record_.rows();
+        outcome.out_dir = state_.folder().path();
+        outcome.rows = state_.rows();
         return outcome;
     }
 
@@ -81,19 +82,19 @@ private:
     };
 
     /// On this thread where there is one host; else each on its own, while this one tells the observer.
-    void run_lanes() {
+    void run_hosts() {
         if (!several_) {
-            for (const auto& lane : lanes_) lane->run();
+            for (const auto& runner : host_runners_) runner->run();
             return;
         }
-        std::vector<std::exception_ptr> ends(lanes_.size());
-        std::atomic<std::size_t> running = lanes_.size();
+        std::vector<std::exception_ptr> ends(host_runners_.size());
+        std::atomic<std::size_t> running = host_runners_.size();
         {
             std::vector<std::jthread> threads;
-            for (std::size_t i = 0; i < lanes_.size(); ++i)
+            for (std::size_t i = 0; i < host_runners_.size(); ++i)
                 threads.emplace_back([this, i, &ends, &running] {
                     try {
-                        lanes_[i]->run();
+                        host_runners_[i]->run();
                     } catch (...) {
                         ends[i] = std::current_exception();
                         stop_.request_stop();
@@ -110,10 +111,10 @@ private:
     ObserverQueue queue_;
     const Hosts hosts_;
     const bool several_;
-    std::stop_source stop_;  ///< the caller's, and of a lane whose end is the end of all
+    std::stop_source stop_;  ///< the caller's, and of a runner whose end is the end of all
     const std::stop_callback<Stopper> with_the_caller_;
-    RunRecord record_;
-    std::vector<std::unique_ptr<RunLane>> lanes_;
+    RunState state_;
+    std::vector<std::unique_ptr<HostRunner>> host_runners_;
 };
 
 }  // namespace

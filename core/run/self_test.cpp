@@ -11,7 +11,7 @@
 #include "core/base/json_values.h"
 #include "core/base/scratch_dir.h"
 #include "core/machine/host_info.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/results/result_files.h"
 #include "core/run/self_test_store.h"
@@ -93,7 +93,7 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
     if (!interval)
         throw Error("the self-test has no result: too few rounds were measured; give it more time");
     SelfTest test;
-    test.device = place_word(eager);
+    test.device = device_word(eager);
     test.device_name = eager.device_name;
     test.ratio = again.vs_eager.ratio;
     test.ratio_ci95 = interval;

@@ -12,8 +12,8 @@
 #include "core/base/error.h"
 #include "core/base/file_lock.h"
 #include "core/base/json_text.h"
+#include "core/base/logged_process.h"
 #include "core/base/paths.h"
-#include "core/base/told_program.h"
 #include "core/base/utc_time.h"
 #include "core/base/version.h"
 #include "core/machine/host_lock.h"
@@ -161,12 +161,12 @@ private:
     }
 
     /// One program to its end, its words told and kept. Throws Cancelled after killing it and its children.
-    ToldEnd run_program(std::vector<std::string> command, bool tell = true) {
-        const auto ended =
-            run_told({.command = std::move(command), .environment = {{"COMPILESCOPE_VENV", venv().string()}}},
-                     stop_, [&](const std::string& line) {
-                         if (tell) say(line);
-                     });
+    LoggedExit run_program(std::vector<std::string> command, bool tell = true) {
+        const auto ended = run_logged(
+            {.command = std::move(command), .environment = {{"COMPILESCOPE_VENV", venv().string()}}}, stop_,
+            [&](const std::string& line) {
+                if (tell) say(line);
+            });
         if (!ended) throw Cancelled{};
         return *ended;
     }
@@ -181,14 +181,14 @@ private:
         std::string transformers = request_.transformers;
         if (transformers.empty() && is_older_than_2_5(request_.source)) transformers = kOldTransformers;
         if (!transformers.empty()) command.insert(command.end(), {"--transformers", transformers});
-        const ToldEnd ended = run_program(command);
+        const LoggedExit ended = run_program(command);
         if (ended.status != ExitStatus{})
             throw Error("torch " + request_.source + " cannot be installed: " + first_error(ended.log) +
                         " (see " + (folder() / "add.log").string() + ")");
     }
 
     void ask_python() {
-        const ToldEnd ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
+        const LoggedExit ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
         // Whatever else a Python prints when it starts, the answer is its last line.
         std::istringstream lines(ended.log);
         std::string last;
@@ -205,7 +205,7 @@ private:
 
     void build_runner() {
         const fs::path build = folder() / "build";
-        const ToldEnd ended =
+        const LoggedExit ended =
             run_program({setup_, "--cli-only", "--torch-dir", torch_dir_, "--build-dir", build});
         if (ended.status != ExitStatus{}) {
             runtime_.why_no_runner =

@@ -7,7 +7,7 @@
 #include "core/base/json_values.h"
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/targets/remote_target.h"
 #include "core/targets/runtimes.h"
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/logged_process.h"
 #include "core/base/paths.h"
 #include "core/base/scratch_dir.h"
-#include "core/base/told_program.h"
 #include "core/targets/add_runtime.h"
 #include "core/targets/connection_error.h"
 #include "core/targets/remote_command.h"
@@ -60,22 +60,22 @@ public:
 private:
     /// Empty if it is unknown.
     std::string commit_of_sources() {
-        const auto end = run_told({.command = {"sh", (paths::source_dir() / "scripts/commit.sh").string()}},
-                                  stop_, [](const std::string&) {});
+        const auto end = run_logged({.command = {"sh", (paths::source_dir() / "scripts/commit.sh").string()}},
+                                    stop_, [](const std::string&) {});
         if (!end) throw Cancelled{};
         return end->status == ExitStatus{} ? end->log : "";
     }
 
-    ToldEnd run_one(const std::vector<std::string>& command, bool stops_at_end_of_stdin = false) {
-        const auto end = run_told({.command = command,
-                                   .environment = {{"LC_ALL", "C"}},
-                                   .stops_at_end_of_stdin = stops_at_end_of_stdin},
-                                  stop_, on_line_);
+    LoggedExit run_one(const std::vector<std::string>& command, bool stops_at_end_of_stdin = false) {
+        const auto end = run_logged({.command = command,
+                                     .environment = {{"LC_ALL", "C"}},
+                                     .stops_at_end_of_stdin = stops_at_end_of_stdin},
+                                    stop_, on_line_);
         if (!end) throw Cancelled{};
         return *end;
     }
 
-    void must(const ToldEnd& end, const char* what) const {
+    void must(const LoggedExit& end, const char* what) const {
         if (end.status == ExitStatus{}) return;
         if (end.status.code == 255)
             if (const auto error = connection_error(target_, end.status, end.log))

@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "core/base/error.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/targets/remote_command.h"
 #include "core/targets/runtimes.h"
 

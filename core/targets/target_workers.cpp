@@ -6,7 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/targets/connection_error.h"
 #include "core/targets/open_worker.h"
 
@@ -23,7 +23,7 @@ TargetWorkers::TargetWorkers(WorkerOptions own, std::stop_token stop)
     : own_(std::move(own)), stop_(std::move(stop)) {}
 
 const Target& TargetWorkers::target_of(const Cell& cell) {
-    const std::string name = place_of(cell.device).target;
+    const std::string name = device_spec(cell.device).target;
     const auto known = targets_.find(name);
     return known != targets_.end() ? known->second : targets_.emplace(name, find_target(name)).first->second;
 }

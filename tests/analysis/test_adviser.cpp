@@ -79,7 +79,7 @@ TEST(Adviser, LimitsRuleOutAndTheNextBestStays) {
 TEST(Adviser, TheSameCodeUnderTwoNamesIsTakenFromTheModeThatCompilesSooner) {
     const auto frozen = arm("default+freezing", 1.5, 1.45, 1.55, 60);
     const auto tuned = arm("tuned", 1.52, 1.47, 1.57, 500);
-    frozen->engaged.package_key = tuned->engaged.package_key = "one package";
+    frozen->compile_report.package_key = tuned->compile_report.package_key = "one package";
     const Rows rows{arm("eager", 1, 0.99, 1.01), frozen, tuned};
     const Advice advice = advise(rows, {});
     EXPECT_EQ(advice.best, frozen) << "tuned's little more is chance";
@@ -88,14 +88,14 @@ TEST(Adviser, TheSameCodeUnderTwoNamesIsTakenFromTheModeThatCompilesSooner) {
     EXPECT_EQ(advice.ruled_out.front().same_code_as, frozen);
     EXPECT_EQ(same_code_sooner(*frozen, rows), nullptr);
 
-    tuned->engaged.cuda_graph = true;
+    tuned->compile_report.cuda_graph = true;
     EXPECT_EQ(advise(rows, {}).best, tuned) << "one package, but run in another way";
-    tuned->engaged.cuda_graph.reset();
-    tuned->engaged.package_key = "another";
+    tuned->compile_report.cuda_graph.reset();
+    tuned->compile_report.package_key = "another";
     EXPECT_EQ(advise(rows, {}).best, tuned);
-    tuned->engaged.package_key = frozen->engaged.package_key = "";
+    tuned->compile_report.package_key = frozen->compile_report.package_key = "";
     EXPECT_EQ(advise(rows, {}).best, tuned) << "no package is not the same package";
-    tuned->engaged.package_key = frozen->engaged.package_key = "one package";
+    tuned->compile_report.package_key = frozen->compile_report.package_key = "one package";
     frozen->status = ArmStatus::failed;
     EXPECT_EQ(advise(rows, {}).best, tuned) << "what has no time stands for nothing";
 }
@@ -126,17 +126,17 @@ TEST(Adviser, WrongFailedAndNotEngagedAreNeverAdvised) {
          idle = arm("max-autotune", 3, 2.9, 3.1);
     wrong->status = ArmStatus::wrong_output;
     failed->status = ArmStatus::oom;
-    idle->engaged.ok = false;
+    idle->compile_report.ok = false;
     const Advice advice = advise({arm("eager", 1, 0.99, 1.01), wrong, failed, idle}, {});
     EXPECT_EQ(advice.best->mode, "eager");
     EXPECT_FALSE(advice.times_as_fast);
     EXPECT_EQ(refused(advice), (Pairs{{"default", RuledOut::wrong_output},
                                       {"torchscript", RuledOut::not_measured},
-                                      {"max-autotune", RuledOut::did_not_engage}}));
+                                      {"max-autotune", RuledOut::no_compiled_code}}));
 }
 
 TEST(Adviser, RatiosRankArmsOfSeveralWavesAndMediansWhereThereIsNoEager) {
-    // The machine was quicker in the second wave: the lower median is not the faster mode.
+    // The machine was quicker in the second stage: the lower median is not the faster mode.
     auto first = arm("default", 1.5, 1.45, 1.55), second = arm("default+freezing", 1.4, 1.38, 1.42);
     second->median_ms = 60;
     EXPECT_EQ(advise({arm("eager", 1, 0.99, 1.01), first, second}, {}).best->mode, "default");

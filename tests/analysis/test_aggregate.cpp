@@ -106,13 +106,13 @@ TEST(Aggregate, TablesShowIt) {
 
 TEST(Aggregate, CppOverPythonIsAMeanOfItsOwn) {
     Rows rows;
-    const std::vector<double> over_python{0.9, 0.8, 1.05};
-    for (std::size_t i = 0; i < over_python.size(); ++i) {
+    const std::vector<double> cpp_vs_python{0.9, 0.8, 1.05};
+    for (std::size_t i = 0; i < cpp_vs_python.size(); ++i) {
         const std::string model = "m" + std::to_string(i);
         auto eager = row(model, "eager", std::nullopt), arm = row(model, "default", 1.5);
-        eager->over_python.ratio = 0.97;
-        arm->over_python.ratio = over_python[i];
-        arm->over_python.ratio_ci95 = Interval{over_python[i] - 0.01, over_python[i] + 0.01};
+        eager->cpp_vs_python.ratio = 0.97;
+        arm->cpp_vs_python.ratio = cpp_vs_python[i];
+        arm->cpp_vs_python.ratio_ci95 = Interval{cpp_vs_python[i] - 0.01, cpp_vs_python[i] + 0.01};
         rows.insert(rows.end(), {eager, arm, row(model, "python-eager", std::nullopt),
                                  row(model, "python-default", 1.4)});
     }
@@ -121,12 +121,12 @@ TEST(Aggregate, CppOverPythonIsAMeanOfItsOwn) {
     ASSERT_THAT(found, SizeIs(3)) << "eager beside Python, default, python-default";
     EXPECT_EQ(found[0].mode, "eager");
     EXPECT_FALSE(found[0].ratio);
-    EXPECT_NEAR(*found[0].over_python, 0.97, 1e-12);
+    EXPECT_NEAR(*found[0].cpp_vs_python, 0.97, 1e-12);
     // scipy.stats.gmean([.9, .8, 1.05])
-    EXPECT_NEAR(*found[1].over_python, 0.91097669156270, 1e-12);
+    EXPECT_NEAR(*found[1].cpp_vs_python, 0.91097669156270, 1e-12);
     EXPECT_EQ(found[1].beside_python, 3);
     EXPECT_NEAR(*found[1].ratio, 1.5, 1e-12);
-    EXPECT_FALSE(found[2].over_python);
+    EXPECT_FALSE(found[2].cpp_vs_python);
     EXPECT_NEAR(*found[2].ratio, 1.4, 1e-12);
 
     ResultFile file;

@@ -112,15 +112,15 @@ TEST(RowStatistics, CppOverPythonIsARatioOfTimesWithItsInterval) {
     ArmResult arm = row("default", 8.0, 20);
     ArmResult python = row("python-default", 10.0, 20);
     compare_with_python(arm, python);
-    EXPECT_NEAR(*arm.over_python.ratio, 0.8, 1e-12);
-    EXPECT_NEAR((*arm.over_python.ratio_ci95)[0], 0.8, 1e-9);  // paired: they vary together
-    EXPECT_NEAR((*arm.over_python.ratio_ci95)[1], 0.8, 1e-9);
+    EXPECT_NEAR(*arm.cpp_vs_python.ratio, 0.8, 1e-12);
+    EXPECT_NEAR((*arm.cpp_vs_python.ratio_ci95)[0], 0.8, 1e-9);  // paired: they vary together
+    EXPECT_NEAR((*arm.cpp_vs_python.ratio_ci95)[1], 0.8, 1e-9);
     EXPECT_EQ(arm.vs_eager, VersusEager{}) << "no percentage mixes engines";
 
     ArmResult wrong = row("default", 8.0, 20);
     python.status = ArmStatus::wrong_output;
     compare_with_python(wrong, python);
-    EXPECT_EQ(wrong.over_python, OverPython{});
+    EXPECT_EQ(wrong.cpp_vs_python, CppVsPython{});
 }
 
 TEST(RowStatistics, ArmThatLeftEarlyIsComparedOverCommonRounds) {

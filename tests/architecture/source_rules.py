@@ -83,7 +83,7 @@ FORBIDDEN = (
         outside_thread_folders,
         "code",
         re.compile(r"\bstd::(jthread|thread|async)\b|\bQThread(Pool)?\b|\bQtConcurrent\b"),
-        "threads live in ui/run and ui/preview, a run's lanes in core/run/runner.cpp, a signal's in app/commands/cancel_on_signal",
+        "threads live in ui/run and ui/preview, a run's host runners in core/run/runner.cpp, a signal's in app/commands/cancel_on_signal",
     ),
     Forbidden(
         lambda path: product(path) and path != "core/base/json_text.cpp",

@@ -58,15 +58,15 @@ protected:
         package.key = key;
         package.model = "m";
         package.mode = "default";
-        package.engaged.kernels = 7;
-        package.engaged.extern_calls = {{"aten::mm", 2}};
-        package.engaged.choices = {{.operation = "mm(2x3, 3x4) float32",
-                                    .chosen = "cpp_gemm",
-                                    .is_template = true,
-                                    .chosen_ms = 0.5,
-                                    .library_ms = 0.75,
-                                    .candidates = 3,
-                                    .uses = 12}};
+        package.compile_report.kernels = 7;
+        package.compile_report.extern_calls = {{"aten::mm", 2}};
+        package.compile_report.choices = {{.operation = "mm(2x3, 3x4) float32",
+                                           .chosen = "cpp_gemm",
+                                           .is_template = true,
+                                           .chosen_ms = 0.5,
+                                           .library_ms = 0.75,
+                                           .candidates = 3,
+                                           .uses = 12}};
         package.notes = {"a note"};
         package.compile_cold_s = 12.5;
         return cache.store(package, written);
@@ -84,9 +84,9 @@ TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
     const CachedPackage stored = store("k1", "code");
     const auto found = CompileCache(dir_).find(key_of("k1"));
     ASSERT_TRUE(found);
-    EXPECT_EQ(found->engaged, stored.engaged);
-    EXPECT_EQ(found->engaged.kernels, 7);
-    EXPECT_EQ(found->engaged.package_key, key_of("k1"));
+    EXPECT_EQ(found->compile_report, stored.compile_report);
+    EXPECT_EQ(found->compile_report.kernels, 7);
+    EXPECT_EQ(found->compile_report.package_key, key_of("k1"));
     EXPECT_THAT(found->notes, ElementsAre("a note"));
     EXPECT_EQ(found->compile_cold_s, 12.5);
     EXPECT_EQ(found->size_bytes, 4);

@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     for (const std::string& mode : cell.modes) {
         bench::ArmResult row = bench::row_of_process(cell, mode, outcome);
         bench::append_process(row, row);
-        bench::take_alone(row, row);
+        bench::take_isolated(row, row);
         (void)bench::to_json(row).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     }
     return 0;

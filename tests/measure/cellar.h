@@ -67,7 +67,7 @@ protected:
         outcome.culprit = std::move(culprit);
         return outcome;
     }
-    static bool alone(const Cell& process) { return process.pass == CellPass::alone; }
+    static bool isolated(const Cell& process) { return process.pass == CellPass::isolated; }
 
     Cell cell_{.model = "microsoft/resnet-50",
                .device = "cpu",

@@ -109,7 +109,7 @@ TEST(RunPlan, SmallBatchesOfEveryModelComeFirst) {
     std::set<std::string> arms;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         EXPECT_EQ(cells[i].index, static_cast<int>(i));
-        EXPECT_EQ(cells[i].wave, 1);
+        EXPECT_EQ(cells[i].run_stage, 1);
         EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default"));
         EXPECT_EQ(cells[i].batch, (std::array{1, 4, 16})[i / 8]);
         arms.insert(cells[i].model + cells[i].device + std::string(name_in(kDTypeNames, cells[i].dtype)) +
@@ -131,13 +131,13 @@ TEST(RunPlan, SlowModesAreWavesOfTheirOwnBesideEager) {
     const auto cells = expand(plan);
     ASSERT_EQ(cells.size(), 8u);
     for (std::size_t i = 0; i < 4; ++i) {
-        EXPECT_EQ(cells[i].wave, 1);
+        EXPECT_EQ(cells[i].run_stage, 1);
         EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default"));
         EXPECT_EQ(modes_with_rows(cells[i]), cells[i].modes);
         EXPECT_EQ(cells[i].model, plan.models[i % 2]);
     }
     for (std::size_t i = 4; i < 8; ++i) {
-        EXPECT_EQ(cells[i].wave, 2);
+        EXPECT_EQ(cells[i].run_stage, 2);
         EXPECT_THAT(cells[i].modes, ElementsAre("eager", "default+freezing"));
         EXPECT_THAT(modes_with_rows(cells[i]), ElementsAre("default+freezing"));
         EXPECT_EQ(cells[i].model, plan.models[1 - i % 2]);  // the smaller first: its compiling takes less
@@ -178,7 +178,7 @@ TEST(RunPlan, WhatMeansNothingOnADeviceIsARowOfItsFirstWave) {
     plan.modes = {"eager", "reduce-overhead", "max-autotune-no-cudagraphs", "cudagraph", "max-autotune"};
     std::vector<std::string> cells;
     for (const Cell& cell : expand(plan)) {
-        std::string text = cell.device + " " + std::to_string(cell.wave);
+        std::string text = cell.device + " " + std::to_string(cell.run_stage);
         for (const std::string& mode : cell.modes) text += " " + mode;
         cells.push_back(text);
     }

@@ -195,7 +195,7 @@ TEST_F(HistoryTest, SQLitesShellReadsItsTables) {
     ResultFile file = run("2026-01-01T00:00:00Z");
     const auto compiled = row("default", 12.25);
     compiled->vs_eager.verdict = Verdict::faster;
-    compiled->engaged.ok = true;
+    compiled->compile_report.ok = true;
     file.rows[1] = compiled;
     History(file_).add(file, {});
     EXPECT_EQ(shell("SELECT created, machine, models, arms_ok, status FROM run;"),

@@ -56,7 +56,7 @@ TEST(ResultFields, EveryDocumentedKeyRoundTrips) {
     EXPECT_EQ(row.weights_seed, 7u);
     EXPECT_EQ(row.dtype, DType::bfloat16);
     EXPECT_EQ(row.stopped_by, StoppedBy::noise_flat);
-    EXPECT_EQ(row.engaged.extern_calls.at("convolution"), 53);
+    EXPECT_EQ(row.compile_report.extern_calls.at("convolution"), 53);
     EXPECT_EQ(row.peak_host_bytes, 8'000'000'000);
     EXPECT_EQ(to_json(row), kFullRow);
 }

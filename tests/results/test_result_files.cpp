@@ -99,18 +99,18 @@ TEST_F(ResultFiles, MarkdownSaysWhatTheModeTunedTried) {
     ResultFile file = example();
     ArmResult tuned = *file.rows.front();
     tuned.mode = "tuned";
-    tuned.engaged.tuning = {{.choice = "freezing",
-                             .outcome = TrialOutcome::kept,
-                             .ratio = 1.25,
-                             .ratio_ci95 = Interval{1.2, 1.3},
-                             .compile_s = 12.0,
-                             .reason = {}},
-                            {.choice = "contiguous",
-                             .outcome = TrialOutcome::failed,
-                             .ratio = {},
-                             .ratio_ci95 = {},
-                             .compile_s = {},
-                             .reason = "no such library"}};
+    tuned.compile_report.tuning = {{.choice = "freezing",
+                                    .outcome = TrialOutcome::kept,
+                                    .ratio = 1.25,
+                                    .ratio_ci95 = Interval{1.2, 1.3},
+                                    .compile_s = 12.0,
+                                    .reason = {}},
+                                   {.choice = "contiguous",
+                                    .outcome = TrialOutcome::failed,
+                                    .ratio = {},
+                                    .ratio_ci95 = {},
+                                    .compile_s = {},
+                                    .reason = "no such library"}};
     file.rows.push_back(std::make_shared<const ArmResult>(tuned));
     EXPECT_THAT(to_markdown_text(file),
                 HasSubstr("freezing kept 1.250 (1.200 to 1.300); contiguous failed (no such library)."));
@@ -261,11 +261,11 @@ TEST(BreakEven, ALaterWaveHasItsOwnEager) {
     const auto eager = row("eager", 10.0);
     const auto arm = row("max-autotune", 16.0);  // the machine was at half its speed by then
     arm->compile_cold_s = 4.0;
-    arm->wave = 3;
+    arm->run_stage = 3;
     arm->vs_eager = {.ratio = 1.25, .verdict = Verdict::faster};
     EXPECT_EQ(eager_beside_ms(*arm, *eager), 20.0);
     EXPECT_EQ(break_even_images(*arm, *eager), 1000.0 * arm->batch) << "4 s over the 4 ms that a call saves";
-    arm->wave = 1;
+    arm->run_stage = 1;
     EXPECT_EQ(eager_beside_ms(*arm, *eager), 10.0);
     EXPECT_FALSE(break_even_images(*arm, *eager));
 }

@@ -46,7 +46,7 @@ TEST_F(Cellar, FailureInALaterLaunchKeepsTheFirst) {
     EXPECT_EQ(rows[1].status, ArmStatus::ok);
     EXPECT_EQ(rows[1].samples_ms.size(), 12u);
     EXPECT_THAT(rows[1].warnings, Contains("launch 2 of 2: failed: as scripted"));
-    EXPECT_TRUE(rows[1].alone_ms);
+    EXPECT_TRUE(rows[1].isolated_ms);
 }
 
 TEST_F(Cellar, ArmThatFailsAtFirstIsNotTriedAgain) {
@@ -66,8 +66,8 @@ TEST_F(Cellar, ArmsThatDoNotFitTogetherRunInAbba) {
         return each(process, [&](const std::string& mode) {
             if (mode == "eager") return row(10.0);
             ArmResult r = row(8.0, process.modes.size() > 1 ? ArmStatus::oom : ArmStatus::ok);
-            if (!alone(process) && process.launch == 0) r.accuracy.cosine = 1.0;
-            if (alone(process)) r.peak_host_bytes = 77;
+            if (!isolated(process) && process.launch == 0) r.accuracy.cosine = 1.0;
+            if (isolated(process)) r.peak_host_bytes = 77;
             return r;
         });
     };
@@ -104,7 +104,7 @@ TEST_F(Cellar, ThirdCrashEndsTheCell) {
 TEST_F(Cellar, CancelledBetweenLaunchesIsCancelledWithItsRounds) {
     cell_.preset = Preset::standard;
     script_ = [](const Cell& process) {
-        if (process.launch == 1 || alone(process)) return ended(End::cancelled);
+        if (process.launch == 1 || isolated(process)) return ended(End::cancelled);
         return each(process, [](const std::string&) { return row(10.0); });
     };
     for (const ArmResult& row : run()) {

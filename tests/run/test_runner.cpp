@@ -60,11 +60,11 @@ TEST_F(Runner, APercentageDividesArmsOfOneEngine) {
     EXPECT_NEAR(*row("python-default+freezing").vs_eager.ratio, 16.0 / 10, 1e-6);
     EXPECT_FALSE(row("python-eager").vs_eager.ratio);
     // The one number with both engines, of arms that took turns.
-    EXPECT_NEAR(*row("eager").over_python.ratio, 10.0 / 16, 1e-6);
-    EXPECT_NEAR(*row("default").over_python.ratio, 8.0 / 12, 1e-6);
-    EXPECT_NEAR(*row("default+freezing").over_python.ratio, 5.0 / 10, 1e-6);
-    EXPECT_TRUE(row("default").over_python.ratio_ci95);
-    EXPECT_FALSE(row("python-default").over_python.ratio);
+    EXPECT_NEAR(*row("eager").cpp_vs_python.ratio, 10.0 / 16, 1e-6);
+    EXPECT_NEAR(*row("default").cpp_vs_python.ratio, 8.0 / 12, 1e-6);
+    EXPECT_NEAR(*row("default+freezing").cpp_vs_python.ratio, 5.0 / 10, 1e-6);
+    EXPECT_TRUE(row("default").cpp_vs_python.ratio_ci95);
+    EXPECT_FALSE(row("python-default").cpp_vs_python.ratio);
     EXPECT_THAT(cells_started(), Contains(std::string(kResNet) +
                                           "@1 eager python-eager default+freezing python-default+freezing"));
 }
@@ -75,7 +75,7 @@ TEST_F(Runner, APythonArmWithoutPythonsEagerHasNoSpeedUp) {
     ASSERT_THAT(statuses(outcome), ElementsAre("ok", "ok", "ok"));
     EXPECT_TRUE(outcome.rows[1]->vs_eager.ratio);
     EXPECT_EQ(outcome.rows[2]->vs_eager, VersusEager{});
-    EXPECT_TRUE(outcome.rows[1]->over_python.ratio);
+    EXPECT_TRUE(outcome.rows[1]->cpp_vs_python.ratio);
 }
 
 TEST_F(Runner, JournalHoldsPlanRoundsAndRowsInOrder) {
@@ -277,7 +277,7 @@ TEST_F(Runner, StandardMergesTwoLaunches) {
     EXPECT_EQ(arm.compile_cold_s, 2.5);
     EXPECT_EQ(arm.compile_cached_s, 2.5);
     EXPECT_EQ(arm.peak_host_bytes, 1'000'000);
-    EXPECT_NEAR(*arm.alone_ms, 8.0, 0.1);
+    EXPECT_NEAR(*arm.isolated_ms, 8.0, 0.1);
     EXPECT_EQ(arm.vs_eager.verdict, Verdict::faster);
 }
 
@@ -292,7 +292,7 @@ TEST_F(Runner, LaterWavesComeLastAndCarryTheirEager) {
     const ArmResult& arm = *outcome.rows[2];  // rows go by model
     EXPECT_EQ(arm.mode, "default+freezing");
     EXPECT_EQ(arm.model, "facebook/detr-resnet-50");
-    EXPECT_EQ(arm.wave, 2);
+    EXPECT_EQ(arm.run_stage, 2);
     EXPECT_EQ(arm.eager_samples_ms.size(), 12u);
     EXPECT_NEAR(*arm.vs_eager.ratio, 2.0, 0.01);
     EXPECT_TRUE(outcome.rows[1]->eager_samples_ms.empty());

@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_measures.h"
 #include "ui/charts/run_info.h"

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/catalog/model_catalog.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 
 namespace ui::charts::layouts {
 

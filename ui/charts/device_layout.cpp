@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "ui/charts/chart_layouts.h"
 
 namespace ui::charts::layouts {

@@ -25,7 +25,7 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
 }
 
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
-std::string place_of(const ChartSpec& spec, const Series& series) {
+std::string device_spec(const ChartSpec& spec, const Series& series) {
     const std::string python = bench::python_twin(series.mode);
     const bool measured = std::ranges::any_of(
         spec.series, [&python](const Series& s) { return s.mode == python && !s.published; });
@@ -51,7 +51,7 @@ void order_by_gain(ChartSpec& spec) {
 Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
     std::vector<std::string> modes;
     for (const Series& series : spec.series)
-        if (const std::string mode = place_of(spec, series);
+        if (const std::string mode = device_spec(spec, series);
             !bench::is_eager(mode) && std::ranges::find(modes, mode) == modes.end())
             modes.push_back(mode);
     Panel panel{Unit::percent, {}, {}};
@@ -59,7 +59,7 @@ Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
         for (const std::string& mode : modes) {
             Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
             for (std::size_t s = 0; s < spec.series.size(); ++s) {
-                if (place_of(spec, spec.series[s]) != mode) continue;
+                if (device_spec(spec, spec.series[s]) != mode) continue;
                 const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
                 if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
                     group.bars.push_back(improvement_bar(spec, s, row));

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "core/base/markdown.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 
 namespace ui::format {
 
@@ -106,7 +106,7 @@ QString revision(std::string_view hash) {
 QString deviceName(const QString& id) {
     if (id == "cpu") return Format::tr("CPU");
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
-    const bench::Place place = bench::place_of(id.toStdString());
+    const bench::DeviceSpec place = bench::device_spec(id.toStdString());
     if (place.target == bench::kThisProgram) return id;
     return deviceName(QString::fromStdString(place.device)) + " \u00b7 " +
            QString::fromStdString(place.target);

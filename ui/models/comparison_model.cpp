@@ -6,7 +6,7 @@
 #include <array>
 
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
@@ -87,7 +87,7 @@ QString modelText(const Line& l) {
     return QString::fromStdString(bench::model_label(l.any().model));
 }
 QString deviceText(const Line& l) {
-    return format::deviceName(QString::fromStdString(bench::place_word(l.any())));
+    return format::deviceName(QString::fromStdString(bench::device_word(l.any())));
 }
 QString batchText(const Line& l) {
     return QLocale().toString(l.any().batch);

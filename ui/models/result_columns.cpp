@@ -6,10 +6,10 @@
 
 #include "core/analysis/break_even.h"
 #include "core/catalog/model_catalog.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
+#include "ui/format/compile_report_text.h"
 #include "ui/format/core_text.h"
-#include "ui/format/engagement_text.h"
 #include "ui/format/format.h"
 #include "ui/theme/theme.h"
 
@@ -50,7 +50,7 @@ QString model(const ArmResult& r) {
 }
 
 QString device(const ArmResult& r) {
-    return format::deviceName(QString::fromStdString(bench::place_word(r)));
+    return format::deviceName(QString::fromStdString(bench::device_word(r)));
 }
 
 QString batch(const ArmResult& r) {
@@ -121,15 +121,15 @@ QString verdict(const ArmResult& r) {
     return verdictLook(r).word;
 }
 
-QVariant overPythonRaw(const ArmResult& r) {
-    return optional(r.over_python.ratio);
+QVariant cppVsPythonRaw(const ArmResult& r) {
+    return optional(r.cpp_vs_python.ratio);
 }
 
-QString overPython(const ArmResult& r) {
-    if (!r.over_python.ratio) return {};
-    const QString ratio = format::number(*r.over_python.ratio, 3);
-    if (!r.over_python.ratio_ci95) return ratio;
-    const auto [low, high] = *r.over_python.ratio_ci95;
+QString cppVsPython(const ArmResult& r) {
+    if (!r.cpp_vs_python.ratio) return {};
+    const QString ratio = format::number(*r.cpp_vs_python.ratio, 3);
+    if (!r.cpp_vs_python.ratio_ci95) return ratio;
+    const auto [low, high] = *r.cpp_vs_python.ratio_ci95;
     return ratio + QStringLiteral(" (%1)").arg(range(format::number(low, 3), format::number(high, 3)));
 }
 
@@ -139,34 +139,34 @@ QString rounds(const ArmResult& r) {
 
 /// A compiled arm that runs nothing but eager's operators is marked, not silently reported.
 StateLook kernelsLook(const ArmResult& r) {
-    if (r.engaged.ok != false) return {};
+    if (r.compile_report.ok != false) return {};
     return {"question", QCoreApplication::translate("ResultColumns", "did not engage"),
             theme::colors().caution};
 }
 
 QString kernels(const ArmResult& r) {
-    if (r.engaged.ok == false) return kernelsLook(r).word;
-    return r.engaged.kernels ? QLocale().toString(*r.engaged.kernels) : QString();
+    if (r.compile_report.ok == false) return kernelsLook(r).word;
+    return r.compile_report.kernels ? QLocale().toString(*r.compile_report.kernels) : QString();
 }
 
 QString libraryCalls(const ArmResult& r) {
-    return format::libraryCalls(r.engaged);
+    return format::libraryCalls(r.compile_report);
 }
 
 QString fusedOperations(const ArmResult& r) {
-    return r.engaged.fused_nodes ? QLocale().toString(*r.engaged.fused_nodes) : QString();
+    return r.compile_report.fused_nodes ? QLocale().toString(*r.compile_report.fused_nodes) : QString();
 }
 
 QString cudaGraph(const ArmResult& r) {
-    return format::cudaGraph(r.engaged);
+    return format::cudaGraph(r.compile_report);
 }
 
 QString choices(const ArmResult& r) {
-    return format::tuningChoices(r.engaged);
+    return format::tuningChoices(r.compile_report);
 }
 
 QString tried(const ArmResult& r) {
-    return format::triedChoices(r.engaged);
+    return format::triedChoices(r.compile_report);
 }
 
 QString exponent(const std::optional<double>& value) {
@@ -273,19 +273,21 @@ QVariant roundsRaw(const ArmResult& r) {
 }
 
 QVariant kernelsRaw(const ArmResult& r) {
-    return optional(r.engaged.kernels);
+    return optional(r.compile_report.kernels);
 }
 
 QVariant libraryCallsRaw(const ArmResult& r) {
-    return r.engaged.extern_calls.empty() ? QVariant() : QVariant(format::libraryCallCount(r.engaged));
+    return r.compile_report.extern_calls.empty() ? QVariant()
+                                                 : QVariant(format::libraryCallCount(r.compile_report));
 }
 
 QVariant fusedRaw(const ArmResult& r) {
-    return optional(r.engaged.fused_nodes);
+    return optional(r.compile_report.fused_nodes);
 }
 
 QVariant choicesRaw(const ArmResult& r) {
-    return r.engaged.choices.empty() ? QVariant() : QVariant(static_cast<int>(r.engaged.choices.size()));
+    return r.compile_report.choices.empty() ? QVariant()
+                                            : QVariant(static_cast<int>(r.compile_report.choices.size()));
 }
 
 QVariant eagerDifferenceRaw(const ArmResult& r) {
@@ -331,7 +333,7 @@ constexpr std::array kColumns{
         false, "", word<verdict>, row<verdict>, verdictLook},
     ResultColumn{"over_python", QT_TRANSLATE_NOOP("ResultColumns", "C++ over Python"),
         QT_TRANSLATE_NOOP("ResultColumns", "Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster."),
-        true, "", row<overPythonRaw>, row<overPython>, nullptr},
+        true, "", row<cppVsPythonRaw>, row<cppVsPython>, nullptr},
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
         QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
         true, "s", known<compile_s>, row<compileText>, nullptr},

@@ -5,7 +5,7 @@
 
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
@@ -15,7 +15,7 @@ namespace ui {
 namespace {
 
 RunMatrixModel::Column columnOf(const bench::ArmResult& row) {
-    return {bench::place_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
+    return {bench::device_word(row), row.planned_batch.value_or(row.batch), row.dtype, row.mode};
 }
 
 template <typename T>

@@ -183,7 +183,7 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
                 return lookOf(stateOf(row.status)).word;
             case RuledOut::wrong_output:
                 return tr("its output is not eager's");
-            case RuledOut::did_not_engage:
+            case RuledOut::no_compiled_code:
                 return tr("no compiled code ran");
             case RuledOut::too_slow:
                 return tr("takes %1").arg(format::duration(*row.median_ms));

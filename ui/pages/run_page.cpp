@@ -17,7 +17,7 @@
 #include <QUrl>
 
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"

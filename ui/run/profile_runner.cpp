@@ -5,7 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/plan/command_line.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/run_plan.h"
 #include "core/plan/text_queries.h"
 #include "core/targets/runtimes.h"

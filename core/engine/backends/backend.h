@@ -90,7 +90,7 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 
 struct PreparedArm {
     std::unique_ptr<Arm> arm;
-    Engagement engaged;
+    CompileReport compile_report;
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<double> load_s;             ///< of an arm that loads the model itself
     std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own

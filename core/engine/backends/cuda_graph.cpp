@@ -108,13 +108,13 @@ void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) 
     Stopwatch watch;
     try {
         prepared.arm = std::make_unique<GraphArm>(prepared.arm, context.inputs, context.device);
-        prepared.engaged.cuda_graph = true;
+        prepared.compile_report.cuda_graph = true;
         prepared.graph_capture_s = watch.lap_ms() / 1e3;
     } catch (const c10::OutOfMemoryError&) {
         throw;  // a row of its own kind: out of memory
     } catch (const c10::Error& error) {
-        prepared.engaged.cuda_graph = false;
-        prepared.engaged.cuda_graph_reason = first_line(error.what_without_backtrace());
+        prepared.compile_report.cuda_graph = false;
+        prepared.compile_report.cuda_graph_reason = first_line(error.what_without_backtrace());
     }
 }
 
@@ -129,8 +129,9 @@ void replay_as_cuda_graph(PreparedArm&, const PrepareContext&) {
 PreparedArm prepare_cudagraph(const ModeInfo& mode, const PrepareContext& context) {
     PreparedArm prepared = prepare_eager(mode, context);
     replay_as_cuda_graph(prepared, context);
-    if (prepared.engaged.cuda_graph == false)
-        throw Error("the model cannot be captured as a CUDA graph: " + prepared.engaged.cuda_graph_reason);
+    if (prepared.compile_report.cuda_graph == false)
+        throw Error("the model cannot be captured as a CUDA graph: " +
+                    prepared.compile_report.cuda_graph_reason);
     return prepared;
 }
 

@@ -58,27 +58,27 @@ jit::Module with_weights(const CapturedGraph& captured, std::size_t inputs) {
     return module;
 }
 
-void count_operators(const jit::Block& block, Engagement& engaged) {
+void count_operators(const jit::Block& block, CompileReport& compile_report) {
     for (const jit::Node* node : block.nodes()) {
         const std::string kind = node->kind().toQualString();
         const bool generated =
             kind == "prim::TensorExprGroup" || kind == "prim::FusionGroup" || kind == "prim::CudaFusionGroup";
         if (generated) {
-            engaged.kernels = engaged.kernels.value_or(0) + 1;
+            compile_report.kernels = compile_report.kernels.value_or(0) + 1;
             for (const jit::Node* inner : node->g(c10::attr::Subgraph)->nodes())
-                engaged.fused_nodes =
-                    engaged.fused_nodes.value_or(0) + (inner->kind() == c10::prim::Constant ? 0 : 1);
+                compile_report.fused_nodes =
+                    compile_report.fused_nodes.value_or(0) + (inner->kind() == c10::prim::Constant ? 0 : 1);
             continue;
         }
         if (kind.starts_with("aten::") || kind.starts_with("prim::mkldnn_") || kind.starts_with("mkldnn") ||
             kind.starts_with("prepacked::"))
-            ++engaged.extern_calls[kind];
+            ++compile_report.extern_calls[kind];
         if (kind == "prim::MKLDNNGroup") {
-            count_operators(*node->g(c10::attr::Subgraph)->block(), engaged);
+            count_operators(*node->g(c10::attr::Subgraph)->block(), compile_report);
             continue;
         }
         for (const jit::Block* inner : node->blocks()) {
-            count_operators(*inner, engaged);
+            count_operators(*inner, compile_report);
             // The second block is the way back for inputs of other shapes, which are never given.
             if (kind == "prim::If") break;
         }
@@ -107,8 +107,8 @@ PreparedArm prepare_torchscript(const ModeInfo&, const PrepareContext& context) 
     synchronize(context.device);
     prepared.compile_cold_s = watch.lap_ms() / 1e3;
     if (const auto graph = jit::lastExecutedOptimizedGraph()) {
-        prepared.engaged.kernels = 0;
-        count_operators(*graph->block(), prepared.engaged);
+        prepared.compile_report.kernels = 0;
+        count_operators(*graph->block(), prepared.compile_report);
     }
     return prepared;
 }

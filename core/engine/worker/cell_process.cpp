@@ -3,8 +3,8 @@
 #include <iostream>
 
 #include "core/engine/runtime/arm_failure.h"
-#include "core/engine/worker/alone_pass.h"
 #include "core/engine/worker/cell_run.h"
+#include "core/engine/worker/isolated_pass.h"
 #include "core/engine/worker/learning_pass.h"
 #include "core/engine/worker/preview_session.h"
 #include "core/plan/cells.h"
@@ -37,8 +37,8 @@ int run_cell_process() {
     }
     if (message->at("type") == "preview") return run_preview(cell_from_json(*message), channel);
     const Cell cell = cell_from_json(*message);
-    if (cell.pass == CellPass::alone)
-        run_alone(cell, channel);
+    if (cell.pass == CellPass::isolated)
+        run_isolated(cell, channel);
     else if (cell.pass == CellPass::learning)
         run_learning(cell, channel);
     else

@@ -13,13 +13,13 @@ int run_cell_process();
 /// (PrepareContext::kept_dir).
 inline constexpr const char* kKeptDirVariable = "COMPILESCOPE_KEPT_DIR";
 
-struct WorkerHabits {
+struct WorkerFlags {
     bool takes_turns = false;  ///< waits, before its hello, until no other run measures on this host
     bool describes = false;    ///< its hello has the machine's devices, each with a context opened on it
     std::optional<double> silence_s{};  ///< ends as at the end of stdin when that brings nothing for so long
 };
 
 /// The supervisor: `compilescope-cli worker`. See core/protocol/worker_protocol.h.
-int run_worker(const WorkerHabits& habits = {});
+int run_worker(const WorkerFlags& flags = {});
 
 }  // namespace bench::backends

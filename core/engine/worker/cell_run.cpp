@@ -9,7 +9,7 @@
 #include "core/engine/runtime/matmul_peak.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
-#include "core/engine/worker/alone_pass.h"
+#include "core/engine/worker/isolated_pass.h"
 #include "core/engine/worker/loss_check.h"
 #include "core/engine/worker/output_check.h"
 #include "core/plan/cells.h"
@@ -80,13 +80,13 @@ void CellRun::check_arms() {
 
 /// Such an arm is alone in its process already, and nothing else runs now: a further process, which loads and
 /// compiles as long as this one has, would see no more. An eager that is only there to be compared with was
-/// read in its own wave.
+/// read in its own stage.
 void CellRun::read_separate_processes() {
     const std::vector<std::string> with_rows = modes_with_rows(setup_.cell());
     for_each_arm([&](ArmState& state) {
         const bool has_row = std::ranges::find(with_rows, state.row.mode) != with_rows.end();
         if (has_row && state.prepared.arm->separate_process())
-            read_alone(setup_, *state.prepared.arm, state.row);
+            read_isolated(setup_, *state.prepared.arm, state.row);
     });
 }
 

@@ -114,7 +114,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     if (recipe_)
         std::ranges::move(training::differences_from_published(*recipe_, cell_),
                           std::back_inserter(row.warnings));
-    row.engaged = prepared.engaged;
+    row.compile_report = prepared.compile_report;
     row.compile_cold_s = prepared.compile_cold_s;
     row.compile_cached_s = prepared.compile_cached_s;
     row.graph_capture_s = prepared.graph_capture_s;
@@ -123,12 +123,12 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     if (mode == eager_of(Engine::cpp) && !model_.eager_note.empty())
         row.warnings.push_back(model_.eager_note);
     std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
-    if (row.engaged.ok == false)
+    if (row.compile_report.ok == false)
         row.warnings.emplace_back(
             "did not engage: the compiler generated no code of its own, this arm is eager's "
             "operators");
-    if (row.engaged.cuda_graph == false)
-        row.warnings.push_back("no CUDA graph: " + row.engaged.cuda_graph_reason);
+    if (row.compile_report.cuda_graph == false)
+        row.warnings.push_back("no CUDA graph: " + row.compile_report.cuda_graph_reason);
     return prepared;
 }
 

@@ -12,7 +12,7 @@ TEST_P(CompiledVideo, EqualsEager) {
     model->prepare({input_});
     const auto expected = model->forward({input_});
     const PreparedArm compiled = prepare("default", model);
-    EXPECT_GT(compiled.engaged.kernels.value_or(0), 0);
+    EXPECT_GT(compiled.compile_report.kernels.value_or(0), 0);
     expect_equal(compiled.arm->run({input_}), expected);
 }
 

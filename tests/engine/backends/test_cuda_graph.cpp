@@ -43,7 +43,7 @@ TEST_F(CudaGraph, ReplaysEagerOnEachCallsOwnInput) {
     const auto model = std::make_shared<SmallModel>();
     const PrepareContext prepare = context(model);
     PreparedArm arm = prepare_cudagraph(*find_mode("cudagraph"), prepare);
-    EXPECT_EQ(arm.engaged.cuda_graph, true);
+    EXPECT_EQ(arm.compile_report.cuda_graph, true);
     EXPECT_GT(arm.graph_capture_s.value_or(0), 0);
     for (int call = 0; call < 3; ++call) {
         const at::Tensor input = small_input().to(at::kCUDA);
@@ -69,8 +69,8 @@ TEST_F(CudaGraph, WhatCannotBeCapturedSaysWhyAndStaysAsItWas) {
     const PrepareContext prepare = context(model);
     PreparedArm arm = prepare_eager(*find_mode("eager"), prepare);
     replay_as_cuda_graph(arm, prepare);
-    EXPECT_EQ(arm.engaged.cuda_graph, false);
-    EXPECT_THAT(arm.engaged.cuda_graph_reason, Not(testing::IsEmpty()));
+    EXPECT_EQ(arm.compile_report.cuda_graph, false);
+    EXPECT_THAT(arm.compile_report.cuda_graph_reason, Not(testing::IsEmpty()));
     EXPECT_TRUE(at::allclose(arm.arm->run(prepare.inputs)[0], model->forward(prepare.inputs)[0]));
     EXPECT_THAT([&] { prepare_cudagraph(*find_mode("cudagraph"), prepare); },
                 ThrowsMessage<Error>(HasSubstr("cannot be captured as a CUDA graph")));

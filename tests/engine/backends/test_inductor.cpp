@@ -70,16 +70,16 @@ TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     unsetenv("COMPILESCOPE_CACHE_LIMIT");
     EXPECT_FALSE(fs::exists(left));
     expect_equal(cold.arm->run({input_}), model->forward({input_}));
-    EXPECT_EQ(cold.engaged.ok, true);
-    EXPECT_GT(cold.engaged.kernels.value_or(0), 0);
-    EXPECT_THAT(cold.engaged.extern_calls, Contains(Pair(HasSubstr("convolution"), 1)));
+    EXPECT_EQ(cold.compile_report.ok, true);
+    EXPECT_GT(cold.compile_report.kernels.value_or(0), 0);
+    EXPECT_THAT(cold.compile_report.extern_calls, Contains(Pair(HasSubstr("convolution"), 1)));
     EXPECT_GT(compile_phases_, 0);
 
     compile_phases_ = 0;
     const PreparedArm cached = prepare("default", model);
     EXPECT_EQ(compile_phases_, 0) << "a cached cell compiles nothing";
     EXPECT_TRUE(cached.compile_cached_s);
-    EXPECT_EQ(cached.engaged, cold.engaged);
+    EXPECT_EQ(cached.compile_report, cold.compile_report);
     EXPECT_EQ(cached.compile_cold_s, cold.compile_cold_s);
 
     // The package holds no weights: another checkpoint runs on it at once, bound without a copy.
@@ -93,7 +93,7 @@ TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
 
 TEST_F(Inductor, ADamagedPackageIsRebuilt) {
     const auto model = std::make_shared<SmallModel>();
-    const std::string key = prepare("default", model).engaged.package_key;
+    const std::string key = prepare("default", model).compile_report.package_key;
     compile_phases_ = 0;
     // Not cut where it lies: the library may still be mapped.
     const fs::path file = CompileCache().list().front().file;
@@ -101,7 +101,7 @@ TEST_F(Inductor, ADamagedPackageIsRebuilt) {
     std::ofstream(file) << "half a library";
     const PreparedArm rebuilt = prepare("default", model);
     EXPECT_GT(compile_phases_, 0);
-    EXPECT_EQ(rebuilt.engaged.package_key, key);
+    EXPECT_EQ(rebuilt.compile_report.package_key, key);
     expect_equal(rebuilt.arm->run({input_}), model->forward({input_}));
 }
 
@@ -109,10 +109,10 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm frozen = prepare("default+freezing", model);
     expect_equal(frozen.arm->run({input_}), model->forward({input_}));
-    EXPECT_THAT(frozen.engaged.extern_calls, Contains(Pair(HasSubstr("mkldnn._convolution"), 1)))
+    EXPECT_THAT(frozen.compile_report.extern_calls, Contains(Pair(HasSubstr("mkldnn._convolution"), 1)))
         << "the convolution was not prepacked";
-    const std::string key = frozen.engaged.package_key;
-    EXPECT_NE(key, prepare("default", model).engaged.package_key);
+    const std::string key = frozen.compile_report.package_key;
+    EXPECT_NE(key, prepare("default", model).compile_report.package_key);
 
     const PrepareContext context{.module = model,
                                  .inputs = {input_},
@@ -160,7 +160,7 @@ TEST_F(Inductor, AFrozenPackagePacksItsProductsWhenItRuns) {
         const CapturedGraph graph = capture_graph(*model, {input_}, cache() / "packed.pt");
         const PreparedArm frozen =
             prepare_package(*find_mode("default+freezing"), context_of(model), graph, {{"products", "mkl"}});
-        EXPECT_THAT(frozen.engaged.extern_calls, Contains(Pair(HasSubstr("mkl_packed_linear"), 1)));
+        EXPECT_THAT(frozen.compile_report.extern_calls, Contains(Pair(HasSubstr("mkl_packed_linear"), 1)));
         for (int call = 0; call < 3; ++call) {
             expect_equal(frozen.arm->run({input_}), model->forward({input_}));
             EXPECT_EQ(packed_weights_count(), 1U) << "once";
@@ -174,7 +174,7 @@ TEST_F(Inductor, TheProcessorsMakerDecidesWhoComputesProductsOfFrozenWeights) {
     const bool is_intel = read_text_file("/proc/cpuinfo").find("GenuineIntel") != std::string::npos;
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm frozen = prepare("default+freezing", model);
-    EXPECT_THAT(frozen.engaged.extern_calls,
+    EXPECT_THAT(frozen.compile_report.extern_calls,
                 Contains(Key(HasSubstr(is_intel ? "mkl_packed_linear" : "mkldnn._linear_pointwise"))));
     expect_equal(frozen.arm->run({input_}), model->forward({input_}));
 }
@@ -186,7 +186,7 @@ TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {
 
 TEST_F(Inductor, AWholeFileThatIsNoLibraryIsRebuilt) {
     const auto model = std::make_shared<SmallModel>();
-    CachedPackage package = *CompileCache().find(prepare("default", model).engaged.package_key);
+    CachedPackage package = *CompileCache().find(prepare("default", model).compile_report.package_key);
     CompileCache cache;
     const fs::path written = cache.reserve(package.key).replace_extension(".so");
     std::ofstream(written) << "whole by its sum, but no library";
@@ -201,7 +201,7 @@ TEST_F(Inductor, AWholeFileThatIsNoLibraryIsRebuilt) {
 TEST_F(Inductor, APackageIsLoadedFromTheCacheItself) {
     const auto model = std::make_shared<SmallModel>();
     const PreparedArm arm = prepare("default", model);
-    const CachedPackage package = *CompileCache().find(arm.engaged.package_key);
+    const CachedPackage package = *CompileCache().find(arm.compile_report.package_key);
     EXPECT_EQ(package.file.extension(), ".so");
     std::ifstream maps("/proc/self/maps");
     const std::string mapped(std::istreambuf_iterator<char>(maps), {});
@@ -227,9 +227,9 @@ private:
 TEST_F(Inductor, AnArmWithoutGeneratedKernelsDidNotEngage) {
     const auto model = std::make_shared<OnlyALinear>();
     const PreparedArm arm = prepare("default", model);
-    EXPECT_EQ(arm.engaged.ok, false);
-    EXPECT_EQ(arm.engaged.kernels, 0);
-    EXPECT_THAT(arm.engaged.extern_calls, Contains(Pair(HasSubstr("mm"), 1)));
+    EXPECT_EQ(arm.compile_report.ok, false);
+    EXPECT_EQ(arm.compile_report.kernels, 0);
+    EXPECT_THAT(arm.compile_report.extern_calls, Contains(Pair(HasSubstr("mm"), 1)));
     expect_equal(arm.arm->run({input_}), model->forward({input_}));
 }
 
@@ -237,20 +237,21 @@ TEST_F(Inductor, MaxAutotuneChoosesATemplateAndSaysWhatItTimed) {
     const auto model = std::make_shared<OnlyALinear>();
     const PreparedArm arm = prepare("max-autotune+freezing", model);
     expect_equal(arm.arm->run({input_}), model->forward({input_}));
-    ASSERT_EQ(arm.engaged.choices.size(), 1U);
-    const TuningChoice& choice = arm.engaged.choices.front();
+    ASSERT_EQ(arm.compile_report.choices.size(), 1U);
+    const TuningChoice& choice = arm.compile_report.choices.front();
     EXPECT_THAT(choice.operation, AllOf(HasSubstr("192x32"), HasSubstr("float32")));
     EXPECT_GE(choice.candidates, 2);
     EXPECT_GT(choice.chosen_ms.value_or(0), 0);
     EXPECT_GT(choice.library_ms.value_or(0), 0);
-    EXPECT_EQ(arm.engaged.ok, choice.is_template) << "a template that won is generated code";
-    EXPECT_EQ(prepare("max-autotune+freezing", model).engaged, arm.engaged) << "kept with the package";
+    EXPECT_EQ(arm.compile_report.ok, choice.is_template) << "a template that won is generated code";
+    EXPECT_EQ(prepare("max-autotune+freezing", model).compile_report, arm.compile_report)
+        << "kept with the package";
 }
 
 TEST_F(Inductor, AutotuningWithoutFreezingLeavesWeightsAsTheyAre) {
     const auto model = std::make_shared<OnlyALinear>();
     const PreparedArm arm = prepare("max-autotune", model);
-    EXPECT_TRUE(arm.engaged.choices.empty()) << "a template would pack the weight while it compiles";
+    EXPECT_TRUE(arm.compile_report.choices.empty()) << "a template would pack the weight while it compiles";
     model->parameters().front().mul_(2.0);
     expect_equal(arm.arm->run({input_}), model->forward({input_}));
 }
@@ -261,10 +262,10 @@ TEST_F(Inductor, TorchScriptIsFrozenAndEqualsEager) {
     expect_equal(arm.arm->run({input_}), model->forward({input_}));
     EXPECT_EQ(compile_phases_, 0) << "it needs no helper";
     EXPECT_TRUE(arm.compile_cold_s);
-    EXPECT_FALSE(arm.engaged.ok) << "it promises no generated code";
+    EXPECT_FALSE(arm.compile_report.ok) << "it promises no generated code";
     int batch_norms = 0, convolutions = 0;
     std::string names;
-    for (const auto& [name, count] : arm.engaged.extern_calls) {
+    for (const auto& [name, count] : arm.compile_report.extern_calls) {
         names += name + " ";
         batch_norms += name.find("batch_norm") != std::string::npos ? count : 0;
         convolutions += name.find("conv") != std::string::npos ? count : 0;

@@ -58,15 +58,15 @@ TEST_F(Inductor, OperatorsStayWithAtenInTheRequestThatAsksForIt) {
     const PreparedArm kept =
         prepare_package(mode, context, graph,
                         tuning_request(R"({"keep_operators": ["grid_sampler_2d", "upsample_bilinear2d"]})"));
-    EXPECT_THAT(kept.engaged.extern_calls, Contains(Key(HasSubstr("grid_sampler_2d"))));
-    EXPECT_THAT(kept.engaged.extern_calls, Contains(Key(HasSubstr("upsample_bilinear2d"))));
-    EXPECT_GT(kept.engaged.kernels.value_or(0), 0);
+    EXPECT_THAT(kept.compile_report.extern_calls, Contains(Key(HasSubstr("grid_sampler_2d"))));
+    EXPECT_THAT(kept.compile_report.extern_calls, Contains(Key(HasSubstr("upsample_bilinear2d"))));
+    EXPECT_GT(kept.compile_report.kernels.value_or(0), 0);
     expect_equal(kept.arm->run({input_}), model->forward({input_}));
 
     const PreparedArm plain = prepare_package(mode, context, graph);
-    EXPECT_NE(plain.engaged.package_key, kept.engaged.package_key);
-    EXPECT_THAT(plain.engaged.extern_calls, Not(Contains(Key(HasSubstr("grid_sampler_2d")))));
-    EXPECT_THAT(plain.engaged.extern_calls, Not(Contains(Key(HasSubstr("upsample_bilinear2d")))));
+    EXPECT_NE(plain.compile_report.package_key, kept.compile_report.package_key);
+    EXPECT_THAT(plain.compile_report.extern_calls, Not(Contains(Key(HasSubstr("grid_sampler_2d")))));
+    EXPECT_THAT(plain.compile_report.extern_calls, Not(Contains(Key(HasSubstr("upsample_bilinear2d")))));
     expect_equal(plain.arm->run({input_}), model->forward({input_}));
 }
 
@@ -79,7 +79,7 @@ TEST_F(Inductor, ProductsOfFrozenWeightsAreWhoseTheRequestSays) {
     const auto calls_of = [&](const char* request) {
         const PreparedArm arm = prepare_package(mode, context, graph, tuning_request(request));
         expect_equal(arm.arm->run({input_}), model->forward({input_}));
-        return arm.engaged.extern_calls;
+        return arm.compile_report.extern_calls;
     };
     EXPECT_THAT(calls_of(R"({"products": "onednn"})"), Contains(Key(HasSubstr("mkldnn._linear_pointwise"))));
     EXPECT_THAT(calls_of(R"({"products": "timed"})"),
@@ -94,10 +94,11 @@ TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     expect_equal(found.arm->run({input_}), model->forward({input_}));
     EXPECT_FALSE(found.compile_cached_s);
     EXPECT_GT(found.compile_cold_s.value_or(0), 0);
-    EXPECT_THAT(found.engaged.tuning, Contains(Field(&TriedChoice::choice, "freezing")));
-    EXPECT_THAT(found.engaged.tuning, Contains(AllOf(Field(&TriedChoice::choice, "keep-grid-sample"),
-                                                     Field(&TriedChoice::outcome, TrialOutcome::same_code))));
-    for (const TriedChoice& tried : found.engaged.tuning) {
+    EXPECT_THAT(found.compile_report.tuning, Contains(Field(&TriedChoice::choice, "freezing")));
+    EXPECT_THAT(found.compile_report.tuning,
+                Contains(AllOf(Field(&TriedChoice::choice, "keep-grid-sample"),
+                               Field(&TriedChoice::outcome, TrialOutcome::same_code))));
+    for (const TriedChoice& tried : found.compile_report.tuning) {
         if (tried.outcome == TrialOutcome::same_code) {
             EXPECT_FALSE(tried.ratio) << tried.choice << " was not timed";
             continue;
@@ -110,16 +111,16 @@ TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     // Losers that no mode has are gone.
     int of_search = 0;
     for (const CachedPackage& package : CompileCache().list())
-        of_search +=
-            package.model == "small" && package.mode == "tuned" && package.key != found.engaged.package_key
-                ? 1
-                : 0;
+        of_search += package.model == "small" && package.mode == "tuned" &&
+                             package.key != found.compile_report.package_key
+                         ? 1
+                         : 0;
     EXPECT_EQ(of_search, 0);
 
     compile_phases_ = 0;
     const PreparedArm again = prepare("tuned", model);
     EXPECT_EQ(compile_phases_, 0) << "what was found is remembered";
-    EXPECT_EQ(again.engaged, found.engaged);
+    EXPECT_EQ(again.compile_report, found.compile_report);
     EXPECT_EQ(again.compile_cold_s, found.compile_cold_s);
     EXPECT_TRUE(again.compile_cached_s);
     expect_equal(again.arm->run({input_}), model->forward({input_}));
@@ -129,7 +130,7 @@ TEST_F(Inductor, TunedSearchesOnceAndRemembersWhatItFound) {
     options_.weights_seed = 5;
     const PreparedArm rebound = prepare("tuned", other);
     expect_equal(rebound.arm->run({input_}), other->forward({input_}));
-    EXPECT_EQ(rebound.engaged.tuning, found.engaged.tuning);
+    EXPECT_EQ(rebound.compile_report.tuning, found.compile_report.tuning);
 
     CompileCache().clear();
     compile_phases_ = 0;
@@ -142,14 +143,14 @@ TEST_F(Inductor, TunedTakesWhatItHasWhenItsTimeIsUp) {
     const auto model = std::make_shared<WithGrid>();
     const PreparedArm found = prepare("tuned", model);
     expect_equal(found.arm->run({input_}), model->forward({input_}));
-    EXPECT_THAT(found.engaged.tuning, Each(Field(&TriedChoice::outcome, TrialOutcome::not_tried)));
+    EXPECT_THAT(found.compile_report.tuning, Each(Field(&TriedChoice::outcome, TrialOutcome::not_tried)));
     EXPECT_THAT(found.warnings, Contains(HasSubstr("ran out of time")));
 
     compile_phases_ = 0;
-    EXPECT_EQ(prepare("tuned", model).engaged, found.engaged);
+    EXPECT_EQ(prepare("tuned", model).compile_report, found.compile_report);
     EXPECT_EQ(compile_phases_, 0) << "no more time than before: nothing to find";
     unsetenv("COMPILESCOPE_TUNE_TIMEOUT_S");
-    EXPECT_THAT(prepare("tuned", model).engaged.tuning,
+    EXPECT_THAT(prepare("tuned", model).compile_report.tuning,
                 Not(Contains(Field(&TriedChoice::outcome, TrialOutcome::not_tried))))
         << "with more time it is searched to its end";
 }

@@ -19,7 +19,7 @@ TEST_F(CompiledStep, FollowsEagersLossesForTwentySteps) {
     for (const Recipe& recipe : {small_sgd(), small_adamw()}) {
         const auto eager = prepare("eager", recipe, std::make_shared<SmallTrainee>(1));
         const auto compiled = prepare("default", recipe, std::make_shared<SmallTrainee>(1));
-        EXPECT_GT(compiled.engaged.kernels.value_or(0), 0);
+        EXPECT_GT(compiled.compile_report.kernels.value_or(0), 0);
         const auto expected = losses(*eager.arm, recipe, 20), got = losses(*compiled.arm, recipe, 20);
         EXPECT_NEAR(got.front(), expected.front(), 1e-5 * expected.front());
         for (std::size_t i = 0; i < expected.size(); ++i)

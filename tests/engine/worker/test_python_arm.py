@@ -135,7 +135,7 @@ def test_other_compiled_modes(start, small_vit):  # noqa: F811
         assert ("choices" in rows[mode]["engaged"]) == ("autotune" in mode), "what was timed, and which was fastest"
 
 
-def test_the_alone_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F811
+def test_the_isolated_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F811
     row = rows_of(start(), vit_cell(small_vit, ("python-eager",), **{"pass": "alone"}))["python-eager"]
     assert row["status"] == "ok", row
     # transformers and torch are 200 MB and more; this test's process and the cell's have them, too, and are not meant.

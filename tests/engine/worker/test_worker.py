@@ -167,7 +167,7 @@ def test_rounds_pause_for_a_window_that_watches(start):
     assert len(worker.rows()["eager"]["samples_ms"]) == 1
 
 
-def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
+def test_the_isolated_pass_gives_memory_undisturbed_time_throughput_and_stages(start):
     worker = start()
     worker.send(cell(0, batch=16, input={"kind": "image", "image": ""}, **{"pass": "alone"}), cell(1, **{"pass": "alone"}))
     worker.cell_end(1)
@@ -188,7 +188,7 @@ def test_the_alone_pass_gives_memory_undisturbed_time_throughput_and_stages(star
     worker.close()
 
 
-def test_the_alone_pass_takes_one_arm(start):
+def test_the_isolated_pass_takes_one_arm(start):
     worker = start()
     worker.send(cell(0, modes=("eager", "eager-again"), **{"pass": "alone"}), cell(1, modes=("warp",), **{"pass": "alone"}))
     worker.cell_end(1)

@@ -53,7 +53,7 @@ TEST(Latency, ABoxIsTheSamplesQuantilesInPercentOfEager) {
 
 TEST(Latency, AMedianLiesWhereTheTableSaysTheModeSaves) {
     Rows own = sample_run();
-    bench::ArmResult later = *own[1];  // of another wave, whose eager was slower than the row of eager
+    bench::ArmResult later = *own[1];  // of another stage, whose eager was slower than the row of eager
     later.vs_eager.ratio = 1.6;
     later.vs_eager.improvement_percent = 37.5;
     own[1] = share(later);

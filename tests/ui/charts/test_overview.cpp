@@ -60,9 +60,9 @@ TEST(Overview, TheSameCodeUnderTwoNamesIsShownAsTheModeThatCompilesSooner) {
         return best_of(overview_of({share(arm(kViT, "eager", 100)), share(frozen), share(tuned)}), kViT)
             .row->mode;
     };
-    frozen.engaged.package_key = tuned.engaged.package_key = "one package";
+    frozen.compile_report.package_key = tuned.compile_report.package_key = "one package";
     EXPECT_EQ(best(), "default+freezing");
-    tuned.engaged.package_key = "another";
+    tuned.compile_report.package_key = "another";
     EXPECT_EQ(best(), "tuned");
 }
 

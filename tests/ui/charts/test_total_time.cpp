@@ -72,13 +72,13 @@ TEST(TotalTime, AnArmOfALaterWaveCrossesEagerWhereItPays) {
     for (RowPtr& row : own) {
         if (row->model != kViT || row->mode != "default") continue;
         bench::ArmResult later = *row;
-        later.wave = 2;
+        later.run_stage = 2;
         *later.median_ms *= 3;  // the machine was slower by then, for both
         row = share(later);
     }
     const ChartSpec spec = build_chart(request_of(kViT), own, {});
     const auto& curves = spec.panels.at(0).curves;
-    ASSERT_EQ(curves.at(1).row->wave, 2);
+    ASSERT_EQ(curves.at(1).row->run_stage, 2);
     EXPECT_NEAR(curves[1].total_s(1000), 20 + 50, 1e-9);
     EXPECT_NEAR(curves[1].total_s(400), curves[0].total_s(400), 1e-9);
 }

@@ -92,7 +92,7 @@ TEST_F(AdviserTest, SaysWhereTunedEndedAtTheCodeOfAnotherMode) {
     const auto same = [](const char* mode, double ms, double ratio, double compile_s) {
         auto row =
             std::make_shared<bench::ArmResult>(*arm("microsoft/resnet-50", mode, ms, ratio, 0.02, compile_s));
-        row->engaged.package_key = "one package";
+        row->compile_report.package_key = "one package";
         return row;
     };
     show({arm("microsoft/resnet-50", "eager", 90, 1, 0, 0), same("default+freezing", 51, 1.76, 30),

@@ -90,20 +90,20 @@ TEST(ResultTable, UnknownIsEmptyNotZero) {
 TEST(ResultTable, ShowsTheProofThatCompiledCodeRan) {
     Table t;
     auto compiled = std::make_shared<bench::ArmResult>(*row("vit", "max-autotune+freezing", 1.0));
-    compiled->engaged = {.ok = true,
-                         .kernels = 7,
-                         .extern_calls = {{"aten.addmm", 2}, {"aten.convolution", 53}},
-                         .fused_nodes = 5,
-                         .cuda_graph = false,
-                         .cuda_graph_reason = "an operation synchronises",
-                         .package_key = "k",
-                         .choices = {{.operation = "mm(2x3, 3x4) float32",
-                                      .chosen = "cpp_gemm",
-                                      .is_template = true,
-                                      .chosen_ms = 0.5,
-                                      .library_ms = 0.75,
-                                      .candidates = 2,
-                                      .uses = 12}}};
+    compiled->compile_report = {.ok = true,
+                                .kernels = 7,
+                                .extern_calls = {{"aten.addmm", 2}, {"aten.convolution", 53}},
+                                .fused_nodes = 5,
+                                .cuda_graph = false,
+                                .cuda_graph_reason = "an operation synchronises",
+                                .package_key = "k",
+                                .choices = {{.operation = "mm(2x3, 3x4) float32",
+                                             .chosen = "cpp_gemm",
+                                             .is_template = true,
+                                             .chosen_ms = 0.5,
+                                             .library_ms = 0.75,
+                                             .candidates = 2,
+                                             .uses = 12}}};
     t.store.setRows({compiled});
     const auto shown = [&t](const char* key) {
         return t.model.index(0, columnOf(key)).data().toString().remove(QChar(0x2066)).remove(QChar(0x2069));
@@ -121,7 +121,7 @@ TEST(ResultTable, ShowsTheProofThatCompiledCodeRan) {
 TEST(ResultTable, ShowsWhatTheModeTunedTried) {
     Table t;
     auto tuned = std::make_shared<bench::ArmResult>(*row("vit", "tuned", 1.0));
-    tuned->engaged.tuning = {
+    tuned->compile_report.tuning = {
         {.choice = "freezing",
          .outcome = bench::TrialOutcome::kept,
          .ratio = 1.25,
@@ -149,8 +149,8 @@ TEST(ResultTable, ShowsWhatTheModeTunedTried) {
 TEST(ResultTable, ACompiledArmWithoutKernelsIsMarked) {
     Table t;
     auto idle = std::make_shared<bench::ArmResult>(*row("vit", "default", 1.0));
-    idle->engaged.ok = false;
-    idle->engaged.kernels = 0;
+    idle->compile_report.ok = false;
+    idle->compile_report.kernels = 0;
     t.store.setRows({idle});
     const QModelIndex cell = t.model.index(0, columnOf("kernels"));
     EXPECT_EQ(cell.data().toString(), "did not engage");

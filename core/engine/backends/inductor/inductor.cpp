@@ -115,10 +115,10 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
     package.compile_cold_s = watch.lap_ms() / 1e3;
-    package.engaged.kernels = reply.at("kernels").get<int>();
-    package.engaged.fused_nodes = reply.at("fused_nodes").get<int>();
-    json_values::read(reply.at("extern_calls"), package.engaged.extern_calls);
-    json_values::read(reply.at("choices"), package.engaged.choices);
+    package.compile_report.kernels = reply.at("kernels").get<int>();
+    package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
+    json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
+    json_values::read(reply.at("choices"), package.compile_report.choices);
     json_values::read(reply.at("notes"), package.notes);
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
     package.code_sha256 = reply.value("code", "");
@@ -244,8 +244,8 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
         load(*package);
     }
     prepared.compile_cold_s = package->compile_cold_s;
-    prepared.engaged = package->engaged;
-    prepared.engaged.ok = package->engaged.kernels.value_or(0) > 0;
+    prepared.compile_report = package->compile_report;
+    prepared.compile_report.ok = package->compile_report.kernels.value_or(0) > 0;
     prepared.has_own_weights = mode.freezing;
     prepared.warnings = package->notes;
     prepared.code_sha256 = package->code_sha256;

@@ -127,7 +127,7 @@ public:
         last_ = {};
         CompileCache cache;
         for (const std::string& key : own_packages_)
-            if (key != best_.prepared.engaged.package_key) cache.remove(key);
+            if (key != best_.prepared.compile_report.package_key) cache.remove(key);
         return found;
     }
 
@@ -179,7 +179,7 @@ private:
             return reply;
         };
         Candidate candidate = prepare_choices(choices, only_new, graph_);
-        if (!candidate.is_a_modes) own_packages_.push_back(candidate.prepared.engaged.package_key);
+        if (!candidate.is_a_modes) own_packages_.push_back(candidate.prepared.compile_report.package_key);
         const std::string& code = candidate.prepared.code_sha256;
         if (!code.empty() && !known_code_.insert(code).second) throw KnownCode();
         return candidate;
@@ -338,7 +338,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
     std::error_code ignored;
     fs::remove(graph_file, ignored);
     prepared.compile_cold_s = found->search_s;
-    prepared.engaged.tuning = found->result.tried;
+    prepared.compile_report.tuning = found->result.tried;
     warn_of_early_end(*found, prepared.warnings);
     return prepared;
 }

@@ -222,15 +222,15 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
 }
 
 /// Empty where the mode has none, and where nothing is known of them.
-void describe_cuda_graphs(const nlohmann::json& reply, Engagement& engaged) {
+void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_report) {
     const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
     const int skips = reply.value("cudagraph_skips", 0);
     if (skips > 0)
-        engaged.cuda_graph_reason =
+        compile_report.cuda_graph_reason =
             "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
     else if (recorded == 0)
-        engaged.cuda_graph_reason = "torch.compile recorded none";
-    if (recorded || skips > 0) engaged.cuda_graph = engaged.cuda_graph_reason.empty();
+        compile_report.cuda_graph_reason = "torch.compile recorded none";
+    if (recorded || skips > 0) compile_report.cuda_graph = compile_report.cuda_graph_reason.empty();
 }
 
 /// What the process says of its compilation. Without a cache nothing was known before; a compilation that
@@ -239,21 +239,21 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_cold_s");
     if (value_or_unknown<bool>(reply, "cached") == true)
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
-    prepared.engaged.kernels = value_or_unknown<int>(reply, "kernels");
-    prepared.engaged.ok = prepared.engaged.kernels.value_or(0) > 0;
+    prepared.compile_report.kernels = value_or_unknown<int>(reply, "kernels");
+    prepared.compile_report.ok = prepared.compile_report.kernels.value_or(0) > 0;
     if (reply.contains("extern_calls")) {
-        json_values::read(reply.at("extern_calls"), prepared.engaged.extern_calls);
-        prepared.engaged.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
-        json_values::read(reply.at("choices"), prepared.engaged.choices);
+        json_values::read(reply.at("extern_calls"), prepared.compile_report.extern_calls);
+        prepared.compile_report.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
+        json_values::read(reply.at("choices"), prepared.compile_report.choices);
     }
-    describe_cuda_graphs(reply, prepared.engaged);
+    describe_cuda_graphs(reply, prepared.compile_report);
     int breaks = 0;
     std::string first;
     for (const auto& [reason, count] : reply.at("graph_breaks").items()) {
         if (breaks == 0) first = reason;
         breaks += count.get<int>();
     }
-    prepared.engaged.graph_breaks = breaks;
+    prepared.compile_report.graph_breaks = breaks;
     if (breaks > 0)
         prepared.warnings.push_back("torch.compile left the graph " + std::to_string(breaks) +
                                     (breaks == 1 ? " time: " : " times, first: ") + first);

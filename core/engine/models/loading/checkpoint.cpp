@@ -6,8 +6,8 @@
 #include <map>
 #include <sstream>
 
+#include "core/base/cached_checksum.h"
 #include "core/base/error.h"
-#include "core/base/remembered_sum.h"
 #include "core/base/sha256.h"
 #include "core/catalog/key_names.h"
 #include "core/catalog/weight_files.h"
@@ -100,7 +100,7 @@ std::size_t Checkpoint::float32_bytes() const {
 std::string Checkpoint::sha256() const {
     std::vector<fs::path> paths;
     for (const SafetensorsFile& file : files_) paths.push_back(file.path());
-    return remembered_sum(paths, [&paths] { return sha256_of_files(paths); });
+    return cached_checksum(paths, [&paths] { return sha256_of_files(paths); });
 }
 
 }  // namespace bench::weights

@@ -11,7 +11,7 @@
 
 namespace bench {
 
-struct ToldProgram {
+struct LoggedProcess {
     std::vector<std::string> command;
     std::map<std::string, std::string> environment{};
     /// Its stdin stays open, and its end is how it is told to stop; then it has 5 s. Otherwise stdin is
@@ -19,14 +19,14 @@ struct ToldProgram {
     bool stops_at_end_of_stdin = false;
 };
 
-struct ToldEnd {
+struct LoggedExit {
     ExitStatus status;
     std::string log;  ///< all that it said on stdout and stderr
 };
 
 /// One program to its end, each line that it says told. Blocks. Empty: it was stopped, and its children with
 /// it.
-std::optional<ToldEnd> run_told(const ToldProgram& program, const std::stop_token& stop,
-                                const std::function<void(const std::string& line)>& on_line);
+std::optional<LoggedExit> run_logged(const LoggedProcess& program, const std::stop_token& stop,
+                                     const std::function<void(const std::string& line)>& on_line);
 
 }  // namespace bench

@@ -13,17 +13,17 @@
 #include "core/plan/cells.h"
 #include "core/run/cell_runner.h"
 #include "core/run/earlier_launches.h"
-#include "core/run/run_record.h"
+#include "core/run/run_state.h"
 #include "core/targets/target_workers.h"
 
 namespace bench {
 
-/// The cells of a run on one host, one after the other. Lanes of other hosts run beside it, each on a thread
+/// Runs the cells of one host, one after the other. Other hosts have a HostRunner each, on a thread
 /// of its own.
-class RunLane final : CellListener {
+class HostRunner final : CellListener {
 public:
-    /// `cells`: indices into the record's. `host`: host_of() of their targets.
-    RunLane(RunRecord& record, std::string host, std::vector<int> cells, std::stop_token stop);
+    /// `cells`: indices into state.cells(). `host`: host_of() of their targets.
+    HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop);
 
     /// To the last cell. Throws Error when the folder cannot be written, InputError when a run is resumed
     /// with other software; then the journal has begun all the same.
@@ -33,7 +33,7 @@ public:
     const std::string& given_up() const { return given_up_; }
 
 private:
-    using Rows = RunRecord::Rows;
+    using Rows = RunState::Rows;
     class Waiting;
 
     void run_cells();
@@ -61,11 +61,11 @@ private:
     void tell_round(const std::string& mode, const CellOutcome::Rounds& rounds);
     void on_waiting(const std::string& detail);
 
-    RunRecord& record_;
+    RunState& state_;
     const std::string host_name_;
     const std::vector<int> cells_;
     const std::stop_token stop_;
-    std::unique_lock<std::mutex> lock_;  ///< of the record; given up while waiting
+    std::unique_lock<std::mutex> lock_;  ///< on the state; released while waiting
     std::optional<HostLock> host_;       ///< this machine's
     TargetWorkers workers_;
     CellServices services_;

@@ -12,17 +12,17 @@ namespace bench::backends {
 ///     cold_peak_bytes        peak of load, preparing and the first call: of the device, on a CPU the
 ///                            resident set's
 ///     peak_device_bytes, peak_reserved_bytes, peak_host_bytes    peaks of warm calls
-///     alone_ms               median of a few turns: what the interference check compares with
+///     isolated_ms               median of a few turns: what the interference check compares with
 ///     throughput_img_per_s   calls back to back, one synchronisation at their end
 ///     energy_j_per_img       where the GPU has an energy counter
 ///     host_ms, device_ms     on a GPU
 ///     stages_ms              where the input is an image
 /// Of an arm in a process of its own (Python) memory and times are those of that process; host_ms, device_ms
-/// and stages_ms stay unknown. bench::take_alone() says what of it becomes the arm's row.
-void read_alone(CellSetup& setup, Arm& arm, ArmResult& row);
+/// and stages_ms stay unknown. bench::take_isolated() says what of it becomes the arm's row.
+void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row);
 
-/// The alone pass of a cell: read_alone() of one arm in a process that never had another. Its row has no
+/// The isolated pass of a cell: read_isolated() of one arm in a process that never had another. Its row has no
 /// samples. A cell with other than one mode gives failed rows.
-void run_alone(const Cell& cell, CellChannel& channel);
+void run_isolated(const Cell& cell, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -34,15 +34,15 @@ TEST_F(Cellar, MemoryIsThatOfThePassAlone) {
     script_ = [](const Cell& process) {
         return each(process, [&](const std::string&) {
             ArmResult r = row(10.0);
-            r.peak_host_bytes = alone(process) ? 100 : 900;
-            if (alone(process)) r.cold_peak_bytes = 300;
+            r.peak_host_bytes = isolated(process) ? 100 : 900;
+            if (isolated(process)) r.cold_peak_bytes = 300;
             return r;
         });
     };
     for (const ArmResult& row : run()) {
         EXPECT_EQ(row.peak_host_bytes, 100);
         EXPECT_EQ(row.cold_peak_bytes, 300);
-        EXPECT_NEAR(*row.alone_ms, 10.0, 0.1);
+        EXPECT_NEAR(*row.isolated_ms, 10.0, 0.1);
         EXPECT_EQ(row.samples_ms.size(), 12u);
     }
 }
@@ -53,7 +53,7 @@ TEST_F(Cellar, WhatOnlyThePassAloneReadsIsInTheRow) {
     script_ = [&](const Cell& process) {
         return each(process, [&](const std::string& mode) {
             ArmResult r = row(disturb && mode != "eager" && process.modes.size() > 1 ? 12.0 : 10.0);
-            if (!alone(process)) return r;
+            if (!isolated(process)) return r;
             r.throughput_img_per_s = 130;
             r.energy_j_per_img = 2.5;
             r.host_ms = 3;
@@ -77,22 +77,22 @@ TEST_F(Cellar, WhatOnlyThePassAloneReadsIsInTheRow) {
 
 TEST_F(Cellar, AnArmThatTheFirstLaunchReadAloneHasNoPassAlone) {
     cell_.modes = {"eager", "python-default+freezing"};
-    double alone_ms = 10.0;
+    double isolated_ms = 10.0;
     script_ = [&](const Cell& process) {
         return each(process, [&](const std::string& mode) {
             ArmResult r = row(10.0);
-            if (mode != "eager" && !alone(process)) r.alone_ms = alone_ms;
-            if (mode != "eager" && !alone(process)) r.peak_host_bytes = 700;
+            if (mode != "eager" && !isolated(process)) r.isolated_ms = isolated_ms;
+            if (mode != "eager" && !isolated(process)) r.peak_host_bytes = 700;
             return r;
         });
     };
     const auto rows = run();
     EXPECT_THAT(seen_, ElementsAre("0 eager python-default+freezing", "alone eager"));
     EXPECT_EQ(rows[1].peak_host_bytes, 700);
-    EXPECT_EQ(rows[1].alone_ms, 10.0);
+    EXPECT_EQ(rows[1].isolated_ms, 10.0);
     // Another process is asked before it is believed that arms disturb each other, and it says that they do
     // not.
-    alone_ms = 7.0;
+    isolated_ms = 7.0;
     seen_.clear();
     EXPECT_EQ(run()[1].order, ArmOrder::alternating);
     EXPECT_THAT(seen_, ElementsAre("0 eager python-default+freezing", "alone eager",
@@ -102,13 +102,13 @@ TEST_F(Cellar, AnArmThatTheFirstLaunchReadAloneHasNoPassAlone) {
 TEST_F(Cellar, FailureAloneIsAWarning) {
     script_ = [](const Cell& process) {
         return each(process, [&](const std::string&) {
-            return row(10.0, alone(process) ? ArmStatus::failed : ArmStatus::ok);
+            return row(10.0, isolated(process) ? ArmStatus::failed : ArmStatus::ok);
         });
     };
     for (const ArmResult& row : run()) {
         EXPECT_EQ(row.status, ArmStatus::ok);
         EXPECT_THAT(row.warnings, Contains("memory pass: failed: as scripted"));
-        EXPECT_FALSE(row.alone_ms);
+        EXPECT_FALSE(row.isolated_ms);
     }
 }
 
@@ -170,15 +170,15 @@ TEST_F(Cellar, WhatEachProcessWarnsOfIsToldOnce) {
 }
 
 TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {
-    int times_alone = 0;
+    int times_isolated = 0;
     script_ = [&](const Cell& process) {
         return each(process, [&](const std::string& mode) {
-            if (mode == "default" && alone(process) && ++times_alone == 1) return row(7.0);
+            if (mode == "default" && isolated(process) && ++times_isolated == 1) return row(7.0);
             return row(8.0);
         });
     };
     EXPECT_EQ(run()[1].order, ArmOrder::alternating);
-    EXPECT_EQ(times_alone, 2);
+    EXPECT_EQ(times_isolated, 2);
 }
 
 TEST_F(Cellar, TheSelfTestSaysWhatIsADifference) {
@@ -203,30 +203,30 @@ TEST_F(Cellar, GuideRunsOneAfterTheOtherWhateverDisturbs) {
 }
 
 TEST_F(Cellar, EagerOfALaterWaveHasNoRowAndNoPassAlone) {
-    cell_.wave = 2;
+    cell_.run_stage = 2;
     cell_.modes = {"eager", "default+freezing"};
     const auto rows = run();
     ASSERT_EQ(rows.size(), 1u);
     EXPECT_THAT(seen_, ElementsAre("0 eager default+freezing", "alone default+freezing"));
     EXPECT_EQ(rows[0].eager_samples_ms.size(), 12u);
-    EXPECT_EQ(rows[0].wave, 2);
+    EXPECT_EQ(rows[0].run_stage, 2);
     EXPECT_NEAR(*rows[0].vs_eager.ratio, 1.25, 0.01);
 }
 
 TEST_F(Cellar, CrashInThePassAloneIsAWarningOfThatArm) {
     script_ = [](const Cell& process) {
-        if (alone(process) && process.modes.front() == "eager") return ended(End::worker_died);
+        if (isolated(process) && process.modes.front() == "eager") return ended(End::worker_died);
         return each(process, [](const std::string&) { return row(10.0); });
     };
     const auto rows = run();
     EXPECT_THAT(rows[0].warnings, Contains(HasSubstr("memory pass: failed")));
     EXPECT_EQ(rows[0].status, ArmStatus::ok);
-    EXPECT_TRUE(rows[1].alone_ms);
+    EXPECT_TRUE(rows[1].isolated_ms);
 }
 
 TEST_F(Cellar, CancelledBeforeThePassAloneIsNotFinished) {
     script_ = [](const Cell& process) {
-        if (alone(process)) return ended(End::cancelled);
+        if (isolated(process)) return ended(End::cancelled);
         return each(process, [&](const std::string& mode) {
             return row(10.0, mode == "default" ? ArmStatus::oom : ArmStatus::ok);
         });
@@ -235,27 +235,27 @@ TEST_F(Cellar, CancelledBeforeThePassAloneIsNotFinished) {
 }
 
 TEST(Interference, ThresholdIsTwoPercentOrThreeTimesTheSelfTest) {
-    EXPECT_EQ(disturbance_threshold_percent(std::nullopt), 2.0);
-    EXPECT_EQ(disturbance_threshold_percent(0.5), 2.0);
-    EXPECT_EQ(disturbance_threshold_percent(1.5), 4.5);
+    EXPECT_EQ(interference_threshold_percent(std::nullopt), 2.0);
+    EXPECT_EQ(interference_threshold_percent(0.5), 2.0);
+    EXPECT_EQ(interference_threshold_percent(1.5), 4.5);
 }
 
 TEST(Interference, EveryLaunchMustAgree) {
     ArmResult row;
     for (int i = 0; i < 20; ++i) row.samples_ms.push_back((i < 10 ? 10.5 : 10.6) + 0.001 * (i % 3));
     row.samples_per_launch = {10, 10};
-    const std::vector<AloneTime> alone{{.median_ms = 10.0, .ci95 = Interval{9.99, 10.01}}};
-    EXPECT_NEAR(*disturbance_percent(row, alone, 2.0), 5.0, 0.1);
-    EXPECT_FALSE(disturbance_percent(row, alone, 6.0));  // one launch is within that
-    const std::vector<AloneTime> wide{{.median_ms = 10.0, .ci95 = Interval{9.0, 10.6}}};
-    EXPECT_FALSE(disturbance_percent(row, wide, 2.0));
-    const std::vector<AloneTime> slower{{.median_ms = 12.0, .ci95 = std::nullopt}};
-    EXPECT_NEAR(*disturbance_percent(row, slower, 2.0), -11.7, 0.1);
-    EXPECT_FALSE(disturbance_percent(row, {}, 2.0));
+    const std::vector<IsolatedTime> isolated{{.median_ms = 10.0, .ci95 = Interval{9.99, 10.01}}};
+    EXPECT_NEAR(*interference_percent(row, isolated, 2.0), 5.0, 0.1);
+    EXPECT_FALSE(interference_percent(row, isolated, 6.0));  // one launch is within that
+    const std::vector<IsolatedTime> wide{{.median_ms = 10.0, .ci95 = Interval{9.0, 10.6}}};
+    EXPECT_FALSE(interference_percent(row, wide, 2.0));
+    const std::vector<IsolatedTime> slower{{.median_ms = 12.0, .ci95 = std::nullopt}};
+    EXPECT_NEAR(*interference_percent(row, slower, 2.0), -11.7, 0.1);
+    EXPECT_FALSE(interference_percent(row, {}, 2.0));
     // The two alone differ as much as the gap: that is what processes do.
-    const std::vector<AloneTime> unlike{{.median_ms = 9.4, .ci95 = std::nullopt},
-                                        {.median_ms = 10.0, .ci95 = std::nullopt}};
-    EXPECT_FALSE(disturbance_percent(row, unlike, 2.0));
+    const std::vector<IsolatedTime> unlike{{.median_ms = 9.4, .ci95 = std::nullopt},
+                                           {.median_ms = 10.0, .ci95 = std::nullopt}};
+    EXPECT_FALSE(interference_percent(row, unlike, 2.0));
 }
 
 }  // namespace

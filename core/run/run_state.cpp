@@ -1,4 +1,4 @@
-#include "core/run/run_record.h"
+#include "core/run/run_state.h"
 
 #include <algorithm>
 #include <tuple>
@@ -10,7 +10,7 @@
 #include "core/base/utc_time.h"
 #include "core/machine/host_info.h"
 #include "core/plan/cells.h"
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/run/environment.h"
 #include "core/targets/target.h"
@@ -24,7 +24,7 @@ auto place_in(const RunPlan& plan, const ArmResult& row) {
     const auto index = [](const auto& list, const auto& value) {
         return std::ranges::find(list, value) - list.begin();
     };
-    return std::tuple(index(plan.models, row.model), index(plan.devices, place_word(row)),
+    return std::tuple(index(plan.models, row.model), index(plan.devices, device_word(row)),
                       index(plan.dtypes, row.dtype), row.batch, index(plan.modes, row.mode));
 }
 
@@ -64,8 +64,8 @@ std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
 
 }  // namespace
 
-RunRecord::RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
-                     const std::function<std::string(const Cell&)>& host_of)
+RunState::RunState(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+                   const std::function<std::string(const Cell&)>& host_of)
     : options_(options),
       observer_(observer),
       lock_(lock_for(options)),
@@ -81,11 +81,11 @@ RunRecord::RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver
     file_.created = earlier_.created().empty() ? utc_now() : earlier_.created();
 }
 
-bool RunRecord::is_same_folder() const {
+bool RunState::is_same_folder() const {
     return same_folder(options_);
 }
 
-void RunRecord::begin_journal(const nlohmann::json& hello) {
+void RunState::begin_journal(const nlohmann::json& hello) {
     if (std::exchange(journal_begun_, true)) return;
     journal_has_begun_.notify_all();
     file_.environment = !hello.is_object() && !earlier_.environment().empty() ? earlier_.environment()
@@ -108,7 +108,7 @@ void RunRecord::begin_journal(const nlohmann::json& hello) {
 
 /// What the worker says of its machine, which may be another's, with warnings about it. Where it cannot be
 /// used the run goes on without it.
-nlohmann::json RunRecord::environment_of(const nlohmann::json& hello) {
+nlohmann::json RunState::environment_of(const nlohmann::json& hello) {
     const nlohmann::json nothing = nlohmann::json::object();
     try {
         nlohmann::json environment = run_environment(hello.is_object() ? hello : nothing, file_.plan);
@@ -122,11 +122,11 @@ nlohmann::json RunRecord::environment_of(const nlohmann::json& hello) {
     }
 }
 
-void RunRecord::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {
+void RunState::wait_for_this_machine(std::unique_lock<std::mutex>& lock) {
     if (has_this_machine_) journal_has_begun_.wait(lock, [this] { return journal_begun_; });
 }
 
-void RunRecord::add_machine(const std::string& target, const nlohmann::json& hello) {
+void RunState::add_machine(const std::string& target, const nlohmann::json& hello) {
     nlohmann::json machine = object_in(hello, "environment");
     for (const char* key : {"host", "torch", "version", "commit"})
         if (const std::string text = text_in(hello, key); !text.empty()) machine[key] = text;
@@ -136,7 +136,7 @@ void RunRecord::add_machine(const std::string& target, const nlohmann::json& hel
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
-void RunRecord::add(int cell, const Rows& rows, bool to_journal) {
+void RunState::add(int cell, const Rows& rows, bool to_journal) {
     std::exception_ptr cannot_write;
     try {
         if (to_journal) {
@@ -155,11 +155,11 @@ void RunRecord::add(int cell, const Rows& rows, bool to_journal) {
     if (cannot_write) std::rethrow_exception(cannot_write);
 }
 
-void RunRecord::keep(const FinishedLaunch& launch, bool is_taken) {
+void RunState::keep(const FinishedLaunch& launch, bool is_taken) {
     if (!is_taken || !is_same_folder()) journal_.launch(launch);
 }
 
-void RunRecord::take_over(const Cell& cell, const Rows& rows) {
+void RunState::take_over(const Cell& cell, const Rows& rows) {
     for (const auto& row : rows) limits_.learn_for_this_run(*row);
     add(cell.index, rows, /*to_journal=*/!is_same_folder() || earlier_.is_of_other_version());
     progress_.skip_cell(cell.index);

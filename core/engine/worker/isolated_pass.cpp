@@ -1,4 +1,4 @@
-#include "core/engine/worker/alone_pass.h"
+#include "core/engine/worker/isolated_pass.h"
 
 #include <malloc.h>
 
@@ -31,9 +31,9 @@ MethodSettings alone_settings(Preset preset) {
     return method;
 }
 
-class AlonePass {
+class IsolatedPass {
 public:
-    AlonePass(CellSetup& setup, Arm& arm, ArmResult& row) : setup_(setup), arm_(arm), row_(row) {}
+    IsolatedPass(CellSetup& setup, Arm& arm, ArmResult& row) : setup_(setup), arm_(arm), row_(row) {}
 
     void run() {
         const GradGuard guard(setup_.settings());
@@ -70,7 +70,7 @@ private:
         const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
-        row_.alone_ms = statistics::median(samples.samples_ms);
+        row_.isolated_ms = statistics::median(samples.samples_ms);
     }
 
     /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
@@ -111,7 +111,7 @@ private:
     }
 
     void read_back_to_back() {
-        const BackToBack calls{.call_ms = row_.alone_ms.value_or(1e3),
+        const BackToBack calls{.call_ms = row_.isolated_ms.value_or(1e3),
                                .batch = static_cast<int>(setup_.cell().batch),
                                .time_s = [this](int count) { return time_calls(count); }};
         row_.throughput_img_per_s = calls.img_per_s();
@@ -127,11 +127,11 @@ private:
 
 }  // namespace
 
-void read_alone(CellSetup& setup, Arm& arm, ArmResult& row) {
-    AlonePass(setup, arm, row).run();
+void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row) {
+    IsolatedPass(setup, arm, row).run();
 }
 
-void run_alone(const Cell& cell, CellChannel& channel) {
+void run_isolated(const Cell& cell, CellChannel& channel) {
     run_one_arm(cell, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
         setup.load();
         setup.describe(row);
@@ -139,7 +139,7 @@ void run_alone(const Cell& cell, CellChannel& channel) {
         const PreparedArm prepared = setup.prepare_arm(row.mode, row);
         // What nothing reads any more would be counted as the arm's memory.
         if (prepared.has_own_weights) drop_weights(*setup.model().module);
-        read_alone(setup, *prepared.arm, row);
+        read_isolated(setup, *prepared.arm, row);
     });
 }
 

@@ -11,7 +11,7 @@
 /// Small files of the user's data folder in which later runs find what earlier ones learnt:
 /// {"schema": 1, KEY: [record, ...]}. They are a convenience: read errors are ignored, write errors are
 /// dropped (a full disk ends a run where its results are written).
-namespace bench::kept_records {
+namespace bench::json_store {
 
 template <json_values::HasMembers Record>
 std::vector<Record> read(const std::filesystem::path& file, const char* key) {
@@ -41,4 +41,4 @@ void write(const std::filesystem::path& file, const char* key, const std::vector
     }
 }
 
-}  // namespace bench::kept_records
+}  // namespace bench::json_store

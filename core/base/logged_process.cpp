@@ -1,4 +1,4 @@
-#include "core/base/told_program.h"
+#include "core/base/logged_process.h"
 
 namespace bench {
 
@@ -9,14 +9,14 @@ constexpr std::chrono::seconds kMayEnd{5};
 
 }  // namespace
 
-std::optional<ToldEnd> run_told(const ToldProgram& program, const std::stop_token& stop,
-                                const std::function<void(const std::string& line)>& on_line) {
+std::optional<LoggedExit> run_logged(const LoggedProcess& program, const std::stop_token& stop,
+                                     const std::function<void(const std::string& line)>& on_line) {
     std::vector<std::string> command{"bash", "-c", "exec \"$@\" 2>&1", "bash"};
     command.insert(command.end(), program.command.begin(), program.command.end());
     Subprocess process(
         {.command = command, .environment = program.environment, .stderr_file = {}, .working_dir = {}});
     if (!program.stops_at_end_of_stdin) process.close_stdin();
-    ToldEnd end;
+    LoggedExit end;
     for (std::string line;;) {
         const auto read = process.read_line(line, kLooksForStop);
         if (stop.stop_requested()) {

@@ -1,4 +1,4 @@
-#include "core/run/run_lane.h"
+#include "core/run/host_runner.h"
 
 #include <poll.h>
 
@@ -14,8 +14,8 @@
 #include "core/base/version.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "core/plan/place.h"
 #include "core/results/arm_result.h"
 #include "core/run/cell_rows.h"
 #include "core/run/largest_batch.h"
@@ -29,8 +29,8 @@ constexpr const char* kSkippedByHand = "skipped by hand";
 
 }  // namespace
 
-/// While it lives the other lanes may use the record.
-class RunLane::Waiting {
+/// While it lives the other hosts may use the state.
+class HostRunner::Waiting {
 public:
     explicit Waiting(std::unique_lock<std::mutex>& lock) : lock_(lock) { lock_.unlock(); }
     ~Waiting() { lock_.lock(); }
@@ -41,25 +41,25 @@ private:
     std::unique_lock<std::mutex>& lock_;
 };
 
-RunLane::RunLane(RunRecord& record, std::string host, std::vector<int> cells, std::stop_token stop)
-    : record_(record),
+HostRunner::HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop)
+    : state_(state),
       host_name_(std::move(host)),
       cells_(std::move(cells)),
       stop_(std::move(stop)),
-      lock_(record.mutex, std::defer_lock),
+      lock_(state.mutex, std::defer_lock),
       workers_(worker_options(), stop_) {
     services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
-                 .log = [this](const std::string& line) { record_.observer().on_log(line); },
+                 .log = [this](const std::string& line) { state_.observer().on_log(line); },
                  .smallest_visible_difference_percent = {}};
 }
 
-WorkerOptions RunLane::worker_options() {
-    const RunOptions& options = record_.options();
+WorkerOptions HostRunner::worker_options() {
+    const RunOptions& options = state_.options();
     WorkerOptions worker;
     worker.command = options.worker_command;
     if (worker.command.empty()) worker.command = {paths::cli().string(), "worker"};
-    worker.environment = {{"TMPDIR", record_.folder().scratch().string()}};
-    worker.log_file = record_.folder().logs() / "worker.log";
+    worker.environment = {{"TMPDIR", state_.folder().scratch().string()}};
+    worker.log_file = state_.folder().logs() / "worker.log";
     worker.hello_timeout_s = options.hello_timeout_s;
     worker.kill_after_s = options.kill_after_s;
     worker.silence_timeout_s = options.heartbeat_timeout_s;
@@ -69,17 +69,17 @@ WorkerOptions RunLane::worker_options() {
     return worker;
 }
 
-void RunLane::run() {
+void HostRunner::run() {
     lock_.lock();
     const bool is_this_machine = host_name_.empty();
     try {
-        if (!is_this_machine) record_.wait_for_this_machine(lock_);
+        if (!is_this_machine) state_.wait_for_this_machine(lock_);
         run_cells();
-        if (is_this_machine) record_.begin_journal({});
+        if (is_this_machine) state_.begin_journal({});
     } catch (...) {
         // Others wait for it.
         try {
-            if (is_this_machine) record_.begin_journal({});
+            if (is_this_machine) state_.begin_journal({});
         } catch (const Error&) {
             // What is under way tells more.
         }
@@ -89,14 +89,14 @@ void RunLane::run() {
     lock_.unlock();
 }
 
-void RunLane::run_cells() {
+void HostRunner::run_cells() {
     if (host_name_.empty()) wait_for_host();
     const auto is_done = [this](int cell) {
-        return !record_.earlier().rows_of(record_.cells()[static_cast<std::size_t>(cell)]).empty();
+        return !state_.earlier().rows_of(state_.cells()[static_cast<std::size_t>(cell)]).empty();
     };
     // First, because the machine and its torch are known then.
     if (!std::ranges::all_of(cells_, is_done) && !stop_.stop_requested()) start_worker(first_to_start());
-    for (const int cell : cells_) run_one(record_.cells()[static_cast<std::size_t>(cell)]);
+    for (const int cell : cells_) run_one(state_.cells()[static_cast<std::size_t>(cell)]);
     {
         const Waiting waiting(lock_);
         workers_.close();
@@ -105,21 +105,20 @@ void RunLane::run_cells() {
 }
 
 /// This program's own worker where the plan has it.
-const Cell& RunLane::first_to_start() const {
-    const auto& cells = record_.cells();
+const Cell& HostRunner::first_to_start() const {
+    const auto& cells = state_.cells();
     const auto own = std::ranges::find_if(cells_, [&](int cell) {
-        return place_of(cells[static_cast<std::size_t>(cell)].device).target == kThisProgram;
+        return device_spec(cells[static_cast<std::size_t>(cell)].device).target == kThisProgram;
     });
     return cells[static_cast<std::size_t>(own != cells_.end() ? *own : cells_.front())];
 }
 
-void RunLane::wait_for_host() {
+void HostRunner::wait_for_host() {
     host_.emplace();
     bool told = false;
     while (!stop_.stop_requested() && !host_->try_lock()) {
         if (!std::exchange(told, true))
-            record_.observer().on_log("waiting for another run on this host to end (" + host_->holder() +
-                                      ")");
+            state_.observer().on_log("waiting for another run on this host to end (" + host_->holder() + ")");
         const Waiting waiting(lock_);
         ::poll(nullptr, 0, kLockPoll_ms);
     }
@@ -127,17 +126,17 @@ void RunLane::wait_for_host() {
 
 // ---- one cell
 
-void RunLane::run_one(const Cell& cell) {
+void HostRunner::run_one(const Cell& cell) {
     cell_ = cell.index;
-    const EarlierRun& earlier = record_.earlier();
+    const EarlierRun& earlier = state_.earlier();
     if (const auto rows = earlier.rows_of(cell); !rows.empty()) {
         for (const auto& row : rows) earlier.check_torch(row->torch, workers_.torch_of(cell));
-        return record_.take_over(cell, rows);
+        return state_.take_over(cell, rows);
     }
-    record_.progress().begin_cell(cell.index);
+    state_.progress().begin_cell(cell.index);
     not_started_ = false;
     earlier_launches_ = {};
-    const auto& skips = record_.options().skips;
+    const auto& skips = state_.options().skips;
     cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
     const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
     Rows rows;
@@ -148,21 +147,21 @@ void RunLane::run_one(const Cell& cell) {
         rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
     }
     if (earlier_launches_.any_taken())
-        record_.progress().skip_cell(cell.index);  // its time is not that of a whole cell
+        state_.progress().skip_cell(cell.index);  // its time is not that of a whole cell
     else
-        record_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
-                                        return row->status == ArmStatus::ok;
-                                    }));
-    for (const auto& row : rows) record_.limits().learn(*row);
+        state_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
+                                       return row->status == ArmStatus::ok;
+                                   }));
+    for (const auto& row : rows) state_.limits().learn(*row);
     // What no worker was there for is not a result: a run that is resumed tries it again.
-    record_.add(cell.index, rows, /*to_journal=*/!not_started_);
-    if (!stop_.stop_requested()) record_.save();
+    state_.add(cell.index, rows, /*to_journal=*/!not_started_);
+    if (!stop_.stop_requested()) state_.save();
 }
 
 /// A plan that names one batch is about the model, not about batches.
-bool RunLane::may_take_less(const Cell& cell) const {
-    return cell.kind == RunKind::training && !record_.options().find_largest_batch &&
-           std::ranges::all_of(record_.cells(), [&](const Cell& other) {
+bool HostRunner::may_take_less(const Cell& cell) const {
+    return cell.kind == RunKind::training && !state_.options().find_largest_batch &&
+           std::ranges::all_of(state_.cells(), [&](const Cell& other) {
                return other.batch == cell.batch || other.model != cell.model || other.device != cell.device ||
                       other.dtype != cell.dtype;
            });
@@ -170,7 +169,7 @@ bool RunLane::may_take_less(const Cell& cell) const {
 
 /// Where the memory does not do for a training step at the plan's batch: those at the largest power of two
 /// that fits.
-std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
+std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
     if (!may_take_less(cell)) return rows_of(cell);
     auto& [fitting, first_lack] =
         fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, std::string()).first->second;
@@ -196,32 +195,32 @@ std::vector<ArmResult> RunLane::rows_that_fit(const Cell& cell) {
             return rows;
         }
         if (first_lack.empty()) first_lack = lack;
-        record_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
-                                  " does not fit in memory; a smaller one is tried");
-        for (const ArmResult& row : rows) record_.limits().learn(row);
+        state_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
+                                 " does not fit in memory; a smaller one is tried");
+        for (const ArmResult& row : rows) state_.limits().learn(row);
         fitting = static_cast<int>(std::bit_floor(static_cast<unsigned>(fitting) - 1));
     }
 }
 
 /// What this run or earlier ones found of the memory; empty: it may do.
-std::string RunLane::lack_known_before(const Cell& cell) {
+std::string HostRunner::lack_known_before(const Cell& cell) {
     for (const std::string& mode : cell.modes)
-        if (std::string reason = record_.limits().reason_to_skip(cell, mode); !reason.empty())
+        if (std::string reason = state_.limits().reason_to_skip(cell, mode); !reason.empty())
             return mode + ": " + reason;
     return {};
 }
 
-bool RunLane::is_skipped(const Cell& cell) const {
-    const auto& skips = record_.options().skips;
+bool HostRunner::is_skipped(const Cell& cell) const {
+    const auto& skips = state_.options().skips;
     return skips && skips->has(cell.index) && !stop_.stop_requested();
 }
 
-std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
+std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     Cell active = cell;
-    active.log_dir = record_.folder().logs().string();
-    active.pause_ms = record_.options().pause_ms;
-    services_.smallest_visible_difference_percent = record_.smallest_visible_difference_percent();
-    if (record_.options().find_largest_batch) return find_largest_batches(active, services_);
+    active.log_dir = state_.folder().logs().string();
+    active.pause_ms = state_.options().pause_ms;
+    services_.smallest_visible_difference_percent = state_.smallest_visible_difference_percent();
+    if (state_.options().find_largest_batch) return find_largest_batches(active, services_);
     std::vector<ArmResult> rows, measured;
     std::erase_if(active.modes, [&](const std::string& mode) {
         const std::string& only_python = workers_.target_of(cell).only_python;
@@ -231,7 +230,7 @@ std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
         return true;
     });
     std::erase_if(active.modes, [&](const std::string& mode) {
-        const std::string reason = record_.limits().reason_to_skip(cell, mode);
+        const std::string reason = state_.limits().reason_to_skip(cell, mode);
         if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
         return !reason.empty();
     });
@@ -247,8 +246,8 @@ std::vector<ArmResult> RunLane::rows_of(const Cell& cell) {
 }
 
 /// Finished processes of an interrupted run are not run again.
-std::vector<ArmResult> RunLane::measured_rows(const Cell& cell) {
-    earlier_launches_ = EarlierLaunches(record_.earlier().launches_of(cell), cell);
+std::vector<ArmResult> HostRunner::measured_rows(const Cell& cell) {
+    earlier_launches_ = EarlierLaunches(state_.earlier().launches_of(cell), cell);
     cell_modes_ = cell.modes;
     std::vector<ArmResult> rows = run_cell(cell, services_);
     if (earlier_launches_.must_restart()) {
@@ -262,7 +261,7 @@ std::vector<ArmResult> RunLane::measured_rows(const Cell& cell) {
 
 // ---- processes
 
-CellOutcome RunLane::run_process(const Cell& process) {
+CellOutcome HostRunner::run_process(const Cell& process) {
     process_ = &process;
     CellOutcome outcome;
     if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
@@ -274,23 +273,23 @@ CellOutcome RunLane::run_process(const Cell& process) {
     } else {
         outcome = run_or_take(process);
         if (!workers_.alive() && !cell_stop_.stop_requested())
-            record_.observer().on_log(outcome.why + "; another is started for what is left");
+            state_.observer().on_log(outcome.why + "; another is started for what is left");
     }
     not_started_ =
         not_started_ || outcome.end == CellOutcome::End::not_started || outcome.end == CellOutcome::End::lost;
-    record_.progress().end_process(cell_);
+    state_.progress().end_process(cell_);
     process_ = nullptr;
     return outcome;
 }
 
 /// A finished process of an interrupted run takes the place of this one.
-CellOutcome RunLane::run_or_take(const Cell& process) {
+CellOutcome HostRunner::run_or_take(const Cell& process) {
     const LaunchOrigin origin = origin_of(process);
     const bool is_first = !earlier_launches_.any_taken();
     std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
     if (taken && is_first)
-        record_.observer().on_log(model_label(process.model) + " batch " + std::to_string(process.batch) +
-                                  ": launches that ended before the interruption are kept");
+        state_.observer().on_log(model_label(process.model) + " batch " + std::to_string(process.batch) +
+                                 ": launches that ended before the interruption are kept");
     CellOutcome outcome;
     if (taken) {
         outcome = *std::move(taken);
@@ -303,11 +302,11 @@ CellOutcome RunLane::run_or_take(const Cell& process) {
 }
 
 /// In the journal, for a run that goes on after an interruption.
-void RunLane::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
-                          bool is_taken) {
+void HostRunner::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+                             bool is_taken) {
     if (!is_taken) earlier_launches_.ran(outcome);
     if (outcome.end != CellOutcome::End::finished || origin.boot.empty() ||
-        record_.options().find_largest_batch)
+        state_.options().find_largest_batch)
         return;
     FinishedLaunch launch{.process = process, .cell_modes = cell_modes_, .origin = origin, .rows = {}};
     for (const std::string& mode : process.modes) {
@@ -315,10 +314,10 @@ void RunLane::keep_launch(const Cell& process, const LaunchOrigin& origin, const
         if (row == outcome.rows.end() || row->second.status == ArmStatus::cancelled) return;
         launch.rows.push_back(row->second);
     }
-    record_.keep(launch, is_taken);
+    state_.keep(launch, is_taken);
 }
 
-LaunchOrigin RunLane::origin_of(const Cell& process) {
+LaunchOrigin HostRunner::origin_of(const Cell& process) {
     const nlohmann::json& hello = workers_.hello();
     return {.program = version_text(),
             .torch = workers_.torch_of(process),
@@ -327,7 +326,7 @@ LaunchOrigin RunLane::origin_of(const Cell& process) {
 }
 
 /// Why there is no worker for the cell; empty when there is one.
-std::string RunLane::start_worker(const Cell& cell) {
+std::string HostRunner::start_worker(const Cell& cell) {
     cell_ = cell.index;
     std::string error;
     {
@@ -337,58 +336,58 @@ std::string RunLane::start_worker(const Cell& cell) {
     waits_for_.clear();
     if (workers_.has_given_up()) given_up_ = error;
     if (!workers_.alive()) return error;
-    record_.begin_journal(workers_.hello());
+    state_.begin_journal(workers_.hello());
     if (const Target& target = workers_.target_of(cell); target.remote)
-        record_.add_machine(target.name, workers_.hello());
+        state_.add_machine(target.name, workers_.hello());
     return error;
 }
 
-// ---- what the worker says, while the record is another lane's
+// ---- what the worker says, while the state belongs to another host
 
-void RunLane::on_waiting(const std::string& detail) {
-    const std::scoped_lock lock(record_.mutex);
+void HostRunner::on_waiting(const std::string& detail) {
+    const std::scoped_lock lock(state_.mutex);
     if (std::exchange(waits_for_, detail) == detail) return;
-    record_.observer().on_phase(cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail);
+    state_.observer().on_phase(cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail);
 }
 
-void RunLane::on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) {
-    const std::scoped_lock lock(record_.mutex);
-    record_.progress().phase(cell_, phase);
-    if (process_->pass == CellPass::measure) return record_.observer().on_phase(cell_, mode, phase, detail);
-    record_.observer().on_phase(cell_, mode, Phase::memory,
-                                std::string(name_in(kCellPassNames, process_->pass)) + ": " +
-                                    std::string(name_in(kPhaseNames, phase)) +
-                                    (detail.empty() ? "" : ", " + detail));
+void HostRunner::on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) {
+    const std::scoped_lock lock(state_.mutex);
+    state_.progress().phase(cell_, phase);
+    if (process_->pass == CellPass::measure) return state_.observer().on_phase(cell_, mode, phase, detail);
+    state_.observer().on_phase(cell_, mode, Phase::memory,
+                               std::string(name_in(kCellPassNames, process_->pass)) + ": " +
+                                   std::string(name_in(kPhaseNames, phase)) +
+                                   (detail.empty() ? "" : ", " + detail));
 }
 
-void RunLane::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
-    const std::scoped_lock lock(record_.mutex);
+void HostRunner::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+    const std::scoped_lock lock(state_.mutex);
     const auto count = static_cast<int>(rounds.samples_ms.size());
     const double sample_ms = rounds.samples_ms.back();
     if (process_->pass == CellPass::measure) tell_round(mode, rounds);
     // Behind it: a window draws while the worker pauses, and a disk may take its time.
-    record_.journal().round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+    state_.journal().round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
 }
 
-void RunLane::tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
+void HostRunner::tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
     const auto median = statistics::median(rounds.samples_ms);
     std::optional<double> half_width;
     if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
         half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
-    record_.observer().on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()),
-                                rounds.samples_ms.back(), median, half_width);
-    record_.progress().between_rounds();
+    state_.observer().on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()),
+                               rounds.samples_ms.back(), median, half_width);
+    state_.progress().between_rounds();
 }
 
-void RunLane::on_cell_log(const std::string& text) {
-    const std::scoped_lock lock(record_.mutex);
-    record_.observer().on_log(text);
+void HostRunner::on_cell_log(const std::string& text) {
+    const std::scoped_lock lock(state_.mutex);
+    state_.observer().on_log(text);
 }
 
-void RunLane::on_cell_idle() {
-    const std::scoped_lock lock(record_.mutex);
-    record_.journal().sync_soon();
-    record_.progress().while_waiting();
+void HostRunner::on_cell_idle() {
+    const std::scoped_lock lock(state_.mutex);
+    state_.journal().sync_soon();
+    state_.progress().while_waiting();
 }
 
 }  // namespace bench

@@ -1,4 +1,4 @@
-#include "ui/format/engagement_text.h"
+#include "ui/format/compile_report_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -15,8 +15,8 @@ namespace ui::format {
 namespace {
 
 /// tr() for this file.
-struct EngagementText {
-    Q_DECLARE_TR_FUNCTIONS(EngagementText)
+struct CompileReportText {
+    Q_DECLARE_TR_FUNCTIONS(CompileReportText)
 };
 
 QString times(int count, const std::string& name) {
@@ -33,7 +33,7 @@ QString choiceText(const bench::TuningChoice& choice) {
     if (choice.chosen_ms) chosen += " (" + duration(*choice.chosen_ms) + ")";
     QString text = leftToRight(times(choice.uses, choice.operation) + ": " + chosen);
     if (choice.is_template && choice.library_ms)
-        text += ", " + EngagementText::tr("the library takes %1").arg(duration(*choice.library_ms));
+        text += ", " + CompileReportText::tr("the library takes %1").arg(duration(*choice.library_ms));
     return text;
 }
 
@@ -51,57 +51,57 @@ QString trialText(const bench::TriedChoice& tried) {
     switch (tried.outcome) {
         case bench::TrialOutcome::kept:
             return tried.ratio
-                       ? EngagementText::tr("%1: kept, %2 times as fast").arg(choice, timesAsFast(tried))
-                       : EngagementText::tr("%1: kept").arg(choice);
+                       ? CompileReportText::tr("%1: kept, %2 times as fast").arg(choice, timesAsFast(tried))
+                       : CompileReportText::tr("%1: kept").arg(choice);
         case bench::TrialOutcome::dropped:
-            return tried.ratio
-                       ? EngagementText::tr("%1: dropped, %2 times as fast").arg(choice, timesAsFast(tried))
-                       : EngagementText::tr("%1: dropped").arg(choice);
+            return tried.ratio ? CompileReportText::tr("%1: dropped, %2 times as fast")
+                                     .arg(choice, timesAsFast(tried))
+                               : CompileReportText::tr("%1: dropped").arg(choice);
         case bench::TrialOutcome::same_code:
-            return EngagementText::tr("%1: makes no difference to the code").arg(choice);
+            return CompileReportText::tr("%1: makes no difference to the code").arg(choice);
         case bench::TrialOutcome::wrong_output:
-            return EngagementText::tr("%1: wrong output, %2").arg(choice, coreText(tried.reason));
+            return CompileReportText::tr("%1: wrong output, %2").arg(choice, coreText(tried.reason));
         case bench::TrialOutcome::failed:
-            return EngagementText::tr("%1: failed, %2").arg(choice, coreText(tried.reason));
+            return CompileReportText::tr("%1: failed, %2").arg(choice, coreText(tried.reason));
         case bench::TrialOutcome::not_tried:
             break;
     }
-    return EngagementText::tr("%1: not tried").arg(choice);
+    return CompileReportText::tr("%1: not tried").arg(choice);
 }
 
 }  // namespace
 
-int libraryCallCount(const bench::Engagement& engaged) {
+int libraryCallCount(const bench::CompileReport& compile_report) {
     int count = 0;
-    for (const auto& [name, calls] : engaged.extern_calls) count += calls;
+    for (const auto& [name, calls] : compile_report.extern_calls) count += calls;
     return count;
 }
 
-QString libraryCalls(const bench::Engagement& engaged) {
-    if (engaged.extern_calls.empty()) return {};
+QString libraryCalls(const bench::CompileReport& compile_report) {
+    if (compile_report.extern_calls.empty()) return {};
     std::vector<std::pair<int, std::string>> calls;
-    for (const auto& [name, count] : engaged.extern_calls) calls.emplace_back(count, name);
+    for (const auto& [name, count] : compile_report.extern_calls) calls.emplace_back(count, name);
     std::ranges::stable_sort(calls, std::greater{}, &std::pair<int, std::string>::first);
     QStringList texts;
     for (const auto& [count, name] : calls) texts << times(count, name);
-    return leftToRight(QLocale().toString(libraryCallCount(engaged)) + ": " + texts.join(", "));
+    return leftToRight(QLocale().toString(libraryCallCount(compile_report)) + ": " + texts.join(", "));
 }
 
-QString cudaGraph(const bench::Engagement& engaged) {
-    if (!engaged.cuda_graph) return {};
-    if (*engaged.cuda_graph) return EngagementText::tr("replayed");
-    return EngagementText::tr("none: %1").arg(coreText(engaged.cuda_graph_reason));
+QString cudaGraph(const bench::CompileReport& compile_report) {
+    if (!compile_report.cuda_graph) return {};
+    if (*compile_report.cuda_graph) return CompileReportText::tr("replayed");
+    return CompileReportText::tr("none: %1").arg(coreText(compile_report.cuda_graph_reason));
 }
 
-QString tuningChoices(const bench::Engagement& engaged) {
+QString tuningChoices(const bench::CompileReport& compile_report) {
     QStringList texts;
-    for (const bench::TuningChoice& choice : engaged.choices) texts << choiceText(choice);
+    for (const bench::TuningChoice& choice : compile_report.choices) texts << choiceText(choice);
     return texts.join("; ");
 }
 
-QString triedChoices(const bench::Engagement& engaged) {
+QString triedChoices(const bench::CompileReport& compile_report) {
     QStringList texts;
-    for (const bench::TriedChoice& tried : engaged.tuning) texts << trialText(tried);
+    for (const bench::TriedChoice& tried : compile_report.tuning) texts << trialText(tried);
     return texts.join("; ");
 }
 

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <thread>
 
-#include "core/base/remembered_sum.h"
+#include "core/base/cached_checksum.h"
 
 namespace bench {
 namespace {
@@ -33,7 +33,7 @@ protected:
     static void settle() { std::this_thread::sleep_for(std::chrono::milliseconds(3100)); }
 
     std::string sum() {
-        return remembered_sum(files_, [this] {
+        return cached_checksum(files_, [this] {
             ++computed_;
             return std::string(64, static_cast<char>('a' + computed_));
         });

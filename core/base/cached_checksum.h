@@ -11,7 +11,7 @@ namespace bench {
 /// files' places, devices, inodes, sizes and times of change to the nanosecond. `compute` gives it when
 /// something of that is new, when a file has changed within the last seconds (a further change could have the
 /// same time), or when the memory cannot be read or written.
-std::string remembered_sum(std::span<const std::filesystem::path> files,
-                           const std::function<std::string()>& compute);
+std::string cached_checksum(std::span<const std::filesystem::path> files,
+                            const std::function<std::string()>& compute);
 
 }  // namespace bench

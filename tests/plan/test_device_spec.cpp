@@ -1,4 +1,4 @@
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 
 #include <gmock/gmock.h>
 
@@ -7,28 +7,28 @@
 
 namespace bench {
 
-TEST(Place, IsTargetAndDeviceAndBack) {
+TEST(DeviceSpec, IsTargetAndDeviceAndBack) {
     for (const auto& [word, target, device] :
          {std::tuple("cpu", "local", "cpu"), std::tuple("cuda:1", "local", "cuda:1"),
           std::tuple("local:2.10.0/cpu", "local:2.10.0", "cpu"),
           std::tuple("ssh:host/cuda:0", "ssh:host", "cuda:0")}) {
-        EXPECT_EQ(place_of(word), (Place{.target = target, .device = device}));
-        EXPECT_EQ(word_of(place_of(word)), word);
+        EXPECT_EQ(device_spec(word), (DeviceSpec{.target = target, .device = device}));
+        EXPECT_EQ(word_of(device_spec(word)), word);
     }
 }
 
-TEST(Place, OfARowIsThePlansWord) {
+TEST(DeviceSpec, OfARowIsThePlansWord) {
     ArmResult row;
     row.device = "cpu";
-    EXPECT_EQ(place_word(row), "cpu");
+    EXPECT_EQ(device_word(row), "cpu");
     row.target = "local:older";
-    EXPECT_EQ(place_word(row), "local:older/cpu");
+    EXPECT_EQ(device_word(row), "local:older/cpu");
     row.target = "published";
     row.device = "T4";
-    EXPECT_EQ(place_word(row), "T4");
+    EXPECT_EQ(device_word(row), "T4");
 }
 
-TEST(Place, AnotherPyTorchIsOnThisMachine) {
+TEST(DeviceSpec, AnotherPyTorchIsOnThisMachine) {
     EXPECT_EQ(machine_of("local:2.10.0"), "local");
     EXPECT_EQ(machine_of("ssh:host"), "ssh:host");
     EXPECT_EQ(runtime_of("local:2.10.0"), "2.10.0");

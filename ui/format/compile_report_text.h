@@ -7,14 +7,14 @@
 /// What a row shows of the proof that its compiled code ran. Each text is empty when it is unknown.
 namespace ui::format {
 
-int libraryCallCount(const bench::Engagement& engaged);
+int libraryCallCount(const bench::CompileReport& compile_report);
 /// "54: 53 x aten.convolution, 1 x aten.addmm", the most frequent first.
-QString libraryCalls(const bench::Engagement& engaged);
+QString libraryCalls(const bench::CompileReport& compile_report);
 /// "replayed" or "none: why".
-QString cudaGraph(const bench::Engagement& engaged);
+QString cudaGraph(const bench::CompileReport& compile_report);
 /// For each autotuned operation the kernel that was fastest, its time and the library's.
-QString tuningChoices(const bench::Engagement& engaged);
+QString tuningChoices(const bench::CompileReport& compile_report);
 /// For each choice that the mode `tuned` tried what became of it and what it was worth.
-QString triedChoices(const bench::Engagement& engaged);
+QString triedChoices(const bench::CompileReport& compile_report);
 
 }  // namespace ui::format

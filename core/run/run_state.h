@@ -20,15 +20,15 @@
 
 namespace bench {
 
-/// What the lanes of a run share: its folder and journal, the rows so far, how far it is, who is told of it.
-/// Who uses it holds `mutex`, and gives it up while waiting for anything.
-class RunRecord {
+/// What the host runners of a run share: folder, journal, rows so far, progress and observer.
+/// A caller holds `mutex` and releases it while it waits.
+class RunState {
 public:
     using Rows = std::vector<std::shared_ptr<const ArmResult>>;
 
     /// Throws as bench::run does.
-    RunRecord(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
-              const std::function<std::string(const Cell&)>& host_of);
+    RunState(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+             const std::function<std::string(const Cell&)>& host_of);
 
     std::mutex mutex;
 

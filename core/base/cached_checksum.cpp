@@ -1,4 +1,4 @@
-#include "core/base/remembered_sum.h"
+#include "core/base/cached_checksum.h"
 
 #include <sys/stat.h>
 
@@ -67,7 +67,7 @@ void remember(std::span<const fs::path> files, const std::string& identity, cons
 
 }  // namespace
 
-std::string remembered_sum(std::span<const fs::path> files, const std::function<std::string()>& compute) {
+std::string cached_checksum(std::span<const fs::path> files, const std::function<std::string()>& compute) {
     const std::string identity = identity_of(files);
     if (identity.empty()) return compute();
     if (const auto sum = read_sum(files, identity)) return *sum;

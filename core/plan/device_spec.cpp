@@ -1,20 +1,20 @@
-#include "core/plan/place.h"
+#include "core/plan/device_spec.h"
 
 namespace bench {
 
-Place place_of(std::string_view word) {
+DeviceSpec device_spec(std::string_view word) {
     const std::size_t slash = word.rfind('/');
     if (slash == std::string_view::npos) return {.device = std::string(word)};
     return {.target = std::string(word.substr(0, slash)), .device = std::string(word.substr(slash + 1))};
 }
 
-std::string word_of(const Place& place) {
+std::string word_of(const DeviceSpec& place) {
     if (place.target == kThisProgram || place.target == kPublished) return place.device;
     return place.target + "/" + place.device;
 }
 
 std::string device_of(std::string_view word) {
-    return place_of(word).device;
+    return device_spec(word).device;
 }
 
 bool is_cpu(std::string_view word) {

@@ -62,13 +62,13 @@ struct RunningCell {
     bool session = false;  ///< a live preview: frames are passed on to it
 };
 
-class Worker {
+class Supervisor {
 public:
-    explicit Worker(const WorkerHabits& habits) : habits_(habits) {}
+    explicit Supervisor(const WorkerFlags& flags) : flags_(flags) {}
 
     int run() {
         last_input_ = Clock::now();
-        if (habits_.takes_turns) wait_for_turn();
+        if (flags_.takes_turns) wait_for_turn();
         if (!input_ended_) say_hello();
         next_heartbeat_ = Clock::now() + kHeartbeat;
         while (true) {
@@ -97,7 +97,7 @@ private:
                              {"pid", ::getpid()},
                              {"environment", environment()}};
         if (const auto built_from = commit()) hello["commit"] = *built_from;
-        if (habits_.describes) {
+        if (flags_.describes) {
             hello["devices"] = nlohmann::json::array();
             for (const DeviceInfo& device : list_devices()) hello["devices"].push_back(to_json(device));
         }
@@ -121,8 +121,8 @@ private:
     }
 
     void end_in_silence() {
-        if (!habits_.silence_s || input_ended_ ||
-            Clock::now() - last_input_ <= std::chrono::duration<double>(*habits_.silence_s))
+        if (!flags_.silence_s || input_ended_ ||
+            Clock::now() - last_input_ <= std::chrono::duration<double>(*flags_.silence_s))
             return;
         end_input();
     }
@@ -292,7 +292,7 @@ private:
         next_heartbeat_ = Clock::now() + kHeartbeat;
     }
 
-    const WorkerHabits habits_;
+    const WorkerFlags flags_;
     std::optional<HostLock> host_;
     Clock::time_point last_input_{};
     InputLines input_{STDIN_FILENO};
@@ -311,8 +311,8 @@ private:
 
 }  // namespace
 
-int run_worker(const WorkerHabits& habits) {
-    return Worker(habits).run();
+int run_worker(const WorkerFlags& flags) {
+    return Supervisor(flags).run();
 }
 
 }  // namespace bench::backends

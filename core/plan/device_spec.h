@@ -10,15 +10,15 @@ inline constexpr std::string_view kPublished = "published";  ///< of results tha
 inline constexpr std::string_view kRuntimePrefix = "local:";
 
 /// Where a cell runs. A plan's device is "[TARGET/]DEVICE": "cpu", "cuda:1", "local:2.10.0/cpu".
-struct Place {
+struct DeviceSpec {
     std::string target{kThisProgram};
     std::string device{};  ///< as the target itself names it
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const DeviceSpec&, const DeviceSpec&) = default;
 };
 
-Place place_of(std::string_view word);
+DeviceSpec device_spec(std::string_view word);
 /// The plan's word for it: just the device on this program's own target, and of published results.
-std::string word_of(const Place& place);
+std::string word_of(const DeviceSpec& place);
 
 /// The same device, whatever the target: "local:2.10.0/cpu" is a CPU too.
 std::string device_of(std::string_view word);
