@@ -28,6 +28,9 @@ KILLS = int(os.environ.get("COMPILESCOPE_KILLS", "10"))
 EACH_DOWNLOAD = 5  # every fifth victim is of a download
 FAULTS = ("lost_rows", "doubled_rows", "orphans", "leftovers", "unfinished_runs")
 ORPHAN_LIMIT_S = 60
+# Reasons and warnings of rows of a cell that had no worker for one of its processes. They are reported and not kept: a resumed run measures the cell
+# (docs/design/runs.md, Resuming).
+PROVISIONAL = ("ended before it said hello", "the worker is gone", "the cell had to be given up")
 ID = "someone/small-resnet"
 CONFIG = {"model_type": "resnet", "architectures": ["ResNetForImageClassification"], "depths": [1], "hidden_sizes": [16],
           "embedding_size": 8, "layer_type": "basic", "num_labels": 3}
@@ -199,7 +202,7 @@ class Killing:
     def check_rows(self, printed):
         """What was printed, now and before, is in the journal, once."""
         lines = [json.loads(line) for line in printed.split(b"\n")[:-1]]
-        rows = [line["row"] for line in lines if line["type"] == "row" and line["row"]["status"] != "cancelled"]
+        rows = [line["row"] for line in lines if line["type"] == "row" and self.is_result(line["row"])]
         in_journal = collections.Counter()
         kept = {}
         if (self.out / "journal.jsonl").exists():
@@ -213,6 +216,11 @@ class Killing:
             self.reported.setdefault(self.arm(row), row)
         self.faults["lost_rows"] += [f"{arm} was reported; the journal has {kept.get(arm)}"
                                      for arm, row in self.reported.items() if kept.get(arm) != row]
+
+    @staticmethod
+    def is_result(row):
+        texts = [row.get("reason", ""), *row.get("warnings", [])]
+        return row["status"] != "cancelled" and not any(part in text for part in PROVISIONAL for text in texts)
 
     @staticmethod
     def arm(row):
