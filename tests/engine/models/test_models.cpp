@@ -94,9 +94,9 @@ HfConfig tiny_config(const std::string& type) {
     return config;
 }
 
-std::shared_ptr<VisionModel> tiny_model(const std::string& type) {
+std::shared_ptr<VisionModel> tiny_model(const std::string& type, std::uint64_t seed = 1) {
     auto model = make_model(tiny_config(type));
-    weights::fill_random(*model, 1);
+    weights::fill_random(*model, seed);
     for (at::Tensor& parameter : model->parameters()) parameter.set_requires_grad(false);
     return model;
 }
@@ -196,9 +196,10 @@ TEST_P(EveryFamily, TraceHoldsForOtherValues) {
     expect_close(outputs, model->forward(other));
 }
 
-// The measure is what rounding weights and inputs alone does, computed in float32.
-TEST_P(EveryFamily, RunsInBfloat16) {
-    const auto model = tiny_model(GetParam());
+/// The binary logarithm of bfloat16's error over the error of rounding only the weights and inputs to bfloat16 and
+/// computing in float32, for each output.
+std::vector<double> log2_errors_in_bfloat16(const std::string& type, std::uint64_t seed) {
+    const auto model = tiny_model(type, seed);
     auto inputs = two_pictures(*model, /*padded=*/true);
     model->prepare(inputs);
     const auto expected = model->forward(inputs);
@@ -208,13 +209,32 @@ TEST_P(EveryFamily, RunsInBfloat16) {
         return model->forward(inputs);
     };
     const auto got = outputs_in(at::kBFloat16), rounded = outputs_in(at::kFloat);
+    std::vector<double> logarithms;
     for (std::size_t i = 0; i < got.size(); ++i) {
         EXPECT_EQ(got[i].scalar_type(), at::kBFloat16);
         const at::Tensor known = expected[i].abs() < 1e6;  // padded texts score the lowest number
         const auto error = [&](const at::Tensor& t) {
             return (t - expected[i]).index({known}).norm().item<double>();
         };
-        EXPECT_NEAR(std::log2(error(got[i]) / error(rounded[i])), 0, 2);
+        logarithms.push_back(std::log2(error(got[i]) / error(rounded[i])));
+    }
+    return logarithms;
+}
+
+// A mean over several weights: Mask2Former compares masks with a threshold, so that a single model's error depends on
+// how many values lie close to it, which differs between processors.
+TEST_P(EveryFamily, RunsInBfloat16) {
+    constexpr int kModels = 8;
+    std::vector<double> sums;
+    for (int seed = 1; seed <= kModels; ++seed) {
+        const std::vector<double> logarithms =
+            log2_errors_in_bfloat16(GetParam(), static_cast<std::uint64_t>(seed));
+        sums.resize(logarithms.size());
+        for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += logarithms[i];
+    }
+    for (const double sum : sums) {
+        EXPECT_GT(sum / kModels, -1);
+        EXPECT_LT(sum / kModels, 1.75);
     }
 }
 
