@@ -12,6 +12,7 @@ namespace ui {
 namespace {
 
 constexpr int kSlice_ms = 6;
+constexpr int kRowsAtOnce = 256;  ///< however slow the machine is
 constexpr int kManyRows = 1000;
 constexpr int kLongText = 40;  ///< characters; what is longer may be cut in its cell
 
@@ -118,7 +119,7 @@ void ResultFilterProxy::readTexts() {
     timer.start();
     const int rows = wanted_.isEmpty() || sourceModel() == nullptr ? 0 : sourceModel()->rowCount();
     for (int row = 0; row < rows; ++row) {
-        if (timer.elapsed() >= kSlice_ms) return read_.start();
+        if (row >= kRowsAtOnce && timer.elapsed() >= kSlice_ms) return read_.start();
         (void)textOf(row);
     }
     read_.stop();

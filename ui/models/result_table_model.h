@@ -48,7 +48,7 @@ class ResultFilterProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit ResultFilterProxy(QObject* parent = nullptr);
-    /// At once for some hundred rows, and where the texts are known; else as soon as they are.
+    /// Filters at once up to 256 rows, and where the texts are known; otherwise as soon as they are.
     void setWords(const QString& text);
     void setSourceModel(QAbstractItemModel* model) override;
 
