@@ -20,7 +20,7 @@ namespace bench {
 
 /// Runs the cells of one host, one after the other. Other hosts have a HostRunner each, on a thread
 /// of its own.
-class HostRunner final : CellListener {
+class HostRunner {
 public:
     /// `cells`: indices into state.cells(). `host`: host_of() of their targets.
     HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop);
@@ -54,11 +54,8 @@ private:
     std::string start_worker(const Cell& cell);
     WorkerOptions worker_options();
 
-    void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) override;
-    void on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) override;
-    void on_cell_log(const std::string& text) override;
-    void on_cell_idle() override;
-    void tell_round(const std::string& mode, const CellOutcome::Rounds& rounds);
+    void on_event(const RunEvent& event);
+    void on_idle();
     void on_waiting(const std::string& detail);
 
     RunState& state_;

@@ -15,9 +15,13 @@ constexpr double kTellEvery_s = 1.0, kTellWhileMeasuring_s = 5.0;
 
 }  // namespace
 
-RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times,
+RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver observer, CellTimes times,
                          const std::function<std::string(const Cell&)>& host_of)
-    : cells_(cells), observer_(observer), times_(std::move(times)), start_s_(now_s()), states_(cells.size()) {
+    : cells_(cells),
+      observer_(std::move(observer)),
+      times_(std::move(times)),
+      start_s_(now_s()),
+      states_(cells.size()) {
     times_.teach(estimate_, cells);
     for (const Cell& cell : cells) {
         progress_.arms_total += static_cast<int>(modes_with_rows(cell).size());
@@ -82,7 +86,7 @@ void RunProgress::tell_after(double pause_s) {
 void RunProgress::tell() {
     progress_.elapsed_s = now_s() - start_s_;
     progress_.remaining_s = remaining_s();
-    observer_.on_progress(progress_);
+    observer_(progress_);
 }
 
 std::optional<double> RunProgress::remaining_s() const {

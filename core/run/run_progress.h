@@ -8,7 +8,7 @@
 #include "core/plan/cells.h"
 #include "core/preflight/cell_times.h"
 #include "core/preflight/time_estimate.h"
-#include "core/run/run_observer.h"
+#include "core/protocol/run_event.h"
 
 namespace bench {
 
@@ -18,7 +18,7 @@ class RunProgress {
 public:
     /// `times`: of earlier runs; those of this one are kept in it. `host_of`: of each cell; those of one host
     /// run one after the other.
-    RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times = {},
+    RunProgress(const std::vector<Cell>& cells, RunObserver observer, CellTimes times = {},
                 const std::function<std::string(const Cell&)>& host_of = {});
 
     void begin_cell(int cell);
@@ -46,7 +46,7 @@ private:
     State& state(int cell) { return states_[static_cast<std::size_t>(cell)]; }
 
     const std::vector<Cell>& cells_;
-    RunObserver& observer_;
+    const RunObserver observer_;
     CellTimes times_;
     TimeEstimate estimate_;
     Progress progress_;

@@ -9,8 +9,8 @@
 #include "core/plan/cell_skips.h"
 #include "core/plan/cells.h"
 #include "core/protocol/phase_limits.h"
+#include "core/protocol/run_event.h"
 #include "core/results/run_folder_lock.h"
-#include "core/run/run_observer.h"
 
 namespace bench {
 
@@ -54,7 +54,7 @@ struct RunOutcome {
 /// most kill_after_s plus the time to write the files later. A folder that can no longer be written (a full
 /// disk) ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run, or
 /// resumed with this software, and Error when the folder cannot be made.
-RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer,
+RunOutcome run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer,
                const RunOptions& options = {});
 
 }  // namespace bench

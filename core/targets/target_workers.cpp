@@ -64,7 +64,8 @@ void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
     outcome.culprit.clear();
 }
 
-CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop, CellListener& listener) {
+CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop,
+                               const RunObserver& observer) {
     const Target& target = target_of(process);
     Cell sent = process;
     sent.device = device_of(process.device);
@@ -73,7 +74,7 @@ CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop,
     if (target.remote || !target.python.empty()) sent.python = target.python;
     sent.python_torch = target.torch;
     sent.python_transformers = target.transformers;
-    CellOutcome outcome = session_->run(sent, stop, listener);
+    CellOutcome outcome = session_->run(sent, stop, observer);
     explain(target, outcome);
     if (target.remote && target.remote->kind == remote::Kind::slurm && target.remote->shared_node)
         for (auto& [mode, row] : outcome.rows) row.warnings.emplace_back(kSharedNode);

@@ -224,7 +224,7 @@ TEST_F(Runner, NothingIsWrittenThroughLinksInAFolder) {
         fs::rename(victim, folder / name);
     }
     fs::create_symlink(victim, folder / ("results.json.part" + std::to_string(::getpid())));
-    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    const RunOutcome outcome = bench::run(plan_, {}, std::ref(recorder_), options_);
     EXPECT_THAT(outcome.reason, HasSubstr("results.json"));
     EXPECT_FALSE(fs::exists(victim));
 }
