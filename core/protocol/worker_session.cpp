@@ -107,18 +107,19 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
     close();
 }
 
-CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, const RunObserver& observer) {
+CellOutcome WorkerSession::run(const CellRequest& request, const std::stop_token& stop,
+                               const RunObserver& observer) {
     CellOutcome outcome;
     if (!process_) {
         outcome.end = stop.stop_requested() ? End::cancelled : End::not_started;
         outcome.why = "the worker is gone";
         return outcome;
     }
-    nlohmann::json line = to_json(cell);
+    nlohmann::json line = to_json(request);
     line["type"] = "cell";
     // A worker that no longer reads has ended or will: follow() finds out how.
     process_->write_line(line.dump());
-    follow(cell, stop, observer, outcome);
+    follow(request.cell, stop, observer, outcome);
     return outcome;
 }
 

@@ -83,9 +83,9 @@ public:
     /// False after a cell ended otherwise than `finished`: the process is gone, start another.
     bool alive() const { return process_ != nullptr; }
 
-    /// Runs one cell to its end. `observer` gets its phases, rounds and log lines. After request_stop() the
+    /// Runs one process of a cell to its end. `observer` gets its phases, rounds and log lines. After request_stop() the
     /// worker is told, gets kill_after_s to say what it has, and is killed.
-    CellOutcome run(const Cell& cell, const std::stop_token& stop, const RunObserver& observer);
+    CellOutcome run(const CellRequest& request, const std::stop_token& stop, const RunObserver& observer);
 
     /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
     void close();

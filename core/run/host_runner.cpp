@@ -54,7 +54,7 @@ HostRunner::HostRunner(RunState& state, std::string host, std::vector<int> cells
       stop_(std::move(stop)),
       lock_(state.mutex, std::defer_lock),
       workers_(worker_options(), stop_) {
-    services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
+    services_ = {.run_process = [this](const CellRequest& process) { return run_process(process); },
                  .log = [this](const std::string& line) { state_.log(line); },
                  .smallest_visible_difference_percent = {}};
 }
@@ -224,8 +224,6 @@ bool HostRunner::is_skipped(const Cell& cell) const {
 
 std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     Cell active = cell;
-    active.log_dir = state_.folder().logs().string();
-    active.pause_ms = state_.options().pause_ms;
     services_.smallest_visible_difference_percent = state_.smallest_visible_difference_percent();
     if (state_.options().find_largest_batch) return find_largest_batches(active, services_);
     std::vector<ArmResult> rows, measured;
@@ -268,13 +266,17 @@ std::vector<ArmResult> HostRunner::measured_rows(const Cell& cell) {
 
 // ---- processes
 
-CellOutcome HostRunner::run_process(const Cell& process) {
+CellOutcome HostRunner::run_process(CellRequest process) {
+    process.log_dir = state_.folder().logs().string();
+    process.pause_ms = state_.options().pause_ms;
+    process.python = state_.plan().python;
     process_ = &process;
     CellOutcome outcome;
     if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
         outcome.end = CellOutcome::End::cancelled;
         outcome.why = "cancelled before it began";
-    } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_; !error.empty()) {
+    } else if (std::string error = given_up_.empty() ? start_worker(process.cell) : given_up_;
+               !error.empty()) {
         outcome.end = CellOutcome::End::not_started;
         outcome.why = std::move(error);
     } else {
@@ -290,12 +292,12 @@ CellOutcome HostRunner::run_process(const Cell& process) {
 }
 
 /// A finished process of an interrupted run takes the place of this one.
-CellOutcome HostRunner::run_or_take(const Cell& process) {
-    const LaunchOrigin origin = origin_of(process);
+CellOutcome HostRunner::run_or_take(const CellRequest& process) {
+    const LaunchOrigin origin = origin_of(process.cell);
     const bool is_first = !earlier_launches_.any_taken();
     std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
     if (taken && is_first)
-        state_.log(model_label(process.model) + " batch " + std::to_string(process.batch) +
+        state_.log(model_label(process.cell.model) + " batch " + std::to_string(process.cell.batch) +
                    ": launches that ended before the interruption are kept");
     CellOutcome outcome;
     if (taken) {
@@ -310,14 +312,14 @@ CellOutcome HostRunner::run_or_take(const Cell& process) {
 }
 
 /// In the journal, for a run that goes on after an interruption.
-void HostRunner::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
-                             bool is_taken) {
+void HostRunner::keep_launch(const CellRequest& process, const LaunchOrigin& origin,
+                             const CellOutcome& outcome, bool is_taken) {
     if (!is_taken) earlier_launches_.ran(outcome);
     if (outcome.end != CellOutcome::End::finished || origin.boot.empty() ||
         state_.options().find_largest_batch)
         return;
     FinishedLaunch launch{.process = process, .cell_modes = cell_modes_, .origin = origin, .rows = {}};
-    for (const std::string& mode : process.modes) {
+    for (const std::string& mode : process.cell.modes) {
         const auto row = outcome.rows.find(mode);
         if (row == outcome.rows.end() || row->second.status == ArmStatus::cancelled) return;
         launch.rows.push_back(row->second);
@@ -325,10 +327,10 @@ void HostRunner::keep_launch(const Cell& process, const LaunchOrigin& origin, co
     state_.keep(launch, is_taken);
 }
 
-LaunchOrigin HostRunner::origin_of(const Cell& process) {
+LaunchOrigin HostRunner::origin_of(const Cell& cell) {
     const nlohmann::json& hello = workers_.hello();
     return {.program = version_text(),
-            .torch = workers_.torch_of(process),
+            .torch = workers_.torch_of(cell),
             .host = text_in(hello, "host"),
             .boot = text_in(hello, "boot")};
 }

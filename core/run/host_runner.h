@@ -46,10 +46,10 @@ private:
     bool may_take_less(const Cell& cell) const;
     std::string lack_known_before(const Cell& cell);
     std::vector<ArmResult> measured_rows(const Cell& cell);
-    CellOutcome run_process(const Cell& process);
-    CellOutcome run_or_take(const Cell& process);
-    LaunchOrigin origin_of(const Cell& process);
-    void keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+    CellOutcome run_process(CellRequest process);
+    CellOutcome run_or_take(const CellRequest& process);
+    LaunchOrigin origin_of(const Cell& cell);
+    void keep_launch(const CellRequest& process, const LaunchOrigin& origin, const CellOutcome& outcome,
                      bool is_taken);
     std::string start_worker(const Cell& cell);
     WorkerOptions worker_options();
@@ -69,8 +69,8 @@ private:
     std::string given_up_, waits_for_;
     /// Batches that fit in memory where the plan's did not, and why.
     std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
-    std::stop_source cell_stop_;     ///< the run's, and of the cell that runs
-    const Cell* process_ = nullptr;  ///< while one runs
+    std::stop_source cell_stop_;            ///< the run's, and of the cell that runs
+    const CellRequest* process_ = nullptr;  ///< while one runs
     bool not_started_ = false;
     int cell_ = 0;
     EarlierLaunches earlier_launches_;     ///< of the cell that runs

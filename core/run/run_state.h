@@ -34,6 +34,7 @@ public:
     std::mutex mutex;
 
     const RunOptions& options() const { return options_; }
+    const RunPlan& plan() const { return file_.plan; }
     const std::vector<Cell>& cells() const { return cells_; }
     const RunFolder& folder() const { return folder_; }
     const EarlierRun& earlier() const { return earlier_; }

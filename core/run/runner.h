@@ -30,7 +30,7 @@ struct RunOptions {
     double heartbeat_timeout_s = 30.0;        ///< no line for this long: the worker hangs and is killed
     double progress_timeout_s = 3600.0;  ///< no phase, round or row for this long, heartbeats or not: killed
     PhaseLimits phase_limits = default_phase_limits();
-    int pause_ms = 0;                 ///< Cell::pause_ms of every process
+    int pause_ms = 0;                 ///< CellRequest::pause_ms of every process
     bool retry_oom = false;           ///< try what ran out of memory in an earlier run
     bool find_largest_batch = false;  ///< see core/run/largest_batch.h; the plan's batches do not matter
 };

@@ -64,11 +64,11 @@ void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
     outcome.culprit.clear();
 }
 
-CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop,
+CellOutcome TargetWorkers::run(const CellRequest& process, const std::stop_token& stop,
                                const RunObserver& observer) {
-    const Target& target = target_of(process);
-    Cell sent = process;
-    sent.device = device_of(process.device);
+    const Target& target = target_of(process.cell);
+    CellRequest sent = process;
+    sent.cell.device = device_of(process.cell.device);
     // A path of this machine means nothing on another.
     if (target.remote) sent.log_dir.clear();
     if (target.remote || !target.python.empty()) sent.python = target.python;

@@ -51,7 +51,7 @@ void read_value(const nlohmann::json& json) {
     may_throw([&] { (void)to_json(bench::preview_frame_from_json(json)).dump(); });
     may_throw([&] { (void)bench::explanation(bench::arm_profile_from_json(json)); });
     may_throw([&] { (void)bench::self_test_from_json(json); });
-    may_throw([&] { (void)bench::cell_from_json(json); });
+    may_throw([&] { (void)bench::cell_request_from_json(json); });
     may_throw([&] {
         std::vector<bench::DeviceInfo> devices;
         if (const auto list = json.find("devices"); list != json.end())
