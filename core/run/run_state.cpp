@@ -41,10 +41,11 @@ MemoryLimits::Options limits_of(const RunOptions& options) {
             .identity = device_identity};
 }
 
-/// A search for the largest batch, or a plan with a time of its own (a self-test), says nothing of others.
-CellTimes times_for(const RunPlan& plan, const RunOptions& options) {
-    if (options.find_largest_batch || plan.arm_s) return {};
-    return {paths::data_dir() / "cell_times.json", host_info::host_name()};
+/// A plan with a time of its own (a self-test) is no start for others.
+TimeEstimate estimate_for(const RunPlan& plan, const RunOptions& options) {
+    if (options.find_largest_batch) return {};
+    return {plan.arm_s ? std::filesystem::path() : paths::data_dir() / "cell_times.json",
+            host_info::host_name()};
 }
 
 bool same_folder(const RunOptions& options) {
@@ -74,7 +75,7 @@ RunState::RunState(const RunPlan& plan, const RunOptions& options, const RunObse
       journal_(folder_.journal()),
       cells_(cells_of(plan, options)),
       limits_(limits_of(options)),
-      progress_(cells_, observer, times_for(plan, options), host_of),
+      progress_(cells_, observer, estimate_for(plan, options), host_of),
       has_this_machine_(
           std::ranges::any_of(cells_, [&](const Cell& cell) { return host_of(cell).empty(); })) {
     file_.plan = plan;
