@@ -49,7 +49,7 @@ TEST_F(CellLinesTest, LinesBecomeEvents) {
     take(R"({"type":"phase","cell":3,"arm":"default","phase":"compile","detail":"in the cache"})");
     take(R"({"type":"phase","cell":2,"arm":"default","phase":"check"})");  // another cell's
     take(R"({"type":"log","text":"helper: done"})");
-    // The ranks of the 95 % interval of eight samples are the least and the largest.
+    // The 95 % interval of the median of eight samples goes from the second to the seventh.
     for (const char* ms : {"3", "1", "2", "4", "8", "6", "7", "5"})
         take((R"({"type":"round","cell":3,"arm":"eager","calls":2,"sample_ms":)" + std::string(ms) + "}")
                  .c_str());
@@ -70,7 +70,7 @@ TEST_F(CellLinesTest, LinesBecomeEvents) {
     EXPECT_EQ(rounds[7].calls, 2);
     EXPECT_EQ(rounds[7].sample_ms, 5.0);
     EXPECT_EQ(rounds[7].median_ms, 4.5);
-    EXPECT_EQ(rounds[7].half_width, 3.5 / 4.5);
+    EXPECT_EQ(rounds[7].half_width, 2.5 / 4.5);
 }
 
 TEST_F(CellLinesTest, ValuesOfAnotherTypeAreIgnored) {
