@@ -108,7 +108,8 @@ int run_plan(const Options& options) {
     bench::RunOutcome outcome;
     {
         const CancelOnSignal guard(stop);
-        outcome = bench::run(plan, stop.get_token(), *display, run);
+        outcome = bench::run(
+            plan, stop.get_token(), [&](const bench::RunEvent& event) { display->take(event); }, run);
     }
     display->finish(outcome);
     if (!outcome.rows.empty())

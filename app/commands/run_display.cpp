@@ -79,34 +79,8 @@ void print_tables(std::ostream& out, const bench::results::Rows& rows) {
 
 class TextDisplay final : public RunDisplay {
 public:
-    void on_started(const std::vector<bench::Cell>& cells, const std::string& out_dir) override {
-        cells_ = cells;
-        say("results go to " + out_dir);
-    }
-    void on_phase(int cell, const std::string& mode, bench::Phase phase, const std::string& detail) override {
-        doing_ = name_of(cell) + " " + mode + ": " + std::string(name_in(bench::kPhaseNames, phase)) +
-                 (detail.empty() ? "" : " (" + detail + ")");
-        const std::string step = name_of(cell) + " " + mode + std::to_string(static_cast<int>(phase));
-        if (!terminal_ && phase == bench::Phase::compile && step != told_) say(doing_);
-        told_ = step;
-        draw();
-    }
-    void on_round(int cell, const std::string& mode, int rounds, double /*sample_ms*/,
-                  std::optional<double> median_ms, std::optional<double> half_width) override {
-        // What changes comes first: a narrow terminal cuts the end.
-        doing_ = median_ms ? fixed(*median_ms, 2) + " ms" : std::string();
-        if (half_width) doing_ += " ±" + fixed(*half_width * 100.0, 1) + " %";
-        doing_ += (doing_.empty() ? "round " : ", round ") + std::to_string(rounds) + ": " + name_of(cell) +
-                  " " + mode;
-        draw();
-    }
-    void on_row(int cell, std::shared_ptr<const bench::ArmResult> row) override {
-        say(name_of(cell) + " " + row->mode + ": " + row_text(*row));
-    }
-    void on_log(const std::string& line) override { say(line); }
-    void on_progress(const bench::Progress& progress) override {
-        progress_ = progress;
-        draw();
+    void take(const bench::RunEvent& event) override {
+        std::visit([this](const auto& what) { show(what); }, event);
     }
     void finish(const bench::RunOutcome& outcome) override {
         erase();
@@ -115,6 +89,35 @@ public:
     }
 
 private:
+    void show(const bench::CellsKnown& known) {
+        cells_ = known.cells;
+        say("results go to " + known.out_dir);
+    }
+    void show(const bench::PhaseBegun& begun) {
+        const std::string arm = name_of(begun.cell) + " " + begun.mode;
+        doing_ = arm + ": " + std::string(name_in(bench::kPhaseNames, begun.phase)) +
+                 (begun.detail.empty() ? "" : " (" + begun.detail + ")");
+        const std::string step = arm + std::to_string(static_cast<int>(begun.phase));
+        if (!terminal_ && begun.phase == bench::Phase::compile && step != told_) say(doing_);
+        told_ = step;
+        draw();
+    }
+    void show(const bench::RoundMeasured& round) {
+        // What changes comes first: a narrow terminal cuts the end.
+        doing_ = round.median_ms ? fixed(*round.median_ms, 2) + " ms" : std::string();
+        if (round.half_width) doing_ += " ±" + fixed(*round.half_width * 100.0, 1) + " %";
+        doing_ += (doing_.empty() ? "round " : ", round ") + std::to_string(round.rounds) + ": " +
+                  name_of(round.cell) + " " + round.mode;
+        draw();
+    }
+    void show(const bench::ArmFinished& arm) {
+        say(name_of(arm.cell) + " " + arm.row->mode + ": " + row_text(*arm.row));
+    }
+    void show(const bench::LogLines& log) { say(log.text); }
+    void show(const bench::Progress& progress) {
+        progress_ = progress;
+        draw();
+    }
     std::string name_of(int cell) const {
         const auto index = static_cast<std::size_t>(cell);
         return index < cells_.size() ? cell_text(cells_[index]) : std::string();
@@ -155,35 +158,8 @@ private:
 
 class JsonDisplay final : public RunDisplay {
 public:
-    void on_started(const std::vector<bench::Cell>& cells, const std::string& out_dir) override {
-        send({{"type", "started"}, {"cells", cells.size()}, {"out_dir", out_dir}});
-    }
-    void on_phase(int cell, const std::string& mode, bench::Phase phase, const std::string& detail) override {
-        send({{"type", "phase"},
-              {"cell", cell},
-              {"arm", mode},
-              {"phase", name_in(bench::kPhaseNames, phase)},
-              {"detail", detail}});
-    }
-    void on_round(int cell, const std::string& mode, int rounds, double sample_ms,
-                  std::optional<double> median_ms, std::optional<double> half_width) override {
-        nlohmann::json line{
-            {"type", "round"}, {"cell", cell}, {"arm", mode}, {"round", rounds}, {"sample_ms", sample_ms}};
-        if (median_ms) line["median_ms"] = *median_ms;
-        if (half_width) line["half_width"] = *half_width;
-        send(line);
-    }
-    void on_row(int cell, std::shared_ptr<const bench::ArmResult> row) override {
-        send({{"type", "row"}, {"cell", cell}, {"row", to_json(*row)}});
-    }
-    void on_log(const std::string& text) override { send({{"type", "log"}, {"text", text}}); }
-    void on_progress(const bench::Progress& progress) override {
-        nlohmann::json line{{"type", "progress"},
-                            {"arms_done", progress.arms_done},
-                            {"arms_total", progress.arms_total},
-                            {"elapsed_s", progress.elapsed_s}};
-        if (progress.remaining_s) line["remaining_s"] = *progress.remaining_s;
-        send(line);
+    void take(const bench::RunEvent& event) override {
+        std::visit([](const auto& what) { send(line_of(what)); }, event);
     }
     void finish(const bench::RunOutcome& outcome) override {
         const char* words[] = {"done", "cancelled", "failed"};
@@ -194,6 +170,40 @@ public:
     }
 
 private:
+    static nlohmann::json line_of(const bench::CellsKnown& known) {
+        return {{"type", "started"}, {"cells", known.cells.size()}, {"out_dir", known.out_dir}};
+    }
+    static nlohmann::json line_of(const bench::PhaseBegun& begun) {
+        return {{"type", "phase"},
+                {"cell", begun.cell},
+                {"arm", begun.mode},
+                {"phase", name_in(bench::kPhaseNames, begun.phase)},
+                {"detail", begun.detail}};
+    }
+    static nlohmann::json line_of(const bench::RoundMeasured& round) {
+        nlohmann::json line{{"type", "round"},
+                            {"cell", round.cell},
+                            {"arm", round.mode},
+                            {"round", round.rounds},
+                            {"sample_ms", round.sample_ms}};
+        if (round.median_ms) line["median_ms"] = *round.median_ms;
+        if (round.half_width) line["half_width"] = *round.half_width;
+        return line;
+    }
+    static nlohmann::json line_of(const bench::ArmFinished& arm) {
+        return {{"type", "row"}, {"cell", arm.cell}, {"row", to_json(*arm.row)}};
+    }
+    static nlohmann::json line_of(const bench::LogLines& log) {
+        return {{"type", "log"}, {"text", log.text}};
+    }
+    static nlohmann::json line_of(const bench::Progress& progress) {
+        nlohmann::json line{{"type", "progress"},
+                            {"arms_done", progress.arms_done},
+                            {"arms_total", progress.arms_total},
+                            {"elapsed_s", progress.elapsed_s}};
+        if (progress.remaining_s) line["remaining_s"] = *progress.remaining_s;
+        return line;
+    }
     static void send(const nlohmann::json& line) { std::cout << bench::dump_json(line) << std::endl; }
 };
 

@@ -2,14 +2,16 @@
 
 #include <memory>
 
-#include "core/run/run_observer.h"
+#include "core/protocol/run_event.h"
 #include "core/run/runner.h"
 
 namespace app {
 
-/// What a run says while it goes on.
-class RunDisplay : public bench::RunObserver {
+/// Shows what happens during a run.
+class RunDisplay {
 public:
+    virtual ~RunDisplay() = default;
+    virtual void take(const bench::RunEvent& event) = 0;
     /// After the last row.
     virtual void finish(const bench::RunOutcome& outcome) = 0;
 };

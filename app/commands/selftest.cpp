@@ -27,10 +27,10 @@ struct Options {
 };
 
 /// What a person waits for, on stderr.
-class Narrator final : public bench::RunObserver {
-public:
-    void on_log(const std::string& line) override { std::cerr << bench::printable(line) << '\n'; }
-};
+void print_log(const bench::RunEvent& event) {
+    if (const auto* log = std::get_if<bench::LogLines>(&event))
+        std::cerr << bench::printable(log->text) << '\n';
+}
 
 void print(const bench::SelfTest& test) {
     std::cout << test.device << (test.device_name.empty() ? "" : " (" + test.device_name + ")") << ": ";
@@ -51,12 +51,11 @@ int run_selftest(const Options& options) {
     if (!(options.seconds >= kLeast_s && options.seconds <= kMost_s))
         throw bench::InputError("--seconds: must be " + fixed(kLeast_s, 0) + " to " + fixed(kMost_s, 0));
     const std::string device = options.device.empty() ? first_gpu_else_cpu() : options.device;
-    Narrator narrator;
     std::stop_source stop;
     const CancelOnSignal guard(stop);
     std::cerr << "eager against eager on " << device << ", " << fixed(options.seconds, 0)
               << " s of measuring\n";
-    const auto test = bench::run_self_test(device, options.seconds, stop.get_token(), narrator);
+    const auto test = bench::run_self_test(device, options.seconds, stop.get_token(), print_log);
     if (!test) return kCancelled;
     if (options.as_json)
         std::cout << to_json(*test).dump(2) << '\n';

@@ -139,25 +139,17 @@ std::vector<Cell> expand(const RunPlan& plan) {
                 const std::vector<std::string> modes = modes_on(device, plan.kind, stage, stages);
                 if (modes.empty()) continue;
                 for (const DType dtype : without_repeats(plan.dtypes))
-                    for (const std::string& model : stage.number == 1 ? models : by_work)
-                        cells.push_back({.kind = plan.kind,
-                                         .index = static_cast<int>(cells.size()),
-                                         .run_stage = stage.number,
-                                         .model = model,
-                                         .device = device,
-                                         .batch = batch_of(batch, model, device),
-                                         .dtype = dtype,
-                                         .modes = modes,
-                                         .preset = plan.preset,
-                                         .arm_s = plan.arm_s,
-                                         .weights = weights_of(plan, model),
-                                         .input = plan.input,
-                                         .settings = plan.settings,
-                                         .python = plan.python,
-                                         .python_torch = {},
-                                         .python_transformers = {},
-                                         .learning_curves = plan.learning_curves,
-                                         .log_dir = {}});
+                    for (const std::string& model : stage.number == 1 ? models : by_work) {
+                        Cell& cell = cells.emplace_back(Cell{plan});
+                        cell.index = static_cast<int>(cells.size()) - 1;
+                        cell.run_stage = stage.number;
+                        cell.model = model;
+                        cell.device = device;
+                        cell.batch = batch_of(batch, model, device);
+                        cell.dtype = dtype;
+                        cell.modes = modes;
+                        cell.weights = weights_of(plan, model);
+                    }
             }
     return cells;
 }

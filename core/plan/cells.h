@@ -22,32 +22,31 @@ struct ArmKey {
 /// One model on one device at one batch size and dtype. Its modes are its arms: they share a process and take
 /// turns. Modes that compile slowly come in cells of their own, later and beside eager again (stages;
 /// docs/method.md, rule 1).
-struct Cell {
-    RunKind kind = RunKind::inference;
+struct Cell : MeasureSpec {
     int index = 0;      ///< position in expand(plan), from 0
     int run_stage = 1;  ///< above 1 eager is only what the others are compared with: it has no row of its own
-    CellPass pass = CellPass::measure;
-    int launch = 0;    ///< which of the preset's launches a process is, from 0
-    int pause_ms = 0;  ///< on a CPU, idle between rounds: a window that watches draws meanwhile
-    std::string model;
-    /// The plan's word, "local:2.10.0/cuda:1". A worker is told the device alone, and its process sees it
-    /// with index 0.
-    std::string device;
+    std::string model = {};
+    std::string device = {};  ///< the plan's word, "local:2.10.0/cuda:1"
     int batch = 1;
     DType dtype = DType::float32;
-    std::vector<std::string> modes;
-    Preset preset = Preset::standard;
-    std::optional<double> arm_s = std::nullopt;  ///< the plan's
-    WeightsSpec weights;
-    InputSpec input;
-    RuntimeSettings settings;
-    std::string python;
+    std::vector<std::string> modes = {};
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// One process of a cell: what a worker is asked to run.
+struct CellRequest {
+    /// Its modes are those of the process. A worker gets the device alone, without the target, and its process
+    /// sees that device with index 0.
+    Cell cell = {};
+    CellPass pass = CellPass::measure;
+    int launch = 0;           ///< which of the preset's launches, from 0
+    int pause_ms = 0;         ///< on a CPU, idle between rounds: a window that watches draws meanwhile
+    std::string python = {};  ///< the plan's, or the target's
     /// Versions of torch and transformers that `python` has, of a target with an environment of its own;
     /// empty: those that the worker goes with.
-    std::string python_torch, python_transformers;
-    bool learning_curves = false;  ///< the plan's
-    std::string log_dir;           ///< where helper and worker logs of this cell go; empty: none kept
-    friend bool operator==(const Cell&, const Cell&) = default;
+    std::string python_torch = {}, python_transformers = {};
+    std::string log_dir = {};  ///< where helper and worker logs of this cell go; empty: none kept
+    friend bool operator==(const CellRequest&, const CellRequest&) = default;
 };
 
 /// The cells in the order they are run, for early insight: stage 1 before later ones, small batches of every

@@ -36,48 +36,47 @@ void members(Object& i, auto visit) {
     visit("queries", i.queries);
 }
 
+/// A MeasureSpec's members, of a plan or a cell.
+void measure_members(auto& spec, auto visit) {
+    visit("kind", spec.kind);
+    visit("preset", spec.preset);
+    visit("arm_s", spec.arm_s);
+    visit("weights", spec.weights);
+    visit("input", spec.input);
+    visit("settings", spec.settings);
+    visit("learning_curves", spec.learning_curves);
+}
+
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, RunPlan>
 void members(Object& p, auto visit) {
     // RunPlan::python is left out: an interpreter that a file names would be executed.
-    visit("kind", p.kind);
+    measure_members(p, visit);
     visit("models", p.models);
     visit("devices", p.devices);
     visit("batches", p.batches);
     visit("dtypes", p.dtypes);
     visit("modes", p.modes);
-    visit("preset", p.preset);
-    visit("arm_s", p.arm_s);
-    visit("weights", p.weights);
-    visit("input", p.input);
-    visit("settings", p.settings);
-    visit("learning_curves", p.learning_curves);
 }
 
 template <typename Object>
-requires std::same_as<std::remove_const_t<Object>, Cell>
-void members(Object& c, auto visit) {
-    visit("kind", c.kind);
-    visit("index", c.index);
-    visit("model", c.model);
-    visit("device", c.device);
-    visit("batch", c.batch);
-    visit("dtype", c.dtype);
-    visit("modes", c.modes);
-    visit("preset", c.preset);
-    visit("arm_s", c.arm_s);
-    visit("wave", c.run_stage);
-    visit("pass", c.pass);
-    visit("launch", c.launch);
-    visit("pause_ms", c.pause_ms);
-    visit("weights", c.weights);
-    visit("input", c.input);
-    visit("settings", c.settings);
-    visit("python", c.python);
-    visit("python_torch", c.python_torch);
-    visit("python_transformers", c.python_transformers);
-    visit("learning_curves", c.learning_curves);
-    visit("log_dir", c.log_dir);
+requires std::same_as<std::remove_const_t<Object>, CellRequest>
+void members(Object& r, auto visit) {
+    measure_members(r.cell, visit);
+    visit("index", r.cell.index);
+    visit("wave", r.cell.run_stage);
+    visit("model", r.cell.model);
+    visit("device", r.cell.device);
+    visit("batch", r.cell.batch);
+    visit("dtype", r.cell.dtype);
+    visit("modes", r.cell.modes);
+    visit("pass", r.pass);
+    visit("launch", r.launch);
+    visit("pause_ms", r.pause_ms);
+    visit("python", r.python);
+    visit("python_torch", r.python_torch);
+    visit("python_transformers", r.python_transformers);
+    visit("log_dir", r.log_dir);
 }
 
 template <typename T>
@@ -136,12 +135,12 @@ bool names_interpreter(const nlohmann::json& plan) {
     return plan.is_object() && !text_in(plan, "python").empty();
 }
 
-nlohmann::json to_json(const Cell& cell) {
-    return write_members(cell);
+nlohmann::json to_json(const CellRequest& request) {
+    return write_members(request);
 }
 
-Cell cell_from_json(const nlohmann::json& json) {
-    return read_members<Cell>(json, "cell");
+CellRequest cell_request_from_json(const nlohmann::json& json) {
+    return read_members<CellRequest>(json, "cell");
 }
 
 nlohmann::json to_json(const RuntimeSettings& settings) {

@@ -13,8 +13,9 @@ nlohmann::json to_json(const RunPlan& plan);
 RunPlan run_plan_from_json(const nlohmann::json& json);
 /// Whether the key "python" of a plan in a file has a value, as earlier versions wrote it. It is ignored.
 bool names_interpreter(const nlohmann::json& plan);
-nlohmann::json to_json(const Cell& cell);
-Cell cell_from_json(const nlohmann::json& json);
+/// One object: the keys of the cell and those of the request. docs/design/formats.md, "Cell".
+nlohmann::json to_json(const CellRequest& request);
+CellRequest cell_request_from_json(const nlohmann::json& json);
 nlohmann::json to_json(const RuntimeSettings& settings);
 RuntimeSettings runtime_settings_from_json(const nlohmann::json& json);
 

@@ -46,25 +46,30 @@ struct RuntimeSettings {
 /// that does.
 inline constexpr int kBatchOfTheModel = 0;
 
-/// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
-struct RunPlan {
+/// How arms are measured: what a plan and each of its cells have in common.
+struct MeasureSpec {
     RunKind kind = RunKind::inference;
+    Preset preset = Preset::standard;
+    /// Each arm's timed calls take so long in all, instead of the preset's time and target: self-tests.
+    std::optional<double> arm_s = std::nullopt;
+    WeightsSpec weights;  ///< of a cell: of its model, see weights_of()
+    InputSpec input;
+    RuntimeSettings settings;
+    bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
+    friend bool operator==(const MeasureSpec&, const MeasureSpec&) = default;
+};
+
+/// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
+struct RunPlan : MeasureSpec {
     std::vector<std::string>
         models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
     std::vector<std::string> devices;  ///< "[TARGET/]DEVICE", see core/plan/device_spec.h: "cpu", "cuda:N"
     std::vector<int> batches{1};
     std::vector<DType> dtypes{DType::float32};
     std::vector<std::string> modes{"eager", "default"};
-    Preset preset = Preset::standard;
-    /// Each arm's timed calls take so long in all, instead of the preset's time and target: self-tests.
-    std::optional<double> arm_s = std::nullopt;
-    WeightsSpec weights;
-    InputSpec input;
-    RuntimeSettings settings;
     /// The interpreter for helpers; empty: looked up (see core/base/paths.h). Only the command line, the
     /// settings and the environment name one. It is never read from a file or written to one.
     std::string python;
-    bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <utility>
 
+#include "core/base/json_store.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
@@ -16,15 +19,12 @@ namespace {
 constexpr double kStart_s = 4.0;  ///< a process: libraries, model, input
 constexpr double kPythonStart_s = 8.0;
 constexpr double kIsolatedTurns = 10.0;  ///< calls of an isolated pass, about
-constexpr double kPriorWeight = 0.3;     ///< of what was expected, against what is seen
-constexpr double kDoubt = 0.3;           ///< that a model's distance from the line is its own
-constexpr double kSteepest = 2.5;
-constexpr double kLeast_s = 0.01;
 /// A training step against a forward pass, from ST-GCN and TSN on two CPU cores.
 constexpr double kStep = 5.0, kCompiledStep = 6.0;
 /// What a small task takes to learn: its steps, and forward passes over 64 clips, in steps.
 constexpr double kLearningCalls = 70.0;
-constexpr double kEarlierWeight = 0.25;
+constexpr std::size_t kMostKept = 100;
+constexpr const char* kPacesKey = "paces";
 
 /// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
 double seconds_a_call(const Cell& cell) {
@@ -46,6 +46,16 @@ double arm_s(const Cell& cell) {
                  arm_longest_s(method).value_or(INFINITY));
     return method.launches * std::min(rounds_s, most_s) + (method.launches + 1) * warmup_s +
            kIsolatedTurns * call_s;
+}
+
+void add(CellCost& sum, const CellCost& cost) {
+    sum.measure_s += cost.measure_s;
+    sum.compile_s += cost.compile_s;
+}
+
+/// 1: nothing was expected, so nothing is known.
+double ratio(double real_s, double expected_s) {
+    return expected_s > 0 ? real_s / expected_s : 1.0;
 }
 
 }  // namespace
@@ -79,58 +89,45 @@ CellCost expected_cost(const Cell& cell) {
     return cost;
 }
 
-void TimeEstimate::measured(const Cell& cell, double total_s, double compile_s) {
-    learn(cell, total_s, compile_s, 1.0);
+TimeEstimate::TimeEstimate(std::filesystem::path file, std::string host)
+    : file_(std::move(file)), host_(std::move(host)), earlier_(json_store::read<Pace>(file_, kPacesKey)) {}
+
+TimeEstimate::Pace TimeEstimate::like(const Cell& cell) const {
+    return {.host = host_, .device = cell.device, .kind = cell.kind, .preset = cell.preset};
 }
 
-void TimeEstimate::known_from_before(const Cell& cell, double total_s, double compile_s) {
-    learn(cell, total_s, compile_s, kEarlierWeight);
+std::vector<TimeEstimate::Pace>::const_iterator TimeEstimate::find(const std::vector<Pace>& paces,
+                                                                   const Pace& like) {
+    const auto what = [](const Pace& pace) {
+        return std::tie(pace.host, pace.device, pace.kind, pace.preset);
+    };
+    return std::ranges::find_if(paces, [&](const Pace& pace) { return what(pace) == what(like); });
 }
 
-void TimeEstimate::learn(const Cell& cell, double total_s, double compile_s, double weight) {
+void TimeEstimate::measured(const Cell& cell, const CellCost& real, bool is_complete) {
+    Pace pace = like(cell);
+    if (const auto known = find(now_, pace); known != now_.end()) {
+        pace = *known;
+        now_.erase(known);
+    }
+    add(pace.real, real);
+    add(pace.expected, expected_cost(cell));
+    now_.push_back(pace);
+    if (!is_complete || file_.empty()) return;
+    auto kept = json_store::read<Pace>(file_, kPacesKey);  // another program may have written meanwhile
+    if (const auto last = find(kept, pace); last != kept.end()) kept.erase(last);
+    kept.push_back(pace);
+    if (kept.size() > kMostKept) kept.erase(kept.begin());
+    json_store::write(file_, kPacesKey, kept);
+}
+
+std::optional<double> TimeEstimate::cell_s(const Cell& cell) const {
     const CellCost expected = expected_cost(cell);
-    compile_s = std::min(compile_s, total_s);
-    compile_s_ += weight * compile_s;
-    expected_compile_s_ += weight * expected.compile_s;
-    seen_.push_back({.model = cell.model,
-                     .batch = cell.batch,
-                     .log_expected = std::log(expected.measure_s),
-                     .log_real = std::log(std::max(total_s - compile_s, kLeast_s)),
-                     .weight = weight,
-                     .off_line = 0.0});
-    fit_line();
-}
-
-void TimeEstimate::fit_line() {
-    double count = 0.0;
-    for (const Seen& cell : seen_) count += cell.weight;
-    double mean_x = 0.0, mean_y = 0.0, xx = kPriorWeight, xy = kPriorWeight;
-    for (const Seen& cell : seen_) {
-        mean_x += cell.weight * cell.log_expected / count;
-        mean_y += cell.weight * cell.log_real / count;
-    }
-    for (const Seen& cell : seen_) {
-        xx += cell.weight * (cell.log_expected - mean_x) * (cell.log_expected - mean_x);
-        xy += cell.weight * (cell.log_expected - mean_x) * (cell.log_real - mean_y);
-    }
-    slope_ = std::clamp(xy / xx, 0.0, kSteepest);
-    offset_ = mean_y - slope_ * mean_x;
-    for (Seen& cell : seen_) cell.off_line = cell.log_real - offset_ - slope_ * cell.log_expected;
-}
-
-double TimeEstimate::cell_s(const Cell& cell) const {
-    const CellCost cost = expected_cost(cell);
-    double weights = kDoubt, off_line = 0.0;
-    for (const Seen& seen : seen_) {
-        if (seen.model != cell.model) continue;
-        const double doublings = std::log2(static_cast<double>(cell.batch) / seen.batch);
-        const double weight = seen.weight / (0.1 + doublings * doublings);
-        weights += weight;
-        off_line += weight * seen.off_line;
-    }
-    const double compile_share = (compile_s_ + kPriorWeight) / (expected_compile_s_ + kPriorWeight);
-    return std::exp(offset_ + slope_ * std::log(cost.measure_s) + off_line / weights) +
-           compile_share * cost.compile_s;
+    for (const auto* paces : {&now_, &earlier_})
+        if (const auto pace = find(*paces, like(cell)); pace != paces->end())
+            return expected.measure_s * ratio(pace->real.measure_s, pace->expected.measure_s) +
+                   expected.compile_s * ratio(pace->real.compile_s, pace->expected.compile_s);
+    return host_.empty() ? std::nullopt : std::optional(expected.total_s());
 }
 
 }  // namespace bench

@@ -1,7 +1,9 @@
 #pragma once
 
-#include <map>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "core/plan/cells.h"
@@ -9,45 +11,58 @@
 
 namespace bench {
 
-/// What a cell is expected to cost, in seconds, before anything was measured: good to about a factor of two.
+/// What a cell costs in seconds.
 struct CellCost {
     double measure_s = 0.0;  ///< starting processes, warming up, rounds, the isolated passes
-    double compile_s = 0.0;  ///< were nothing in the cache
+    double compile_s = 0.0;
     double total_s() const { return measure_s + compile_s; }
 };
 
-/// From the model's multiply-adds and size, the preset's launches, caps and minimum, and the isolated passes.
+/// Before anything was measured: from the model's multiply-adds and size, the preset's launches, caps and
+/// minimum, and the isolated passes, were nothing in the cache. Good to about a factor of two.
 CellCost expected_cost(const Cell& cell);
 
-/// How long the cells that are left will take, learnt from those that are done, and less from those of
-/// earlier runs: a power law between expected
-/// and real time (least squares of logarithms, beginning at "as expected"), how far each model is from it,
-/// most at the same batch size, and which share of the expected compiling really came about (a cached package
-/// costs none).
+/// How long cells take: measuring and compiling, each expected_cost() times the mean of real over expected
+/// seconds of this run's cells on the same device so far. Before the first one the means are those of the last
+/// run on this host with the same device, kind and preset, else 1. The last runs are kept in a file
+/// (core/base/json_store.h), which hosts may share. One thread.
 class TimeEstimate {
 public:
-    /// A cell is done. `compile_s` of its `total_s` went into compiling.
-    void measured(const Cell& cell, double total_s, double compile_s);
-    /// The same of an earlier run, which counts a quarter: the machine may be busier or idler now.
-    void known_from_before(const Cell& cell, double total_s, double compile_s);
-    bool knows_something() const { return !seen_.empty(); }
+    /// Of cells that expected_cost() is not about: nothing is known before the first one.
+    TimeEstimate() = default;
+    /// `file`: empty: earlier runs are not used, and this one is not kept.
+    TimeEstimate(std::filesystem::path file, std::string host);
 
-    double cell_s(const Cell& cell) const;
+    /// A cell has run. `is_complete`: every arm was measured to its end; the means are kept then.
+    void measured(const Cell& cell, const CellCost& real, bool is_complete);
+    std::optional<double> cell_s(const Cell& cell) const;
 
 private:
-    struct Seen {
-        std::string model;
-        int batch;
-        double log_expected, log_real;  ///< of measure_s
-        double weight;
-        double off_line;  ///< in the logarithm
+    /// What the cells of one device took in one run, in all.
+    struct Pace {
+        std::string host, device;
+        RunKind kind = RunKind::inference;
+        Preset preset = Preset::standard;
+        CellCost real, expected;
     };
-    void learn(const Cell& cell, double total_s, double compile_s, double weight);
-    void fit_line();
+    template <typename Object>
+    requires std::is_same_v<std::remove_const_t<Object>, Pace>
+    friend void members(Object& pace, auto visit) {
+        visit("host", pace.host);
+        visit("device", pace.device);
+        visit("kind", pace.kind);
+        visit("preset", pace.preset);
+        visit("measure_s", pace.real.measure_s);
+        visit("compile_s", pace.real.compile_s);
+        visit("expected_measure_s", pace.expected.measure_s);
+        visit("expected_compile_s", pace.expected.compile_s);
+    }
+    static std::vector<Pace>::const_iterator find(const std::vector<Pace>& paces, const Pace& like);
+    Pace like(const Cell& cell) const;
 
-    std::vector<Seen> seen_;
-    double offset_ = 0.0, slope_ = 1.0;
-    double compile_s_ = 0.0, expected_compile_s_ = 0.0;
+    std::filesystem::path file_;
+    std::string host_;
+    std::vector<Pace> earlier_, now_;
 };
 
 }  // namespace bench

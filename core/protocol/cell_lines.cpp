@@ -6,6 +6,7 @@
 
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
+#include "core/base/statistics.h"
 #include "core/results/result_fields.h"
 
 namespace bench {
@@ -25,11 +26,24 @@ int calls_in(const nlohmann::json& line) {
     return std::max(1, calls);
 }
 
+RoundMeasured round_measured(int cell, const std::string& mode, const CellOutcome::Rounds& rounds) {
+    RoundMeasured last{.cell = cell,
+                       .mode = mode,
+                       .rounds = static_cast<int>(rounds.samples_ms.size()),
+                       .sample_ms = rounds.samples_ms.back(),
+                       .calls = rounds.calls_per_sample.back(),
+                       .median_ms = statistics::median(rounds.samples_ms)};
+    if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms);
+        interval && *last.median_ms > 0.0)
+        last.half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *last.median_ms;
+    return last;
+}
+
 }  // namespace
 
 CellLines::Line CellLines::take(const nlohmann::json& line) {
     const std::string type = text_in(line, "type");
-    if (type == "log") listener_.on_cell_log(text_in(line, "text"));
+    if (type == "log") observer_(LogLines{text_in(line, "text")});
     if (const auto cell = line.find("cell"); cell == line.end() || *cell != cell_.index) return Line::other;
     if (type == "phase") take_phase(line);
     if (type == "round") take_round(line);
@@ -58,7 +72,7 @@ void CellLines::take_phase(const nlohmann::json& line) {
     const std::string mode = text_in(line, "arm");
     if (stage_.phase != phase || stage_.mode != mode)
         stage_ = {mode, phase, std::chrono::steady_clock::now()};
-    listener_.on_cell_phase(mode, *phase, text_in(line, "detail"));
+    observer_(PhaseBegun{cell_.index, mode, *phase, text_in(line, "detail")});
 }
 
 void CellLines::take_round(const nlohmann::json& line) {
@@ -68,7 +82,7 @@ void CellLines::take_round(const nlohmann::json& line) {
     CellOutcome::Rounds& rounds = outcome_.rounds[mode];
     rounds.samples_ms.push_back(sample->get<double>());
     rounds.calls_per_sample.push_back(calls_in(line));
-    listener_.on_cell_round(mode, rounds);
+    observer_(round_measured(cell_.index, mode, rounds));
 }
 
 void CellLines::take_row(const nlohmann::json& line) {

@@ -11,13 +11,13 @@
 namespace bench {
 
 /// Takes in the lines that a worker sends about one cell (core/protocol/worker_protocol.h) and passes them on
-/// to the listener and the outcome. Values of another type than expected are ignored; a row that cannot be
+/// to the observer and the outcome. Values of another type than expected are ignored; a row that cannot be
 /// read becomes a row that says so. One thread.
 class CellLines {
 public:
     /// All three must outlive this object.
-    CellLines(const Cell& cell, CellListener& listener, CellOutcome& outcome)
-        : cell_(cell), listener_(listener), outcome_(outcome) {}
+    CellLines(const Cell& cell, const RunObserver& observer, CellOutcome& outcome)
+        : cell_(cell), observer_(observer), outcome_(outcome) {}
 
     enum class Line { other, progress, end };
 
@@ -42,7 +42,7 @@ private:
     void take_row(const nlohmann::json& line);
 
     const Cell& cell_;
-    CellListener& listener_;
+    const RunObserver& observer_;
     CellOutcome& outcome_;
     Stage stage_{};
 };

@@ -11,7 +11,7 @@
 namespace bench {
 
 /// What the live preview's worker answers to {"type":"frame","id":N,"image":PATH,"threshold":T} in a session
-/// opened by {"type":"preview", ...Cell}: the same Cell as a benchmark's, batch 1, its modes are the panes.
+/// opened by {"type":"preview", ...CellRequest}: as a benchmark's, batch 1, its modes are the panes.
 /// With "raw":{"width_px":W,"height_px":H} the file holds bare pixels (core/imaging/raw_pixels.h), which must
 /// stay as they are until the answer.
 /// T, optional: boxes with a lower score are left out, instead of those under the model's usual one; the

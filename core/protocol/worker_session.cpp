@@ -107,24 +107,25 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
     close();
 }
 
-CellOutcome WorkerSession::run(const Cell& cell, const std::stop_token& stop, CellListener& listener) {
+CellOutcome WorkerSession::run(const CellRequest& request, const std::stop_token& stop,
+                               const RunObserver& observer) {
     CellOutcome outcome;
     if (!process_) {
         outcome.end = stop.stop_requested() ? End::cancelled : End::not_started;
         outcome.why = "the worker is gone";
         return outcome;
     }
-    nlohmann::json line = to_json(cell);
+    nlohmann::json line = to_json(request);
     line["type"] = "cell";
     // A worker that no longer reads has ended or will: follow() finds out how.
     process_->write_line(line.dump());
-    follow(cell, stop, listener, outcome);
+    follow(request.cell, stop, observer, outcome);
     return outcome;
 }
 
-void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellListener& listener,
+void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const RunObserver& observer,
                            CellOutcome& outcome) {
-    CellLines reader(cell, listener, outcome);
+    CellLines reader(cell, observer, outcome);
     auto last_line = Clock::now(), last_progress = last_line;
     std::string text;
     const auto end_early = [&](End end, std::string why) {
@@ -152,7 +153,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, CellLi
             if (kind == CellLines::Line::progress) last_progress = now;
             if (process_->has_buffered_line()) continue;
         }
-        listener.on_cell_idle();
+        if (options_.on_idle) options_.on_idle();
         if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll()))
             return end_early(End::worker_died, "the worker ended: " + death_of(take_end()));
         if (now - last_line > seconds(options_.silence_timeout_s))

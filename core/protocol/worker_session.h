@@ -15,6 +15,7 @@
 #include "core/base/subprocess.h"
 #include "core/plan/cells.h"
 #include "core/protocol/phase_limits.h"
+#include "core/protocol/run_event.h"
 #include "core/results/arm_result.h"
 
 namespace bench {
@@ -45,17 +46,6 @@ struct CellOutcome {
     std::map<std::string, Rounds> rounds;   ///< by mode, as they came
 };
 
-/// What is told while a cell runs. Called between the lines of the worker; must return soon.
-class CellListener {
-public:
-    virtual ~CellListener() = default;
-    virtual void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) = 0;
-    virtual void on_cell_round(const std::string& mode, const CellOutcome::Rounds& so_far) = 0;
-    virtual void on_cell_log(const std::string& text) = 0;
-    /// Nothing more to read for now: at least ten times a second while the worker is silent.
-    virtual void on_cell_idle() = 0;
-};
-
 struct WorkerOptions {
     std::vector<std::string> command;
     std::map<std::string, std::string> environment;
@@ -70,6 +60,9 @@ struct WorkerOptions {
     /// What the worker waits for before it says hello, as often as it says so. Then hello_timeout_s holds
     /// from the last of these.
     std::function<void(const std::string& detail)> on_waiting = {};
+    /// While a cell runs and there is nothing to read: at least ten times a second while the worker is silent.
+    /// Must return soon.
+    std::function<void()> on_idle = {};
 };
 
 /// A worker that ended before it said hello.
@@ -90,9 +83,9 @@ public:
     /// False after a cell ended otherwise than `finished`: the process is gone, start another.
     bool alive() const { return process_ != nullptr; }
 
-    /// Runs one cell to its end. After request_stop() the worker is told, gets kill_after_s to say what it
-    /// has, and is killed.
-    CellOutcome run(const Cell& cell, const std::stop_token& stop, CellListener& listener);
+    /// Runs one process of a cell to its end. `observer` gets its phases, rounds and log lines. After request_stop() the
+    /// worker is told, gets kill_after_s to say what it has, and is killed.
+    CellOutcome run(const CellRequest& request, const std::stop_token& stop, const RunObserver& observer);
 
     /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
     void close();
@@ -103,7 +96,8 @@ public:
 private:
     void wait_for_hello(const std::stop_token& stop);
     /// Reads what the cell says until it ends.
-    void follow(const Cell& cell, const std::stop_token& stop, CellListener& listener, CellOutcome& outcome);
+    void follow(const Cell& cell, const std::stop_token& stop, const RunObserver& observer,
+                CellOutcome& outcome);
     void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
     void say_alive();
     ExitStatus take_end();

@@ -26,7 +26,7 @@ nlohmann::json to_json(const FinishedLaunch& launch) {
 
 FinishedLaunch finished_launch_from_json(const nlohmann::json& json) {
     const nlohmann::json& origin = json.at("origin");
-    FinishedLaunch launch{.process = cell_from_json(json.at("process")),
+    FinishedLaunch launch{.process = cell_request_from_json(json.at("process")),
                           .cell_modes = json.at("cell_modes").get<std::vector<std::string>>(),
                           .origin = {.program = origin.at("program"),
                                      .torch = origin.at("torch"),

@@ -20,7 +20,7 @@ struct LaunchOrigin {
 /// A process of a cell that ended by itself and sent a row for each of its modes: what an interrupted run
 /// need not measure again.
 struct FinishedLaunch {
-    Cell process;                         ///< its pass, launch and modes
+    CellRequest process;
     std::vector<std::string> cell_modes;  ///< the modes of the whole cell
     LaunchOrigin origin;
     std::vector<ArmResult> rows;  ///< as the worker sent them

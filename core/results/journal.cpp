@@ -94,9 +94,9 @@ private:
         auto row = std::make_shared<const ArmResult>(arm_result_from_json(line.at("row")));
         if (row->status != ArmStatus::cancelled)
             std::erase_if(content_.launches, [&](const FinishedLaunch& launch) {
-                return row->run_stage == launch.process.run_stage &&
-                       key_of(*row) == ArmKey{launch.process.model, launch.process.device,
-                                              launch.process.batch, launch.process.dtype, row->mode};
+                const Cell& cell = launch.process.cell;
+                return row->run_stage == cell.run_stage &&
+                       key_of(*row) == ArmKey{cell.model, cell.device, cell.batch, cell.dtype, row->mode};
             });
         const auto [it, is_new] = place_.try_emplace(key_of(*row), content_.rows.size());
         if (is_new)
@@ -164,9 +164,10 @@ void Journal::run(const RunPlan& plan, const nlohmann::json& environment, const 
     sync();
 }
 
-void Journal::round(const Cell& process, const std::string& arm, int round, int calls, double sample_ms) {
+void Journal::round(const CellRequest& process, const std::string& arm, int round, int calls,
+                    double sample_ms) {
     append({{"type", "round"},
-            {"cell", process.index},
+            {"cell", process.cell.index},
             {"pass", name_in(kCellPassNames, process.pass)},
             {"launch", process.launch},
             {"arm", arm},

@@ -30,7 +30,7 @@ public:
     Journal& operator=(const Journal&) = delete;
 
     void run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created);
-    void round(const Cell& process, const std::string& arm, int round, int calls, double sample_ms);
+    void round(const CellRequest& process, const std::string& arm, int round, int calls, double sample_ms);
     /// The rows of a cell, with one write: a run that is killed has all of them or, but for a line cut off,
     /// none. Synced.
     void rows(int cell, std::span<const std::shared_ptr<const ArmResult>> rows);

@@ -311,10 +311,8 @@ private:
     }
 
     CellOutcome run_process(CellPass pass, int launch, const std::vector<std::string>& modes) {
-        Cell process = cell_;
-        process.pass = pass;
-        process.launch = launch;
-        process.modes = modes;
+        CellRequest process{.cell = cell_, .pass = pass, .launch = launch};
+        process.cell.modes = modes;
         CellOutcome outcome = services_.run_process(process);
         if (is_crash(outcome, modes)) ++crashes_;
         cancelled_ = cancelled_ || outcome.end == End::cancelled;

@@ -12,8 +12,9 @@ namespace bench {
 
 /// What running a cell needs from the run that it is part of.
 struct CellServices {
-    /// Runs one process of a cell to its end: Cell's `modes`, `pass` and `launch` say which.
-    std::function<CellOutcome(const Cell& process)> run_process;
+    /// Runs one process of a cell to its end. Adds what all processes of the run share: interpreter, log
+    /// folder, pause.
+    std::function<CellOutcome(const CellRequest& process)> run_process;
     /// What a person who watches should know, a line each.
     std::function<void(const std::string& line)> log;
     /// Of the self-test on this machine, when it is known.

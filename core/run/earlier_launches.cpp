@@ -10,14 +10,14 @@ namespace bench {
 namespace {
 
 /// What all processes of a cell have in common, but for its modes.
-auto cell_of(const Cell& process) {
-    return std::tie(process.kind, process.model, process.device, process.batch, process.dtype,
-                    process.run_stage, process.preset, process.arm_s, process.weights, process.input,
-                    process.settings, process.learning_curves);
+auto shared_part(const Cell& cell) {
+    return std::tie(static_cast<const MeasureSpec&>(cell), cell.model, cell.device, cell.batch, cell.dtype,
+                    cell.run_stage);
 }
 
-bool is_same_process(const Cell& one, const Cell& other) {
-    return std::tie(one.pass, one.launch, one.modes) == std::tie(other.pass, other.launch, other.modes);
+bool is_same_process(const CellRequest& one, const CellRequest& other) {
+    return std::tie(one.pass, one.launch, one.cell.modes) ==
+           std::tie(other.pass, other.launch, other.cell.modes);
 }
 
 /// Why samples of the two do not belong in one row; empty: they do.
@@ -34,7 +34,7 @@ std::string difference(const LaunchOrigin& before, const LaunchOrigin& now) {
 EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cell& cell)
     : left_(std::move(launches)) {
     const auto is_of_other_plan = [&](const FinishedLaunch& launch) {
-        return cell_of(launch.process) != cell_of(cell) || launch.cell_modes != cell.modes;
+        return shared_part(launch.process.cell) != shared_part(cell) || launch.cell_modes != cell.modes;
     };
     if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was different";
     // The last one ran with the packages that are most likely still those of now.
@@ -43,7 +43,7 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
     std::ranges::reverse(left_);
 }
 
-std::optional<CellOutcome> EarlierLaunches::take(const Cell& process, const LaunchOrigin& now) {
+std::optional<CellOutcome> EarlierLaunches::take(const CellRequest& process, const LaunchOrigin& now) {
     std::erase_if(left_, [&](const FinishedLaunch& launch) {
         const std::string other = difference(launch.origin, now);
         if (!other.empty()) refusal_ = other;

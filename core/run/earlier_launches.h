@@ -20,7 +20,7 @@ public:
     EarlierLaunches(std::vector<FinishedLaunch> launches, const Cell& cell);
 
     /// What the next finished process with this pass, launch and modes brought. Empty: `process` must run.
-    std::optional<CellOutcome> take(const Cell& process, const LaunchOrigin& now);
+    std::optional<CellOutcome> take(const CellRequest& process, const LaunchOrigin& now);
     /// A process that ran now. If its packages are not those of the processes taken, the cell must restart.
     void ran(const CellOutcome& outcome);
 

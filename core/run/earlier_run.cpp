@@ -73,7 +73,7 @@ std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {
         return std::tie(c.model, c.device, c.batch, c.dtype, c.run_stage);
     };
     for (const FinishedLaunch& launch : launches_)
-        if (place(launch.process) == place(cell)) launches.push_back(launch);
+        if (place(launch.process.cell) == place(cell)) launches.push_back(launch);
     return launches;
 }
 

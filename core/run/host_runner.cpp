@@ -10,7 +10,6 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
-#include "core/base/statistics.h"
 #include "core/base/version.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
@@ -26,6 +25,13 @@ namespace {
 
 constexpr int kLockPoll_ms = 100;
 constexpr const char* kSkippedByHand = "skipped by hand";
+
+RunEvent in_pass(const PhaseBegun& begun, CellPass pass) {
+    return PhaseBegun{begun.cell, begun.mode, Phase::memory,
+                      std::string(name_in(kCellPassNames, pass)) + ": " +
+                          std::string(name_in(kPhaseNames, begun.phase)) +
+                          (begun.detail.empty() ? "" : ", " + begun.detail)};
+}
 
 }  // namespace
 
@@ -48,8 +54,8 @@ HostRunner::HostRunner(RunState& state, std::string host, std::vector<int> cells
       stop_(std::move(stop)),
       lock_(state.mutex, std::defer_lock),
       workers_(worker_options(), stop_) {
-    services_ = {.run_process = [this](const Cell& process) { return run_process(process); },
-                 .log = [this](const std::string& line) { state_.observer().on_log(line); },
+    services_ = {.run_process = [this](const CellRequest& process) { return run_process(process); },
+                 .log = [this](const std::string& line) { state_.log(line); },
                  .smallest_visible_difference_percent = {}};
 }
 
@@ -66,6 +72,7 @@ WorkerOptions HostRunner::worker_options() {
     worker.progress_timeout_s = options.progress_timeout_s;
     worker.phase_limits = options.phase_limits;
     worker.on_waiting = [this](const std::string& detail) { on_waiting(detail); };
+    worker.on_idle = [this] { on_idle(); };
     return worker;
 }
 
@@ -118,7 +125,7 @@ void HostRunner::wait_for_host() {
     bool told = false;
     while (!stop_.stop_requested() && !host_->try_lock()) {
         if (!std::exchange(told, true))
-            state_.observer().on_log("waiting for another run on this host to end (" + host_->holder() + ")");
+            state_.log("waiting for another run on this host to end (" + host_->holder() + ")");
         const Waiting waiting(lock_);
         ::poll(nullptr, 0, kLockPoll_ms);
     }
@@ -195,8 +202,8 @@ std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
             return rows;
         }
         if (first_lack.empty()) first_lack = lack;
-        state_.observer().on_log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
-                                 " does not fit in memory; a smaller one is tried");
+        state_.log(model_label(cell.model) + ": batch " + std::to_string(fitting) +
+                   " does not fit in memory; a smaller one is tried");
         for (const ArmResult& row : rows) state_.limits().learn(row);
         fitting = static_cast<int>(std::bit_floor(static_cast<unsigned>(fitting) - 1));
     }
@@ -217,8 +224,6 @@ bool HostRunner::is_skipped(const Cell& cell) const {
 
 std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     Cell active = cell;
-    active.log_dir = state_.folder().logs().string();
-    active.pause_ms = state_.options().pause_ms;
     services_.smallest_visible_difference_percent = state_.smallest_visible_difference_percent();
     if (state_.options().find_largest_batch) return find_largest_batches(active, services_);
     std::vector<ArmResult> rows, measured;
@@ -261,19 +266,23 @@ std::vector<ArmResult> HostRunner::measured_rows(const Cell& cell) {
 
 // ---- processes
 
-CellOutcome HostRunner::run_process(const Cell& process) {
+CellOutcome HostRunner::run_process(CellRequest process) {
+    process.log_dir = state_.folder().logs().string();
+    process.pause_ms = state_.options().pause_ms;
+    process.python = state_.plan().python;
     process_ = &process;
     CellOutcome outcome;
     if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
         outcome.end = CellOutcome::End::cancelled;
         outcome.why = "cancelled before it began";
-    } else if (std::string error = given_up_.empty() ? start_worker(process) : given_up_; !error.empty()) {
+    } else if (std::string error = given_up_.empty() ? start_worker(process.cell) : given_up_;
+               !error.empty()) {
         outcome.end = CellOutcome::End::not_started;
         outcome.why = std::move(error);
     } else {
         outcome = run_or_take(process);
         if (!workers_.alive() && !cell_stop_.stop_requested())
-            state_.observer().on_log(outcome.why + "; another is started for what is left");
+            state_.log(outcome.why + "; another is started for what is left");
     }
     not_started_ =
         not_started_ || outcome.end == CellOutcome::End::not_started || outcome.end == CellOutcome::End::lost;
@@ -283,33 +292,34 @@ CellOutcome HostRunner::run_process(const Cell& process) {
 }
 
 /// A finished process of an interrupted run takes the place of this one.
-CellOutcome HostRunner::run_or_take(const Cell& process) {
-    const LaunchOrigin origin = origin_of(process);
+CellOutcome HostRunner::run_or_take(const CellRequest& process) {
+    const LaunchOrigin origin = origin_of(process.cell);
     const bool is_first = !earlier_launches_.any_taken();
     std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
     if (taken && is_first)
-        state_.observer().on_log(model_label(process.model) + " batch " + std::to_string(process.batch) +
-                                 ": launches that ended before the interruption are kept");
+        state_.log(model_label(process.cell.model) + " batch " + std::to_string(process.cell.batch) +
+                   ": launches that ended before the interruption are kept");
     CellOutcome outcome;
     if (taken) {
         outcome = *std::move(taken);
     } else {
         const Waiting waiting(lock_);
-        outcome = workers_.run(process, cell_stop_.get_token(), *this);
+        outcome =
+            workers_.run(process, cell_stop_.get_token(), [this](const RunEvent& event) { on_event(event); });
     }
     keep_launch(process, origin, outcome, taken.has_value());
     return outcome;
 }
 
 /// In the journal, for a run that goes on after an interruption.
-void HostRunner::keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
-                             bool is_taken) {
+void HostRunner::keep_launch(const CellRequest& process, const LaunchOrigin& origin,
+                             const CellOutcome& outcome, bool is_taken) {
     if (!is_taken) earlier_launches_.ran(outcome);
     if (outcome.end != CellOutcome::End::finished || origin.boot.empty() ||
         state_.options().find_largest_batch)
         return;
     FinishedLaunch launch{.process = process, .cell_modes = cell_modes_, .origin = origin, .rows = {}};
-    for (const std::string& mode : process.modes) {
+    for (const std::string& mode : process.cell.modes) {
         const auto row = outcome.rows.find(mode);
         if (row == outcome.rows.end() || row->second.status == ArmStatus::cancelled) return;
         launch.rows.push_back(row->second);
@@ -317,10 +327,10 @@ void HostRunner::keep_launch(const Cell& process, const LaunchOrigin& origin, co
     state_.keep(launch, is_taken);
 }
 
-LaunchOrigin HostRunner::origin_of(const Cell& process) {
+LaunchOrigin HostRunner::origin_of(const Cell& cell) {
     const nlohmann::json& hello = workers_.hello();
     return {.program = version_text(),
-            .torch = workers_.torch_of(process),
+            .torch = workers_.torch_of(cell),
             .host = text_in(hello, "host"),
             .boot = text_in(hello, "boot")};
 }
@@ -342,49 +352,31 @@ std::string HostRunner::start_worker(const Cell& cell) {
     return error;
 }
 
-// ---- what the worker says, while the state belongs to another host
+// ---- what the worker sends, while the state belongs to another host
 
 void HostRunner::on_waiting(const std::string& detail) {
     const std::scoped_lock lock(state_.mutex);
     if (std::exchange(waits_for_, detail) == detail) return;
-    state_.observer().on_phase(cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail);
+    state_.tell(PhaseBegun{cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail});
 }
 
-void HostRunner::on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) {
+/// Of the process that runs. Only measuring is shown round by round; another pass is one phase.
+void HostRunner::on_event(const RunEvent& event) {
     const std::scoped_lock lock(state_.mutex);
-    state_.progress().phase(cell_, phase);
-    if (process_->pass == CellPass::measure) return state_.observer().on_phase(cell_, mode, phase, detail);
-    state_.observer().on_phase(cell_, mode, Phase::memory,
-                               std::string(name_in(kCellPassNames, process_->pass)) + ": " +
-                                   std::string(name_in(kPhaseNames, phase)) +
-                                   (detail.empty() ? "" : ", " + detail));
-}
-
-void HostRunner::on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
-    const std::scoped_lock lock(state_.mutex);
-    const auto count = static_cast<int>(rounds.samples_ms.size());
-    const double sample_ms = rounds.samples_ms.back();
-    if (process_->pass == CellPass::measure) tell_round(mode, rounds);
+    const bool is_measuring = process_->pass == CellPass::measure;
+    if (const auto* begun = std::get_if<PhaseBegun>(&event)) {
+        state_.progress().phase(cell_, begun->phase);
+        return state_.tell(is_measuring ? event : in_pass(*begun, process_->pass));
+    }
+    const auto* round = std::get_if<RoundMeasured>(&event);
+    if (is_measuring || round == nullptr) state_.tell(event);
+    if (round == nullptr) return;
+    if (is_measuring) state_.progress().between_rounds();
     // Behind it: a window draws while the worker pauses, and a disk may take its time.
-    state_.journal().round(*process_, mode, count, rounds.calls_per_sample.back(), sample_ms);
+    state_.journal().round(*process_, round->mode, round->rounds, round->calls, round->sample_ms);
 }
 
-void HostRunner::tell_round(const std::string& mode, const CellOutcome::Rounds& rounds) {
-    const auto median = statistics::median(rounds.samples_ms);
-    std::optional<double> half_width;
-    if (const auto interval = statistics::median_rank_ci95(rounds.samples_ms); interval && *median > 0.0)
-        half_width = ((*interval)[1] - (*interval)[0]) / 2.0 / *median;
-    state_.observer().on_round(cell_, mode, static_cast<int>(rounds.samples_ms.size()),
-                               rounds.samples_ms.back(), median, half_width);
-    state_.progress().between_rounds();
-}
-
-void HostRunner::on_cell_log(const std::string& text) {
-    const std::scoped_lock lock(state_.mutex);
-    state_.observer().on_log(text);
-}
-
-void HostRunner::on_cell_idle() {
+void HostRunner::on_idle() {
     const std::scoped_lock lock(state_.mutex);
     state_.journal().sync_soon();
     state_.progress().while_waiting();

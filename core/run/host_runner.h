@@ -20,7 +20,7 @@ namespace bench {
 
 /// Runs the cells of one host, one after the other. Other hosts have a HostRunner each, on a thread
 /// of its own.
-class HostRunner final : CellListener {
+class HostRunner {
 public:
     /// `cells`: indices into state.cells(). `host`: host_of() of their targets.
     HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop);
@@ -46,19 +46,16 @@ private:
     bool may_take_less(const Cell& cell) const;
     std::string lack_known_before(const Cell& cell);
     std::vector<ArmResult> measured_rows(const Cell& cell);
-    CellOutcome run_process(const Cell& process);
-    CellOutcome run_or_take(const Cell& process);
-    LaunchOrigin origin_of(const Cell& process);
-    void keep_launch(const Cell& process, const LaunchOrigin& origin, const CellOutcome& outcome,
+    CellOutcome run_process(CellRequest process);
+    CellOutcome run_or_take(const CellRequest& process);
+    LaunchOrigin origin_of(const Cell& cell);
+    void keep_launch(const CellRequest& process, const LaunchOrigin& origin, const CellOutcome& outcome,
                      bool is_taken);
     std::string start_worker(const Cell& cell);
     WorkerOptions worker_options();
 
-    void on_cell_phase(const std::string& mode, Phase phase, const std::string& detail) override;
-    void on_cell_round(const std::string& mode, const CellOutcome::Rounds& rounds) override;
-    void on_cell_log(const std::string& text) override;
-    void on_cell_idle() override;
-    void tell_round(const std::string& mode, const CellOutcome::Rounds& rounds);
+    void on_event(const RunEvent& event);
+    void on_idle();
     void on_waiting(const std::string& detail);
 
     RunState& state_;
@@ -72,8 +69,8 @@ private:
     std::string given_up_, waits_for_;
     /// Batches that fit in memory where the plan's did not, and why.
     std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
-    std::stop_source cell_stop_;     ///< the run's, and of the cell that runs
-    const Cell* process_ = nullptr;  ///< while one runs
+    std::stop_source cell_stop_;            ///< the run's, and of the cell that runs
+    const CellRequest* process_ = nullptr;  ///< while one runs
     bool not_started_ = false;
     int cell_ = 0;
     EarlierLaunches earlier_launches_;     ///< of the cell that runs

@@ -38,14 +38,13 @@ public:
 
 private:
     bool attempt(int batch) {
-        Cell process = cell_;
-        process.batch = batch;
-        process.pass = CellPass::isolated;
-        process.modes = {mode_};
+        CellRequest process{.cell = cell_, .pass = CellPass::isolated};
+        process.cell.batch = batch;
+        process.cell.modes = {mode_};
         CellOutcome outcome = services_.run_process(process);
         over_ = outcome.end == CellOutcome::End::cancelled || outcome.end == CellOutcome::End::not_started ||
                 outcome.end == CellOutcome::End::lost;
-        ArmResult row = row_of_process(process, mode_, outcome);
+        ArmResult row = row_of_process(process.cell, mode_, outcome);
         const bool works = row.status == ArmStatus::ok;
         services_.log(mode_ + ", batch " + std::to_string(batch) + ": " +
                       std::string(name_in(kArmStatusNames, row.status)) +

@@ -15,10 +15,13 @@ constexpr double kTellEvery_s = 1.0, kTellWhileMeasuring_s = 5.0;
 
 }  // namespace
 
-RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times,
+RunProgress::RunProgress(const std::vector<Cell>& cells, RunObserver observer, TimeEstimate estimate,
                          const std::function<std::string(const Cell&)>& host_of)
-    : cells_(cells), observer_(observer), times_(std::move(times)), start_s_(now_s()), states_(cells.size()) {
-    times_.teach(estimate_, cells);
+    : cells_(cells),
+      observer_(std::move(observer)),
+      estimate_(std::move(estimate)),
+      start_s_(now_s()),
+      states_(cells.size()) {
     for (const Cell& cell : cells) {
         progress_.arms_total += static_cast<int>(modes_with_rows(cell).size());
         if (host_of) state(cell.index).host = host_of(cell);
@@ -51,10 +54,9 @@ void RunProgress::end_process(int cell) {
 
 void RunProgress::end_cell(int cell, bool complete) {
     State& now = state(cell);
-    const Cell& what = cells_[static_cast<std::size_t>(cell)];
     const double total_s = now_s() - now.start_s.value_or(now_s());
-    estimate_.measured(what, total_s, now.compile_s);
-    if (complete) times_.keep(what, total_s, now.compile_s);
+    estimate_.measured(cells_[static_cast<std::size_t>(cell)],
+                       {.measure_s = total_s - now.compile_s, .compile_s = now.compile_s}, complete);
     now.done = true;
 }
 
@@ -82,18 +84,18 @@ void RunProgress::tell_after(double pause_s) {
 void RunProgress::tell() {
     progress_.elapsed_s = now_s() - start_s_;
     progress_.remaining_s = remaining_s();
-    observer_.on_progress(progress_);
+    observer_(progress_);
 }
 
 std::optional<double> RunProgress::remaining_s() const {
     if (progress_.arms_done == progress_.arms_total) return 0.0;
-    if (!estimate_.knows_something()) return std::nullopt;
     std::map<std::string, double> left_s;  // by host
     for (const Cell& cell : cells_) {
         const State& state = states_[static_cast<std::size_t>(cell.index)];
         if (state.done) continue;
-        const double cell_s = estimate_.cell_s(cell);
-        left_s[state.host] += state.start_s ? std::max(0.0, cell_s - (now_s() - *state.start_s)) : cell_s;
+        const auto cell_s = estimate_.cell_s(cell);
+        if (!cell_s) return std::nullopt;
+        left_s[state.host] += state.start_s ? std::max(0.0, *cell_s - (now_s() - *state.start_s)) : *cell_s;
     }
     double longest_s = 0.0;
     for (const auto& [host, host_s] : left_s) longest_s = std::max(longest_s, host_s);

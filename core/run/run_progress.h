@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "core/plan/cells.h"
-#include "core/preflight/cell_times.h"
 #include "core/preflight/time_estimate.h"
-#include "core/run/run_observer.h"
+#include "core/protocol/run_event.h"
 
 namespace bench {
 
@@ -16,13 +15,12 @@ namespace bench {
 /// under way at the same time. One call at a time; the clock is the steady one.
 class RunProgress {
 public:
-    /// `times`: of earlier runs; those of this one are kept in it. `host_of`: of each cell; those of one host
-    /// run one after the other.
-    RunProgress(const std::vector<Cell>& cells, RunObserver& observer, CellTimes times = {},
+    /// `host_of`: of each cell; those of one host run one after the other.
+    RunProgress(const std::vector<Cell>& cells, RunObserver observer, TimeEstimate estimate,
                 const std::function<std::string(const Cell&)>& host_of = {});
 
     void begin_cell(int cell);
-    void phase(int cell, Phase phase);  ///< of one of its arms: what compiling takes is told apart
+    void phase(int cell, Phase phase);  ///< of one of its arms: what compiling takes is counted apart
     void end_process(int cell);
     void end_cell(int cell, bool complete);  ///< whether every arm was measured to its end
     void skip_cell(int cell);                ///< its rows were there already
@@ -46,8 +44,7 @@ private:
     State& state(int cell) { return states_[static_cast<std::size_t>(cell)]; }
 
     const std::vector<Cell>& cells_;
-    RunObserver& observer_;
-    CellTimes times_;
+    const RunObserver observer_;
     TimeEstimate estimate_;
     Progress progress_;
     double start_s_;

@@ -41,10 +41,11 @@ MemoryLimits::Options limits_of(const RunOptions& options) {
             .identity = device_identity};
 }
 
-/// A search for the largest batch, or a plan with a time of its own (a self-test), says nothing of others.
-CellTimes times_for(const RunPlan& plan, const RunOptions& options) {
-    if (options.find_largest_batch || plan.arm_s) return {};
-    return {paths::data_dir() / "cell_times.json", host_info::host_name()};
+/// A plan with a time of its own (a self-test) is no start for others.
+TimeEstimate estimate_for(const RunPlan& plan, const RunOptions& options) {
+    if (options.find_largest_batch) return {};
+    return {plan.arm_s ? std::filesystem::path() : paths::data_dir() / "cell_times.json",
+            host_info::host_name()};
 }
 
 bool same_folder(const RunOptions& options) {
@@ -64,7 +65,7 @@ std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
 
 }  // namespace
 
-RunState::RunState(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+RunState::RunState(const RunPlan& plan, const RunOptions& options, const RunObserver& observer,
                    const std::function<std::string(const Cell&)>& host_of)
     : options_(options),
       observer_(observer),
@@ -74,7 +75,7 @@ RunState::RunState(const RunPlan& plan, const RunOptions& options, RunObserver& 
       journal_(folder_.journal()),
       cells_(cells_of(plan, options)),
       limits_(limits_of(options)),
-      progress_(cells_, observer, times_for(plan, options), host_of),
+      progress_(cells_, observer, estimate_for(plan, options), host_of),
       has_this_machine_(
           std::ranges::any_of(cells_, [&](const Cell& cell) { return host_of(cell).empty(); })) {
     file_.plan = plan;
@@ -96,13 +97,11 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
         it != file_.environment.end() && it->is_number())
         smallest_visible_ = it->get<double>();
-    if (const std::string& warning = folder_.lock().warning(); !warning.empty())
-        observer_.on_log("warning: " + warning);
+    if (const std::string& warning = folder_.lock().warning(); !warning.empty()) log("warning: " + warning);
     if (const int lines = earlier_.damaged_lines(); lines > 0)
-        observer_.on_log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " +
-                         std::to_string(lines) +
-                         (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
-                         "; what was recorded there is measured again");
+        log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " + std::to_string(lines) +
+            (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
+            "; what was recorded there is measured again");
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
@@ -113,11 +112,10 @@ nlohmann::json RunState::environment_of(const nlohmann::json& hello) {
     try {
         nlohmann::json environment = run_environment(hello.is_object() ? hello : nothing, file_.plan);
         for (const std::string& warning : environment_warnings(environment, file_.plan))
-            observer_.on_log("warning: " + warning);
+            log("warning: " + warning);
         return environment;
     } catch (const nlohmann::json::exception& error) {
-        observer_.on_log(std::string("warning: what the worker says of its machine cannot be used: ") +
-                         error.what());
+        log(std::string("warning: what the worker says of its machine cannot be used: ") + error.what());
         return run_environment(nothing, file_.plan);
     }
 }
@@ -149,7 +147,7 @@ void RunState::add(int cell, const Rows& rows, bool to_journal) {
     for (const auto& row : rows) {
         const auto place = [this](const auto& r) { return place_in(file_.plan, *r); };
         file_.rows.insert(std::ranges::upper_bound(file_.rows, place(row), {}, place), row);
-        observer_.on_row(cell, row);
+        tell(ArmFinished{cell, row});
         progress_.arm_done();
     }
     if (cannot_write) std::rethrow_exception(cannot_write);

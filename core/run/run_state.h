@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/plan/cells.h"
@@ -27,18 +28,20 @@ public:
     using Rows = std::vector<std::shared_ptr<const ArmResult>>;
 
     /// Throws as bench::run does.
-    RunState(const RunPlan& plan, const RunOptions& options, RunObserver& observer,
+    RunState(const RunPlan& plan, const RunOptions& options, const RunObserver& observer,
              const std::function<std::string(const Cell&)>& host_of);
 
     std::mutex mutex;
 
     const RunOptions& options() const { return options_; }
+    const RunPlan& plan() const { return file_.plan; }
     const std::vector<Cell>& cells() const { return cells_; }
     const RunFolder& folder() const { return folder_; }
     const EarlierRun& earlier() const { return earlier_; }
     const Rows& rows() const { return file_.rows; }
     std::optional<double> smallest_visible_difference_percent() const { return smallest_visible_; }
-    RunObserver& observer() { return observer_; }
+    void tell(const RunEvent& event) const { observer_(event); }
+    void log(std::string line) const { tell(LogLines{std::move(line)}); }
     RunProgress& progress() { return progress_; }
     MemoryLimits& limits() { return limits_; }
     results::Journal& journal() { return journal_; }
@@ -65,7 +68,7 @@ private:
     nlohmann::json environment_of(const nlohmann::json& hello);
 
     const RunOptions& options_;
-    RunObserver& observer_;
+    const RunObserver observer_;
     std::shared_ptr<const RunFolderLock> lock_;  ///< null: RunFolder takes its own
     EarlierRun earlier_;
     RunFolder folder_;

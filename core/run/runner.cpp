@@ -12,8 +12,8 @@
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/preflight/validate.h"
+#include "core/run/event_queue.h"
 #include "core/run/host_runner.h"
-#include "core/run/observer_queue.h"
 #include "core/run/run_state.h"
 #include "core/targets/target.h"
 
@@ -37,12 +37,13 @@ bool are_several(const Hosts& hosts) {
 
 class Run {
 public:
-    Run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options)
+    Run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer, const RunOptions& options)
         : observer_(observer),
           hosts_(hosts_of(plan)),
           several_(are_several(hosts_)),
           with_the_caller_(std::move(stop), Stopper{stop_}),
-          state_(plan, options, several_ ? queue_ : observer,
+          state_(plan, options,
+                 several_ ? RunObserver([this](const RunEvent& event) { queue_.push(event); }) : observer,
                  [this](const Cell& cell) { return hosts_.at(cell.device); }) {
         std::map<std::string, std::vector<int>> cells;  // by host
         for (const Cell& cell : state_.cells()) cells[hosts_.at(cell.device)].push_back(cell.index);
@@ -54,7 +55,7 @@ public:
     RunOutcome execute() {
         RunOutcome outcome;
         try {
-            observer_.on_started(state_.cells(), state_.folder().path().string());
+            observer_(CellsKnown{state_.cells(), state_.folder().path().string()});
             run_hosts();
             state_.save();
             for (const auto& runner : host_runners_)
@@ -107,8 +108,8 @@ private:
             if (end) std::rethrow_exception(end);
     }
 
-    RunObserver& observer_;
-    ObserverQueue queue_;
+    const RunObserver& observer_;
+    EventQueue queue_;
     const Hosts hosts_;
     const bool several_;
     std::stop_source stop_;  ///< the caller's, and of a runner whose end is the end of all
@@ -125,7 +126,8 @@ RunOutcome RunOutcome::failure(std::string reason) {
     return outcome;
 }
 
-RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer, const RunOptions& options) {
+RunOutcome run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer,
+               const RunOptions& options) {
     validate(plan);
     if (options.find_largest_batch && !options.resume_dir.empty())
         throw InputError("--resume: a search for the largest batch cannot be resumed; start it anew");

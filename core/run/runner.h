@@ -9,8 +9,8 @@
 #include "core/plan/cell_skips.h"
 #include "core/plan/cells.h"
 #include "core/protocol/phase_limits.h"
+#include "core/protocol/run_event.h"
 #include "core/results/run_folder_lock.h"
-#include "core/run/run_observer.h"
 
 namespace bench {
 
@@ -30,7 +30,7 @@ struct RunOptions {
     double heartbeat_timeout_s = 30.0;        ///< no line for this long: the worker hangs and is killed
     double progress_timeout_s = 3600.0;  ///< no phase, round or row for this long, heartbeats or not: killed
     PhaseLimits phase_limits = default_phase_limits();
-    int pause_ms = 0;                 ///< Cell::pause_ms of every process
+    int pause_ms = 0;                 ///< CellRequest::pause_ms of every process
     bool retry_oom = false;           ///< try what ran out of memory in an earlier run
     bool find_largest_batch = false;  ///< see core/run/largest_batch.h; the plan's batches do not matter
 };
@@ -54,7 +54,7 @@ struct RunOutcome {
 /// most kill_after_s plus the time to write the files later. A folder that can no longer be written (a full
 /// disk) ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run, or
 /// resumed with this software, and Error when the folder cannot be made.
-RunOutcome run(const RunPlan& plan, std::stop_token stop, RunObserver& observer,
+RunOutcome run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer,
                const RunOptions& options = {});
 
 }  // namespace bench

@@ -107,7 +107,7 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
 }
 
 std::optional<SelfTest> run_self_test(const std::string& device, double seconds, std::stop_token stop,
-                                      RunObserver& observer, RunOptions options) {
+                                      const RunObserver& observer, RunOptions options) {
     const ScratchDir folder;
     options.out_dir = folder.path();
     options.resume_dir.clear();

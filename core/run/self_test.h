@@ -41,6 +41,6 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
 /// Blocks. Empty when it was cancelled. Throws as bench::run and self_test_of do. options.out_dir and
 /// resume_dir are not used.
 std::optional<SelfTest> run_self_test(const std::string& device, double seconds, std::stop_token stop,
-                                      RunObserver& observer, RunOptions options = {});
+                                      const RunObserver& observer, RunOptions options = {});
 
 }  // namespace bench

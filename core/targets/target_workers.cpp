@@ -64,16 +64,17 @@ void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
     outcome.culprit.clear();
 }
 
-CellOutcome TargetWorkers::run(const Cell& process, const std::stop_token& stop, CellListener& listener) {
-    const Target& target = target_of(process);
-    Cell sent = process;
-    sent.device = device_of(process.device);
+CellOutcome TargetWorkers::run(const CellRequest& process, const std::stop_token& stop,
+                               const RunObserver& observer) {
+    const Target& target = target_of(process.cell);
+    CellRequest sent = process;
+    sent.cell.device = device_of(process.cell.device);
     // A path of this machine means nothing on another.
     if (target.remote) sent.log_dir.clear();
     if (target.remote || !target.python.empty()) sent.python = target.python;
     sent.python_torch = target.torch;
     sent.python_transformers = target.transformers;
-    CellOutcome outcome = session_->run(sent, stop, listener);
+    CellOutcome outcome = session_->run(sent, stop, observer);
     explain(target, outcome);
     if (target.remote && target.remote->kind == remote::Kind::slurm && target.remote->shared_node)
         for (auto& [mode, row] : outcome.rows) row.warnings.emplace_back(kSharedNode);

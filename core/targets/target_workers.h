@@ -34,7 +34,7 @@ public:
 
     /// After start(); `stop` is the cell's. The worker is told the device without the target, and what its
     /// target's Python is.
-    CellOutcome run(const Cell& process, const std::stop_token& stop, CellListener& listener);
+    CellOutcome run(const CellRequest& process, const std::stop_token& stop, const RunObserver& observer);
     /// The version of torch that runs the cell's arms; empty: no worker of its target has said it.
     std::string torch_of(const Cell& cell);
     void close();

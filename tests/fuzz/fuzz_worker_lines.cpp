@@ -20,13 +20,6 @@
 
 namespace {
 
-class SilentListener : public bench::CellListener {
-    void on_cell_phase(const std::string&, bench::Phase, const std::string&) override {}
-    void on_cell_round(const std::string&, const bench::CellOutcome::Rounds&) override {}
-    void on_cell_log(const std::string&) override {}
-    void on_cell_idle() override {}
-};
-
 /// In pieces, as a pipe gives them.
 std::vector<std::string> lines_of(std::string_view bytes) {
     constexpr std::size_t kPiece_bytes = 4096;
@@ -58,7 +51,7 @@ void read_value(const nlohmann::json& json) {
     may_throw([&] { (void)to_json(bench::preview_frame_from_json(json)).dump(); });
     may_throw([&] { (void)bench::explanation(bench::arm_profile_from_json(json)); });
     may_throw([&] { (void)bench::self_test_from_json(json); });
-    may_throw([&] { (void)bench::cell_from_json(json); });
+    may_throw([&] { (void)bench::cell_request_from_json(json); });
     may_throw([&] {
         std::vector<bench::DeviceInfo> devices;
         if (const auto list = json.find("devices"); list != json.end())
@@ -72,9 +65,9 @@ void read_value(const nlohmann::json& json) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     bench::Cell cell;
     cell.modes = {"eager", "default"};
-    SilentListener listener;
+    const bench::RunObserver observer = [](const bench::RunEvent&) {};
     bench::CellOutcome outcome;
-    bench::CellLines cell_lines(cell, listener, outcome);
+    bench::CellLines cell_lines(cell, observer, outcome);
     for (const std::string& text : lines_of(fuzz::text_of(bytes, size))) {
         const auto line = bench::parse_typed_line(text);
         if (!line) continue;

@@ -34,7 +34,7 @@ protected:
 
     std::vector<ArmResult> run() {
         CellServices services{.run_process =
-                                  [this](const Cell& process) {
+                                  [this](const CellRequest& process) {
                                       seen_.push_back(name_of(process));
                                       return script_(process);
                                   },
@@ -43,18 +43,19 @@ protected:
         return run_cell(cell_, services);
     }
 
-    static std::string name_of(const Cell& process) {
+    static std::string name_of(const CellRequest& process) {
         std::string name = process.pass == CellPass::measure
                                ? std::to_string(process.launch)
                                : std::string(name_in(kCellPassNames, process.pass));
-        for (const std::string& mode : process.modes) name += " " + mode;
+        for (const std::string& mode : process.cell.modes) name += " " + mode;
         return name;
     }
 
     /// Every arm of a process with the row that `arm` gives.
-    static CellOutcome each(const Cell& process, const std::function<ArmResult(const std::string&)>& arm) {
+    static CellOutcome each(const CellRequest& process,
+                            const std::function<ArmResult(const std::string&)>& arm) {
         CellOutcome outcome;
-        for (const std::string& mode : process.modes) {
+        for (const std::string& mode : process.cell.modes) {
             outcome.rows[mode] = arm(mode);
             outcome.rows[mode].mode = mode;
         }
@@ -67,18 +68,19 @@ protected:
         outcome.culprit = std::move(culprit);
         return outcome;
     }
-    static bool isolated(const Cell& process) { return process.pass == CellPass::isolated; }
+    static bool isolated(const CellRequest& process) { return process.pass == CellPass::isolated; }
 
-    Cell cell_{.model = "microsoft/resnet-50",
-               .device = "cpu",
-               .modes = {"eager", "default"},
-               .preset = Preset::quick,
-               .weights = {},
-               .input = {},
-               .settings = {},
-               .python = {},
-               .log_dir = {}};
-    std::function<CellOutcome(const Cell&)> script_ = [](const Cell& process) {
+    static Cell cell() {
+        Cell cell;
+        cell.model = "microsoft/resnet-50";
+        cell.device = "cpu";
+        cell.modes = {"eager", "default"};
+        cell.preset = Preset::quick;
+        return cell;
+    }
+
+    Cell cell_ = cell();
+    std::function<CellOutcome(const CellRequest&)> script_ = [](const CellRequest& process) {
         return each(process, [](const std::string& mode) { return row(mode == "eager" ? 10.0 : 8.0); });
     };
     std::optional<double> visible_percent_;

@@ -9,8 +9,9 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
-class CellLinesTest : public testing::Test, public CellListener {
+class CellLinesTest : public testing::Test {
 protected:
     CellLinesTest() {
         cell_.index = 3;
@@ -18,15 +19,19 @@ protected:
     }
     CellLines::Line take(const char* line) { return lines_.take(parse_json(line, "line")); }
 
-    void on_cell_phase(const std::string&, Phase, const std::string&) override { ++phases_; }
-    void on_cell_round(const std::string&, const CellOutcome::Rounds&) override {}
-    void on_cell_log(const std::string&) override {}
-    void on_cell_idle() override {}
+    template <typename Event>
+    std::vector<Event> events() const {
+        std::vector<Event> found;
+        for (const RunEvent& event : events_)
+            if (const auto* one = std::get_if<Event>(&event)) found.push_back(*one);
+        return found;
+    }
 
     Cell cell_;
     CellOutcome outcome_;
-    CellLines lines_{cell_, *this, outcome_};
-    int phases_ = 0;
+    std::vector<RunEvent> events_;
+    const RunObserver observer_ = [this](const RunEvent& event) { events_.push_back(event); };
+    CellLines lines_{cell_, observer_, outcome_};
 };
 
 TEST_F(CellLinesTest, RoundsPhasesAndTheEndAreTaken) {
@@ -40,6 +45,34 @@ TEST_F(CellLinesTest, RoundsPhasesAndTheEndAreTaken) {
     EXPECT_EQ(outcome_.end, CellOutcome::End::finished);
 }
 
+TEST_F(CellLinesTest, LinesBecomeEvents) {
+    take(R"({"type":"phase","cell":3,"arm":"default","phase":"compile","detail":"in the cache"})");
+    take(R"({"type":"phase","cell":2,"arm":"default","phase":"check"})");  // another cell's
+    take(R"({"type":"log","text":"helper: done"})");
+    // The 95 % interval of the median of eight samples goes from the second to the seventh.
+    for (const char* ms : {"3", "1", "2", "4", "8", "6", "7", "5"})
+        take((R"({"type":"round","cell":3,"arm":"eager","calls":2,"sample_ms":)" + std::string(ms) + "}")
+                 .c_str());
+    ASSERT_EQ(events_.size(), 10u);
+    const auto phases = events<PhaseBegun>();
+    ASSERT_EQ(phases.size(), 1u);
+    EXPECT_EQ(phases[0].cell, 3);
+    EXPECT_EQ(phases[0].mode, "default");
+    EXPECT_EQ(phases[0].phase, Phase::compile);
+    EXPECT_EQ(phases[0].detail, "in the cache");
+    EXPECT_EQ(std::get<LogLines>(events_[1]).text, "helper: done");
+    const auto rounds = events<RoundMeasured>();
+    EXPECT_EQ(rounds[0].median_ms, 3.0);
+    EXPECT_FALSE(rounds[0].half_width) << "too few";
+    EXPECT_EQ(rounds[7].cell, 3);
+    EXPECT_EQ(rounds[7].mode, "eager");
+    EXPECT_EQ(rounds[7].rounds, 8);
+    EXPECT_EQ(rounds[7].calls, 2);
+    EXPECT_EQ(rounds[7].sample_ms, 5.0);
+    EXPECT_EQ(rounds[7].median_ms, 4.5);
+    EXPECT_EQ(rounds[7].half_width, 2.5 / 4.5);
+}
+
 TEST_F(CellLinesTest, ValuesOfAnotherTypeAreIgnored) {
     for (const char* line :
          {R"({"type":"phase","cell":"3","phase":"compile"})",
@@ -48,7 +81,8 @@ TEST_F(CellLinesTest, ValuesOfAnotherTypeAreIgnored) {
           R"({"type":"round","cell":3,"arm":"no","sample_ms":1})", R"({"type":"log","text":{}})",
           R"({"type":"row","cell":3,"row":[]})", R"({"type":"row","cell":3})"})
         take(line);
-    EXPECT_EQ(phases_, 0);
+    EXPECT_THAT(events<PhaseBegun>(), IsEmpty());
+    EXPECT_THAT(events<RoundMeasured>(), IsEmpty());
     EXPECT_TRUE(outcome_.rounds.empty());
     EXPECT_TRUE(outcome_.rows.empty());
     // Every sample divides by it, so that 0, a fraction or more than an int must not come through.

@@ -38,28 +38,46 @@ TEST(WorkerProtocol, PlanNeverCarriesAnInterpreter) {
 }
 
 TEST(WorkerProtocol, CellRoundTrips) {
-    Cell cell{.index = 3,
-              .model = "a/b",
-              .device = "cuda:1",
-              .batch = 16,
-              .dtype = DType::bfloat16,
-              .modes = {"eager", "default"},
-              .preset = Preset::quick,
-              .weights = {},
-              .input = {.kind = InputKind::synthetic, .image = {}, .queries = {"a cat", "a dog"}},
-              .settings = {},
-              .python = "/opt/python",
-              .log_dir = "/logs"};
-    json line = to_json(cell);
+    CellRequest request{.pass = CellPass::isolated,
+                        .launch = 2,
+                        .pause_ms = 50,
+                        .python = "/opt/python",
+                        .python_torch = "2.10.0",
+                        .python_transformers = "5.0",
+                        .log_dir = "/logs"};
+    Cell& cell = request.cell;
+    cell.kind = RunKind::training;
+    cell.index = 3;
+    cell.run_stage = 2;
+    cell.model = "a/b";
+    cell.device = "cuda:1";
+    cell.batch = 16;
+    cell.dtype = DType::bfloat16;
+    cell.modes = {"eager", "default"};
+    cell.preset = Preset::quick;
+    cell.arm_s = 2.5;
+    cell.input = {.kind = InputKind::synthetic, .image = {}, .queries = {"a cat", "a dog"}};
+    cell.learning_curves = true;
+    // What workers of every version since 2026-11-25 read.
+    const json expected = parse_json(R"({"kind":"training","index":3,"wave":2,"model":"a/b","device":"cuda:1",
+        "batch":16,"dtype":"bfloat16","modes":["eager","default"],"preset":"quick","arm_s":2.5,"pass":"alone",
+        "launch":2,"pause_ms":50,"weights":{"source":"random","folder":"","seed":0},
+        "input":{"kind":"synthetic","image":"","queries":["a cat","a dog"]},
+        "settings":{"tf32":"default","cudnn_benchmark":false,"memory_format":"contiguous","attention":"sdpa",
+                    "grad_guard":"no_grad"},
+        "python":"/opt/python","python_torch":"2.10.0","python_transformers":"5.0","learning_curves":true,
+        "log_dir":"/logs"})",
+                                     "line");
+    EXPECT_EQ(to_json(request), expected);
+    json line = to_json(request);
     line["type"] = "cell";
-    EXPECT_EQ(line["index"], 3);
-    EXPECT_EQ(cell_from_json(*parse_typed_line(line.dump())), cell);
+    EXPECT_EQ(cell_request_from_json(*parse_typed_line(line.dump())), request);
 }
 
 TEST(WorkerProtocol, BadValueIsNamed) {
     EXPECT_THAT(
         [] {
-            cell_from_json({{"settings", {{"threads", "two"}}}});
+            cell_request_from_json({{"settings", {{"threads", "two"}}}});
         },
         ThrowsMessage<InputError>(HasSubstr("cell.settings.threads")));
     EXPECT_THAT(

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "core/plan/cells.h"
@@ -21,23 +22,19 @@ using nlohmann::json;
 inline constexpr const char* kResNet = "microsoft/resnet-50";
 inline constexpr const char* kVit = "google/vit-base-patch16-224";
 
-class Recorder : public RunObserver {
+/// An observer that keeps what it gets. Pass std::ref() of it.
+class Recorder {
 public:
-    void on_started(const std::vector<Cell>& cells, const std::string&) override {
-        cell_count = cells.size();
+    void operator()(const RunEvent& event) {
+        if (const auto* known = std::get_if<CellsKnown>(&event)) cell_count = known->cells.size();
+        if (const auto* round = std::get_if<RoundMeasured>(&event)) on_round(*round);
+        if (const auto* arm = std::get_if<ArmFinished>(&event)) rows.emplace_back(arm->cell, arm->row);
+        if (const auto* log = std::get_if<LogLines>(&event)) {
+            logs.push_back(log->text);
+            if (on_log_line) on_log_line();
+        }
+        if (const auto* now = std::get_if<Progress>(&event)) progress = *now;
     }
-    void on_round(int cell, const std::string&, int, double, std::optional<double>,
-                  std::optional<double>) override {
-        ++rounds;
-        if (on_round_of) on_round_of(cell);
-        if (after_rounds && rounds >= *after_rounds) stop.request_stop();
-    }
-    void on_row(int cell, std::shared_ptr<const ArmResult> row) override { rows.emplace_back(cell, row); }
-    void on_log(const std::string& line) override {
-        logs.push_back(line);
-        if (on_log_line) on_log_line();
-    }
-    void on_progress(const Progress& p) override { progress = p; }
 
     std::stop_source stop;
     std::optional<int> after_rounds;  ///< then the run is cancelled
@@ -48,6 +45,13 @@ public:
     std::vector<std::pair<int, std::shared_ptr<const ArmResult>>> rows;
     std::vector<std::string> logs;
     Progress progress;
+
+private:
+    void on_round(const RoundMeasured& round) {
+        ++rounds;
+        if (on_round_of) on_round_of(round.cell);
+        if (after_rounds && rounds >= *after_rounds) stop.request_stop();
+    }
 };
 
 class Runner : public testing::Test {
@@ -74,7 +78,8 @@ protected:
         const fs::path file = dir_ / "script.json";
         std::ofstream(file) << script;
         options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py", file.string()};
-        const RunOutcome outcome = bench::run(plan_, recorder_.stop.get_token(), recorder_, options_);
+        const RunOutcome outcome =
+            bench::run(plan_, recorder_.stop.get_token(), std::ref(recorder_), options_);
         expect_every_arm_once(outcome);
         return outcome;
     }

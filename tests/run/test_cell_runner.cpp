@@ -13,7 +13,7 @@ using testing::HasSubstr;
 TEST_F(Cellar, CppArmsLearnATaskWhereTheCellSaysSo) {
     cell_.learning_curves = true;
     cell_.modes = {"eager", "default", "python-eager"};
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             ArmResult r = row(10.0);
             if (process.pass != CellPass::learning) return r;
@@ -36,7 +36,7 @@ TEST_F(Cellar, CppArmsLearnATaskWhereTheCellSaysSo) {
 
 TEST_F(Cellar, FailureInALaterLaunchKeepsTheFirst) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             return mode == "default" && process.launch == 1 ? row(0, ArmStatus::failed) : row(10.0);
         });
@@ -51,7 +51,7 @@ TEST_F(Cellar, FailureInALaterLaunchKeepsTheFirst) {
 
 TEST_F(Cellar, ArmThatFailsAtFirstIsNotTriedAgain) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             return row(10.0, mode == "default" ? ArmStatus::wrong_output : ArmStatus::ok);
         });
@@ -62,10 +62,10 @@ TEST_F(Cellar, ArmThatFailsAtFirstIsNotTriedAgain) {
 }
 
 TEST_F(Cellar, ArmsThatDoNotFitTogetherRunInAbba) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             if (mode == "eager") return row(10.0);
-            ArmResult r = row(8.0, process.modes.size() > 1 ? ArmStatus::oom : ArmStatus::ok);
+            ArmResult r = row(8.0, process.cell.modes.size() > 1 ? ArmStatus::oom : ArmStatus::ok);
             if (!isolated(process) && process.launch == 0) r.accuracy.cosine = 1.0;
             if (isolated(process)) r.peak_host_bytes = 77;
             return r;
@@ -87,7 +87,7 @@ TEST_F(Cellar, ArmsThatDoNotFitTogetherRunInAbba) {
 
 TEST_F(Cellar, ThirdCrashEndsTheCell) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         if (process.launch == 1) return ended(End::cell_died);
         return each(process, [](const std::string&) { return row(10.0); });
     };
@@ -103,7 +103,7 @@ TEST_F(Cellar, ThirdCrashEndsTheCell) {
 
 TEST_F(Cellar, CancelledBetweenLaunchesIsCancelledWithItsRounds) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         if (process.launch == 1 || isolated(process)) return ended(End::cancelled);
         return each(process, [](const std::string&) { return row(10.0); });
     };
@@ -116,7 +116,7 @@ TEST_F(Cellar, CancelledBetweenLaunchesIsCancelledWithItsRounds) {
 }
 
 TEST_F(Cellar, WorkerThatIsNotThereFailsTheRest) {
-    script_ = [](const Cell&) { return ended(End::not_started); };
+    script_ = [](const CellRequest&) { return ended(End::not_started); };
     for (const ArmResult& row : run()) {
         EXPECT_EQ(row.status, ArmStatus::failed);
         EXPECT_EQ(row.reason, "as scripted");

@@ -31,7 +31,7 @@ TEST_F(Cellar, LaunchesThenEachArmAlone) {
 }
 
 TEST_F(Cellar, MemoryIsThatOfThePassAlone) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string&) {
             ArmResult r = row(10.0);
             r.peak_host_bytes = isolated(process) ? 100 : 900;
@@ -50,9 +50,9 @@ TEST_F(Cellar, MemoryIsThatOfThePassAlone) {
 TEST_F(Cellar, WhatOnlyThePassAloneReadsIsInTheRow) {
     cell_.preset = Preset::standard;
     bool disturb = false;
-    script_ = [&](const Cell& process) {
+    script_ = [&](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
-            ArmResult r = row(disturb && mode != "eager" && process.modes.size() > 1 ? 12.0 : 10.0);
+            ArmResult r = row(disturb && mode != "eager" && process.cell.modes.size() > 1 ? 12.0 : 10.0);
             if (!isolated(process)) return r;
             r.throughput_img_per_s = 130;
             r.energy_j_per_img = 2.5;
@@ -78,7 +78,7 @@ TEST_F(Cellar, WhatOnlyThePassAloneReadsIsInTheRow) {
 TEST_F(Cellar, AnArmThatTheFirstLaunchReadAloneHasNoPassAlone) {
     cell_.modes = {"eager", "python-default+freezing"};
     double isolated_ms = 10.0;
-    script_ = [&](const Cell& process) {
+    script_ = [&](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             ArmResult r = row(10.0);
             if (mode != "eager" && !isolated(process)) r.isolated_ms = isolated_ms;
@@ -100,7 +100,7 @@ TEST_F(Cellar, AnArmThatTheFirstLaunchReadAloneHasNoPassAlone) {
 }
 
 TEST_F(Cellar, FailureAloneIsAWarning) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string&) {
             return row(10.0, isolated(process) ? ArmStatus::failed : ArmStatus::ok);
         });
@@ -113,7 +113,7 @@ TEST_F(Cellar, FailureAloneIsAWarning) {
 }
 
 TEST_F(Cellar, OutOfMemoryIsBelievedAloneOnly) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [](const std::string& mode) {
             return row(10.0, mode == "default" ? ArmStatus::oom : ArmStatus::ok);
         });
@@ -123,9 +123,9 @@ TEST_F(Cellar, OutOfMemoryIsBelievedAloneOnly) {
 }
 
 TEST_F(Cellar, UnderQuickArmsThatDisturbEachOtherAreWarnedOf) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
-            return row(mode == "eager" ? 10.0 : process.modes.size() > 1 ? 8.8 : 8.0);
+            return row(mode == "eager" ? 10.0 : process.cell.modes.size() > 1 ? 8.8 : 8.0);
         });
     };
     const auto rows = run();
@@ -138,10 +138,10 @@ TEST_F(Cellar, UnderQuickArmsThatDisturbEachOtherAreWarnedOf) {
 
 TEST_F(Cellar, ArmsThatDisturbEachOtherRunInAbba) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             if (mode == "eager") return row(10.0);
-            return row(process.modes.size() > 1 ? 8.8 : 8.0);
+            return row(process.cell.modes.size() > 1 ? 8.8 : 8.0);
         });
     };
     const auto rows = run();
@@ -157,9 +157,9 @@ TEST_F(Cellar, ArmsThatDisturbEachOtherRunInAbba) {
 
 TEST_F(Cellar, WhatEachProcessWarnsOfIsToldOnce) {
     cell_.preset = Preset::standard;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
-            auto scripted = row(process.modes.size() > 1 && mode != "eager" ? 8.8 : 8.0);
+            auto scripted = row(process.cell.modes.size() > 1 && mode != "eager" ? 8.8 : 8.0);
             scripted.warnings = {"left the graph"};
             return scripted;
         });
@@ -171,7 +171,7 @@ TEST_F(Cellar, WhatEachProcessWarnsOfIsToldOnce) {
 
 TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {
     int times_isolated = 0;
-    script_ = [&](const Cell& process) {
+    script_ = [&](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             if (mode == "default" && isolated(process) && ++times_isolated == 1) return row(7.0);
             return row(8.0);
@@ -183,17 +183,18 @@ TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {
 
 TEST_F(Cellar, TheSelfTestSaysWhatIsADifference) {
     visible_percent_ = 4.0;  // three times that is more than the 10 % here
-    script_ = [](const Cell& process) {
-        return each(process, [&](const std::string&) { return row(process.modes.size() > 1 ? 8.8 : 8.0); });
+    script_ = [](const CellRequest& process) {
+        return each(process,
+                    [&](const std::string&) { return row(process.cell.modes.size() > 1 ? 8.8 : 8.0); });
     };
     EXPECT_EQ(run()[1].order, ArmOrder::alternating);
 }
 
 TEST_F(Cellar, GuideRunsOneAfterTheOtherWhateverDisturbs) {
     cell_.preset = Preset::guide;
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string&) {
-            ArmResult r = row(process.modes.size() > 1 ? 12.0 : 8.0);
+            ArmResult r = row(process.cell.modes.size() > 1 ? 12.0 : 8.0);
             r.order = ArmOrder::sequential;
             return r;
         });
@@ -214,8 +215,8 @@ TEST_F(Cellar, EagerOfALaterWaveHasNoRowAndNoPassAlone) {
 }
 
 TEST_F(Cellar, CrashInThePassAloneIsAWarningOfThatArm) {
-    script_ = [](const Cell& process) {
-        if (isolated(process) && process.modes.front() == "eager") return ended(End::worker_died);
+    script_ = [](const CellRequest& process) {
+        if (isolated(process) && process.cell.modes.front() == "eager") return ended(End::worker_died);
         return each(process, [](const std::string&) { return row(10.0); });
     };
     const auto rows = run();
@@ -225,7 +226,7 @@ TEST_F(Cellar, CrashInThePassAloneIsAWarningOfThatArm) {
 }
 
 TEST_F(Cellar, CancelledBeforeThePassAloneIsNotFinished) {
-    script_ = [](const Cell& process) {
+    script_ = [](const CellRequest& process) {
         if (isolated(process)) return ended(End::cancelled);
         return each(process, [&](const std::string& mode) {
             return row(10.0, mode == "default" ? ArmStatus::oom : ArmStatus::ok);

@@ -14,7 +14,6 @@ Cell shown_cell() {
     cell.model = "microsoft/resnet-50";
     cell.device = "cpu";
     cell.modes = {"eager", "default"};
-    cell.python = "/opt/python";
     return cell;
 }
 

@@ -309,7 +309,7 @@ TEST_F(Runner, TrainingTakesTheLargestPowerOfTwoThatFits) {
     std::ofstream(dir_ / "script.json") << script;
     options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
                                (dir_ / "script.json").string()};
-    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    const RunOutcome outcome = bench::run(plan_, {}, std::ref(recorder_), options_);
     EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok", "ok"));
     for (const auto& row : outcome.rows) {
         EXPECT_EQ(row->batch, 4);
@@ -322,7 +322,7 @@ TEST_F(Runner, TrainingTakesTheLargestPowerOfTwoThatFits) {
     EXPECT_THAT(started, Contains(HasSubstr("@16 eager default")));
     options_.resume_dir = options_.out_dir;
     recorder_ = Recorder{};
-    const RunOutcome resumed = bench::run(plan_, {}, recorder_, options_);
+    const RunOutcome resumed = bench::run(plan_, {}, std::ref(recorder_), options_);
     EXPECT_EQ(resumed.rows.size(), 3U);
     EXPECT_EQ(resumed.rows[0]->batch, 4);
     EXPECT_EQ(cells_started(), started) << "measured again";
@@ -344,7 +344,7 @@ TEST_F(Runner, LargestBatchIsFoundByDoublingAndBisecting) {
     std::ofstream(dir_ / "script.json") << script;
     options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
                                (dir_ / "script.json").string()};
-    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    const RunOutcome outcome = bench::run(plan_, {}, std::ref(recorder_), options_);
     ASSERT_EQ(outcome.rows.size(), 2u);
     EXPECT_THAT(statuses(outcome), ElementsAre("oom", "ok"));  // by batch
     EXPECT_EQ(outcome.rows[0]->batch, 1);

@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/text_file.h"
 #include "core/machine/host_lock.h"
+#include "core/plan/plan_json.h"
 #include "core/results/journal.h"
 #include "core/results/unfinished.h"
 #include "tests/run/runner_fixture.h"
@@ -72,6 +73,23 @@ TEST_F(Runner, ResumeRunsWhatIsLeft) {
     const auto journal = results::read_journal(options_.resume_dir);
     ASSERT_EQ(journal.rows.size(), 6u);
     for (const auto& row : journal.rows) EXPECT_EQ(row->status, ArmStatus::ok);
+}
+
+TEST_F(Runner, EveryProcessGetsInterpreterPauseAndLogFolder) {
+    plan_.python = "/opt/own/python";
+    options_.pause_ms = 7;
+    json script = kFaster;
+    script["cells_log"] = (dir_ / "cells.jsonl").string();
+    run(script);
+    std::ifstream sent(dir_ / "cells.jsonl");
+    int processes = 0;
+    for (std::string line; std::getline(sent, line); ++processes) {
+        const CellRequest request = cell_request_from_json(json::parse(line));
+        EXPECT_EQ(request.python, plan_.python);
+        EXPECT_EQ(request.pause_ms, 7);
+        EXPECT_EQ(request.log_dir, (options_.out_dir / "logs").string());
+    }
+    EXPECT_GT(processes, 0);
 }
 
 TEST_F(Runner, TheJournalSaysThatAnInterpreterWasGivenButNotWhich) {
@@ -224,7 +242,7 @@ TEST_F(Runner, NothingIsWrittenThroughLinksInAFolder) {
         fs::rename(victim, folder / name);
     }
     fs::create_symlink(victim, folder / ("results.json.part" + std::to_string(::getpid())));
-    const RunOutcome outcome = bench::run(plan_, {}, recorder_, options_);
+    const RunOutcome outcome = bench::run(plan_, {}, std::ref(recorder_), options_);
     EXPECT_THAT(outcome.reason, HasSubstr("results.json"));
     EXPECT_FALSE(fs::exists(victim));
 }

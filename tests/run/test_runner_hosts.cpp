@@ -46,7 +46,7 @@ protected:
         std::ofstream(dir_ / "script.json") << script;
         options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
                                    (dir_ / "script.json").string()};
-        return bench::run(plan_, recorder_.stop.get_token(), recorder_, options_);
+        return bench::run(plan_, recorder_.stop.get_token(), std::ref(recorder_), options_);
     }
 
     std::string path_before_;

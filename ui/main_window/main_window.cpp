@@ -120,8 +120,9 @@ void MainWindow::connectRun() {
         setRunInfo(charts::runInfoAtStart(controller_->plan(), QDateTime::currentDateTimeUtc()));
         updateActions();
     });
-    connect(controller_, &RunController::armFinished, this,
-            [this](int, const RowPtr& row) { results_->append(row); });
+    connect(controller_, &RunController::happened, this, [this](const bench::RunEvent& event) {
+        if (const auto* arm = std::get_if<bench::ArmFinished>(&event)) results_->append(arm->row);
+    });
     connect(controller_, &RunController::finished, this, &MainWindow::onRunFinished);
 }
 

@@ -3,7 +3,6 @@
 #include <QLocale>
 
 #include "core/machine/host_lock.h"
-#include "core/plan/cells.h"
 #include "core/results/history.h"
 #include "core/results/run_folder_lock.h"
 #include "core/results/unfinished.h"
@@ -37,9 +36,10 @@ Look lookInto(const std::string& folder) {
 
 ResumeOffer::ResumeOffer(RunController* controller, MessageBar* message, QObject* parent)
     : QObject(parent), controller_(controller), message_(message) {
-    connect(
-        controller, &RunController::cellsKnown, this,
-        [this](const std::vector<bench::Cell>&, const QString& folder) { settings_.setRunUnderWay(folder); });
+    connect(controller, &RunController::happened, this, [this](const bench::RunEvent& event) {
+        if (const auto* known = std::get_if<bench::CellsKnown>(&event))
+            settings_.setRunUnderWay(QString::fromStdString(known->out_dir));
+    });
     connect(controller, &RunController::finished, this, [this] { settings_.setRunUnderWay({}); });
 }
 

@@ -48,8 +48,10 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
         showRun();
     });
     connect(controller_, &RunController::cancelRequested, this, &StatusBar::showRun);
-    connect(controller_, &RunController::progressChanged, this, [this](const bench::Progress& progress) {
-        progress_ = progress;
+    connect(controller_, &RunController::happened, this, [this](const bench::RunEvent& event) {
+        const auto* progress = std::get_if<bench::Progress>(&event);
+        if (progress == nullptr) return;
+        progress_ = *progress;
         showRun();
     });
     connect(controller_, &RunController::finished, this, [this] { showRun(); });

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/preflight/checks.h"
-#include "core/run/run_observer.h"
+#include "core/protocol/run_event.h"
 #include "core/run/self_test.h"
 
 class QLabel;

@@ -43,16 +43,20 @@ void RunMatrixModel::layOut() {
     arms_.assign(models_.size() * columns_.size(), ArmState{});
 }
 
-void RunMatrixModel::setCells(const std::vector<bench::Cell>& cells) {
+void RunMatrixModel::take(const bench::RunEvent& event) {
+    std::visit([this](const auto& what) { apply(what); }, event);
+}
+
+void RunMatrixModel::apply(const bench::CellsKnown& known) {
     beginResetModel();
-    cells_ = cells;
+    cells_ = known.cells;
     models_.clear();
     columns_.clear();
-    for (const bench::Cell& cell : cells)
+    for (const bench::Cell& cell : cells_)
         for (const std::string& mode : cell.modes)
             addPlace(cell.model, {cell.device, cell.batch, cell.dtype, mode});
     layOut();
-    for (const bench::Cell& cell : cells)
+    for (const bench::Cell& cell : cells_)
         for (const std::string& mode : cell.modes)
             at(find(cell.model, {cell.device, cell.batch, cell.dtype, mode})).enter(CellState::queued);
     endResetModel();
@@ -73,39 +77,38 @@ void RunMatrixModel::setRows(const std::vector<RowPtr>& rows) {
     endResetModel();
 }
 
-void RunMatrixModel::setPhase(int cell, const QString& mode, bench::Phase phase, const QString& detail) {
+void RunMatrixModel::apply(const bench::PhaseBegun& begun) {
     // An empty mode means the cell as a whole: each of its arms that is not finished.
-    if (cell < 0 || cell >= static_cast<int>(cells_.size())) return;
-    for (const std::string& name : cells_[static_cast<std::size_t>(cell)].modes) {
-        if (!mode.isEmpty() && name != mode.toStdString()) continue;
-        const QModelIndex index = findArm(cell, QString::fromStdString(name));
+    if (begun.cell < 0 || begun.cell >= static_cast<int>(cells_.size())) return;
+    for (const std::string& mode : cells_[static_cast<std::size_t>(begun.cell)].modes) {
+        if (!begun.mode.empty() && mode != begun.mode) continue;
+        const QModelIndex index = findArm(begun.cell, mode);
         ArmState& state = at(index);
-        if (isFinal(state.state) || phase == bench::Phase::done) continue;
-        state.enter(stateOf(phase));
-        state.detail = detail;
+        if (isFinal(state.state) || begun.phase == bench::Phase::done) continue;
+        state.enter(stateOf(begun.phase));
+        state.detail = QString::fromStdString(begun.detail);
         changed(index);
     }
 }
 
-void RunMatrixModel::setRound(int cell, const QString& mode, int rounds, std::optional<double> median_ms,
-                              std::optional<double> halfWidth) {
-    const QModelIndex index = findArm(cell, mode);
+void RunMatrixModel::apply(const bench::RoundMeasured& round) {
+    const QModelIndex index = findArm(round.cell, round.mode);
     if (!index.isValid()) return;
     ArmState& state = at(index);
     if (isFinal(state.state)) return;
     state.enter(CellState::measuring);
-    state.rounds = rounds;
-    state.median_ms = median_ms;
-    state.halfWidth = halfWidth;
+    state.rounds = round.rounds;
+    state.median_ms = round.median_ms;
+    state.halfWidth = round.half_width;
     changed(index);
 }
 
-void RunMatrixModel::setRow(const RowPtr& row) {
-    const QModelIndex index = find(row->model, columnOf(*row));
+void RunMatrixModel::apply(const bench::ArmFinished& arm) {
+    const QModelIndex index = indexOf(*arm.row);
     if (!index.isValid()) return;
     ArmState& state = at(index);
-    state.enter(stateOf(row->status));
-    state.row = row;
+    state.enter(stateOf(arm.row->status));
+    state.row = arm.row;
     state.detail.clear();
     changed(index);
 }
@@ -116,7 +119,7 @@ void RunMatrixModel::cancelOpenArms() {
     if (!arms_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-void RunMatrixModel::tick() {
+void RunMatrixModel::apply(const bench::Progress&) {
     for (int row = 0; row < rowCount(); ++row)
         for (int column = 0; column < columnCount(); ++column)
             if (isBusy(arm(index(row, column)).state)) changed(index(row, column));
@@ -134,14 +137,14 @@ QModelIndex RunMatrixModel::indexOf(const bench::ArmResult& row) const {
 std::optional<int> RunMatrixModel::cellOf(const QModelIndex& index) const {
     for (const bench::Cell& cell : cells_)
         for (const std::string& mode : bench::modes_with_rows(cell))
-            if (findArm(cell.index, QString::fromStdString(mode)) == index) return cell.index;
+            if (findArm(cell.index, mode) == index) return cell.index;
     return std::nullopt;
 }
 
-QModelIndex RunMatrixModel::findArm(int cell, const QString& mode) const {
+QModelIndex RunMatrixModel::findArm(int cell, const std::string& mode) const {
     if (cell < 0 || cell >= static_cast<int>(cells_.size())) return {};
     const bench::Cell& c = cells_[static_cast<std::size_t>(cell)];
-    return find(c.model, {c.device, c.batch, c.dtype, mode.toStdString()});
+    return find(c.model, {c.device, c.batch, c.dtype, mode});
 }
 
 ArmState& RunMatrixModel::at(const QModelIndex& index) {

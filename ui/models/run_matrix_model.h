@@ -7,12 +7,13 @@
 
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
+#include "core/protocol/run_event.h"
 #include "ui/models/arm_state.h"
 
 namespace ui {
 
 /// The run as a matrix: rows are models, columns are device > batch (and dtype) > mode. Fed by the
-/// RunController's signals while a run is on, or by finished rows.
+/// RunController's events while a run is on, or by finished rows.
 class RunMatrixModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -30,14 +31,10 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setCells(const std::vector<bench::Cell>& cells);  ///< a new run: every arm queued
-    void setRows(const std::vector<RowPtr>& rows);         ///< finished results, without a run
-    void setPhase(int cell, const QString& mode, bench::Phase phase, const QString& detail);
-    void setRound(int cell, const QString& mode, int rounds, std::optional<double> median_ms,
-                  std::optional<double> halfWidth);
-    void setRow(const RowPtr& row);
-    void cancelOpenArms();  ///< the run has ended: what has no row yet never ran
-    void tick();            ///< seconds have passed: busy cards show their age
+    /// The first event of a run replaces the matrix: every arm queued. Progress redraws the age of busy cards.
+    void take(const bench::RunEvent& event);
+    void setRows(const std::vector<RowPtr>& rows);  ///< finished results, without a run
+    void cancelOpenArms();                          ///< the run has ended: what has no row yet never ran
 
     const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
     const std::string& model(int row) const { return models_[static_cast<std::size_t>(row)]; }
@@ -58,8 +55,14 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    void apply(const bench::CellsKnown& known);
+    void apply(const bench::PhaseBegun& begun);
+    void apply(const bench::RoundMeasured& round);
+    void apply(const bench::ArmFinished& arm);
+    void apply(const bench::LogLines&) {}
+    void apply(const bench::Progress&);
     QModelIndex find(const std::string& model, const Column& column) const;
-    QModelIndex findArm(int cell, const QString& mode) const;
+    QModelIndex findArm(int cell, const std::string& mode) const;
     ArmState& at(const QModelIndex& index);
     void addPlace(const std::string& model, const Column& column);
     void layOut();

@@ -242,14 +242,14 @@ void PreviewPage::setPaused(bool paused) {
 void PreviewPage::openSession() {
     settle_.stop();
     if (measuring_) return;
-    const bench::Cell cell = source_->cell();
-    if (controller_->isOpen() && cell == controller_->cell()) return;
+    const bench::CellRequest request = source_->cellRequest();
+    if (controller_->isOpen() && request == controller_->cellRequest()) return;
     message_->dismiss();
-    result_->setModes(cell.modes);
+    result_->setModes(request.cell.modes);
     result_->setOverlayOptions(source_->overlayOptions());
     result_->startPreparing();
     clock_.start();
-    controller_->open(cell);
+    controller_->open(request);
     showState();
 }
 

@@ -171,23 +171,8 @@ QWidget* RunPage::makeBottom() {
 void RunPage::connectRun() {
     connect(controller_, &RunController::started, this, &RunPage::onStarted);
     connect(controller_, &RunController::cancelRequested, this, &RunPage::showHeadline);
-    connect(controller_, &RunController::cellsKnown, this, &RunPage::onCells);
-    connect(controller_, &RunController::phaseChanged, model_, &RunMatrixModel::setPhase);
-    connect(controller_, &RunController::roundMeasured, model_, &RunMatrixModel::setRound);
-    connect(controller_, &RunController::armFinished, this, [this](int, const RowPtr& row) {
-        model_->setRow(row);
-        showTimes();
-    });
-    connect(controller_, &RunController::logLines, this,
-            [this](const QStringList& lines) { log_->appendPlainText(lines.join('\n')); });
-    connect(controller_, &RunController::progressChanged, this, [this](const bench::Progress& progress) {
-        progress_ = progress;
-        bar_->setMaximum(std::max(progress.arms_total, 1));
-        bar_->setValue(progress.arms_done);
-        model_->tick();
-        showHeadline();
-        showTimes();
-    });
+    connect(controller_, &RunController::happened, model_, &RunMatrixModel::take);
+    connect(controller_, &RunController::happened, this, &RunPage::take);  // after the model
     connect(controller_, &RunController::finished, this, &RunPage::onFinished);
 }
 
@@ -207,12 +192,30 @@ void RunPage::onStarted() {
     showTimes();
 }
 
-void RunPage::onCells(const std::vector<bench::Cell>& cells, const QString& outDir) {
-    model_->setCells(cells);
-    outDir_ = outDir;
+void RunPage::take(const bench::RunEvent& event) {
+    if (const auto* known = std::get_if<bench::CellsKnown>(&event))
+        onCells(*known);
+    else if (std::holds_alternative<bench::ArmFinished>(event))
+        showTimes();
+    else if (const auto* log = std::get_if<bench::LogLines>(&event))
+        log_->appendPlainText(QString::fromStdString(log->text));
+    else if (const auto* progress = std::get_if<bench::Progress>(&event))
+        onProgress(*progress);
+}
+
+void RunPage::onProgress(const bench::Progress& progress) {
+    progress_ = progress;
+    bar_->setMaximum(std::max(progress.arms_total, 1));
+    bar_->setValue(progress.arms_done);
+    showHeadline();
+    showTimes();
+}
+
+void RunPage::onCells(const bench::CellsKnown& known) {
+    outDir_ = QString::fromStdString(known.out_dir);
     fitColumns();
     int arms = 0;
-    for (const bench::Cell& cell : cells) arms += static_cast<int>(bench::modes_with_rows(cell).size());
+    for (const bench::Cell& cell : known.cells) arms += static_cast<int>(bench::modes_with_rows(cell).size());
     progress_.arms_total = arms;
     bar_->setMaximum(std::max(arms, 1));
     bar_->setValue(0);

@@ -2,9 +2,8 @@
 
 #include <QElapsedTimer>
 
-#include "core/plan/cells.h"
+#include "core/protocol/run_event.h"
 #include "core/results/unfinished.h"
-#include "core/run/run_observer.h"
 #include "core/run/runner.h"
 #include "ui/pages/page.h"
 
@@ -48,7 +47,9 @@ private:
     QWidget* makeBottom();
     void connectRun();
     void onStarted();
-    void onCells(const std::vector<bench::Cell>& cells, const QString& outDir);
+    void take(const bench::RunEvent& event);
+    void onCells(const bench::CellsKnown& known);
+    void onProgress(const bench::Progress& progress);
     void onFinished(const bench::RunOutcome& outcome);
     void fitColumns();
     void retranslate();

@@ -59,9 +59,9 @@ PreviewController::~PreviewController() {
     thread_.wait();
 }
 
-void PreviewController::open(const bench::Cell& cell) {
-    if (isOpen() && cell == cell_) return;
-    cell_ = cell;
+void PreviewController::open(const bench::CellRequest& request) {
+    if (isOpen() && request == request_) return;
+    request_ = request;
     startSession();
 }
 
@@ -72,7 +72,8 @@ void PreviewController::restart() {
 void PreviewController::startSession() {
     const int session = ++session_;
     hello_ = nullptr;
-    QMetaObject::invokeMethod(worker_, [w = worker_, session, cell = cell_] { w->open(session, cell); });
+    QMetaObject::invokeMethod(worker_,
+                              [w = worker_, session, request = request_] { w->open(session, request); });
     setState(State::preparing);
     if (!liveSource_.isEmpty())
         startStream();

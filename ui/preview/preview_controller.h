@@ -31,7 +31,8 @@ public:
     bool isOpen() const { return state_ == State::preparing || state_ == State::ready; }
     /// True from a request until its answer.
     bool busy() const { return isOpen() && lastAnswered_ < lastRequested_; }
-    const bench::Cell& cell() const { return cell_; }
+    const bench::CellRequest& cellRequest() const { return request_; }
+    const bench::Cell& cell() const { return request_.cell; }
     /// What the session's worker said of its machine and versions; null before it did.
     const nlohmann::json& hello() const { return hello_; }
     QString imageFile() const { return imageFile_; }  ///< empty while a camera or a video is shown
@@ -42,7 +43,7 @@ public:
 
     /// Opens a session for this cell (its modes are the panes), unless the open one is the same. The image
     /// shown is asked for again.
-    void open(const bench::Cell& cell);
+    void open(const bench::CellRequest& request);
     /// Shows an image, and asks what the model sees when a session is open. Of requests that come faster than
     /// answers the newest wins.
     void showImage(const QString& file);
@@ -88,7 +89,7 @@ private:
     QThread thread_;
     PreviewWorker* worker_;  ///< lives on thread_, deleted when it ends
     State state_ = State::closed;
-    bench::Cell cell_;
+    bench::CellRequest request_;
     nlohmann::json hello_;
     QString imageFile_;  ///< asked for last
     QString shownFile_;  ///< decoded last

@@ -79,18 +79,18 @@ PreviewWorker::~PreviewWorker() {
     endProcess();
 }
 
-void PreviewWorker::open(int session, const bench::Cell& cell) {
+void PreviewWorker::open(int session, const bench::CellRequest& request) {
     endProcess();
     session_ = session;
     lastReason_.clear();
     try {
-        start(cell);
+        start(request);
     } catch (const std::exception& e) {
         endSession(QString::fromUtf8(e.what()));
     }
 }
 
-void PreviewWorker::start(const bench::Cell& cell) {
+void PreviewWorker::start(bench::CellRequest request) {
     dir_ = std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/compilescope-preview-XXXXXX"));
     if (!dir_->isValid()) throw std::runtime_error(dir_->errorString().toStdString());
     QDir(dir_->path()).mkdir(QStringLiteral("tmp"));
@@ -104,9 +104,8 @@ void PreviewWorker::start(const bench::Cell& cell) {
     connect(process_.get(), &LineProcess::ended, this, &PreviewWorker::endSession);
     silence_.start();
 
-    bench::Cell logged = cell;
-    logged.log_dir = dir_->path().toStdString();
-    nlohmann::json line = bench::to_json(logged);
+    request.log_dir = dir_->path().toStdString();
+    nlohmann::json line = bench::to_json(request);
     line["type"] = "preview";
     process_->write(line.dump());
 }

@@ -35,7 +35,7 @@ public:
 
     /// Ends the process of the session before and starts one for this cell. Its images are asked for again;
     /// a stream goes on.
-    void open(int session, const bench::Cell& cell);
+    void open(int session, const bench::CellRequest& request);
     /// Shows `file` and, when a session is open, asks what its model sees. While one frame is being answered
     /// only the newest request waits. `id` is positive and grows from request to request. Ends a stream.
     void request(int id, const QString& file);
@@ -86,7 +86,7 @@ private:
         PreviewPicturePtr picture;  ///< of a stream's frame
     };
 
-    void start(const bench::Cell& cell);
+    void start(bench::CellRequest request);
     void prepareWaiting();
     void askNext();
     void ask(Request request, nlohmann::json line);

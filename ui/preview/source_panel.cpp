@@ -140,8 +140,9 @@ void SourcePanel::addOverlayGroup() {
     layout()->addWidget(overlayGroup_);
 }
 
-bench::Cell SourcePanel::cell() const {
-    bench::Cell cell;
+bench::CellRequest SourcePanel::cellRequest() const {
+    bench::CellRequest request;
+    bench::Cell& cell = request.cell;
     cell.model = model().toStdString();
     cell.device = device_->currentData().toString().toStdString();
     cell.modes = {"eager"};
@@ -151,8 +152,8 @@ bench::Cell SourcePanel::cell() const {
             cell.modes.push_back(id);
     cell.weights = weights();
     if (bench::reads_text(cell.model)) cell.input.queries = plan_->plan().input.queries;
-    cell.python = AppSettings().python().toStdString();
-    return cell;
+    request.python = AppSettings().python().toStdString();
+    return request;
 }
 
 /// The hub's where they are on this machine already: what is offered for download changes nothing until then.

@@ -30,7 +30,7 @@ public:
     explicit SourcePanel(QWidget* parent = nullptr);
 
     /// The session that the choices ask for: batch 1, float32, `eager` first among the modes.
-    bench::Cell cell() const;
+    bench::CellRequest cellRequest() const;
     OverlayOptions overlayOptions() const;
 
     /// A catalogue id, or a folder in Hugging Face layout, which is added. A folder that holds no model of

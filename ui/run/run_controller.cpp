@@ -17,12 +17,7 @@ constexpr int kDrawingPause_ms = 50;
 RunController::RunController(QObject* parent) : QObject(parent), worker_(new RunWorker) {
     worker_->moveToThread(&thread_);  // hence no parent
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    connect(worker_, &RunWorker::cellsKnown, this, &RunController::cellsKnown);
-    connect(worker_, &RunWorker::phaseChanged, this, &RunController::phaseChanged);
-    connect(worker_, &RunWorker::roundMeasured, this, &RunController::roundMeasured);
-    connect(worker_, &RunWorker::armFinished, this, &RunController::armFinished);
-    connect(worker_, &RunWorker::logLines, this, &RunController::logLines);
-    connect(worker_, &RunWorker::progressChanged, this, &RunController::progressChanged);
+    connect(worker_, &RunWorker::happened, this, &RunController::happened);
     connect(worker_, &RunWorker::finished, this, [this](const bench::RunOutcome& outcome) {
         running_ = false;  // on the GUI thread
         emit finished(outcome);

@@ -1,14 +1,12 @@
 #pragma once
 
 #include <QObject>
-#include <QStringList>
 #include <QThread>
 #include <memory>
 #include <stop_token>
 
-#include "core/plan/cells.h"
+#include "core/protocol/run_event.h"
 #include "core/results/unfinished.h"
-#include "core/run/run_observer.h"
 #include "core/run/runner.h"
 
 namespace ui {
@@ -43,13 +41,9 @@ signals:
     void starting();  ///< right before started(): what follows a run can still be made
     void started();
     void cancelRequested();
-    void cellsKnown(const std::vector<bench::Cell>& cells, const QString& outDir);
-    void phaseChanged(int cell, const QString& mode, bench::Phase phase, const QString& detail);
-    void roundMeasured(int cell, const QString& mode, int rounds, std::optional<double> median_ms,
-                       std::optional<double> halfWidth);
-    void armFinished(int cell, std::shared_ptr<const bench::ArmResult> row);
-    void logLines(const QStringList& lines);
-    void progressChanged(const bench::Progress& progress);
+    /// Between started() and finished(). Rounds and progress at most 20 times a second, and so log lines,
+    /// several at once; the others all.
+    void happened(const bench::RunEvent& event);
     void finished(const bench::RunOutcome& outcome);  ///< exactly once a start
 
 private:

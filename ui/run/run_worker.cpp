@@ -1,6 +1,5 @@
 #include "ui/run/run_worker.h"
 
-#include "core/plan/cells.h"
 #include "core/results/history.h"
 
 namespace ui {
@@ -10,7 +9,7 @@ namespace {
 constexpr qint64 kBetweenSignals_ms = 50;
 
 /// True at most every kBetweenSignals_ms.
-bool isDue(QElapsedTimer& since) {
+bool hasPassed(QElapsedTimer& since) {
     if (since.isValid() && !since.hasExpired(kBetweenSignals_ms)) return false;
     since.start();
     return true;
@@ -21,10 +20,11 @@ bool isDue(QElapsedTimer& since) {
 void RunWorker::execute(const bench::RunPlan& plan, const bench::RunOptions& options, std::stop_token token) {
     bench::RunOutcome outcome;
     try {
-        outcome = bench::run(plan, token, *this, options);
+        outcome = bench::run(
+            plan, token, [this](const bench::RunEvent& event) { take(event); }, options);
         if (!outcome.rows.empty())
             if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
-                pendingLog_.append("warning: " + QString::fromStdString(problem));
+                addToLog("warning: " + problem);
     } catch (const std::exception& error) {
         outcome = bench::RunOutcome::failure(error.what());
     }
@@ -32,38 +32,31 @@ void RunWorker::execute(const bench::RunPlan& plan, const bench::RunOptions& opt
     emit finished(outcome);  // exactly once
 }
 
-void RunWorker::on_started(const std::vector<bench::Cell>& cells, const std::string& out_dir) {
-    emit cellsKnown(cells, QString::fromStdString(out_dir));
+void RunWorker::take(const bench::RunEvent& event) {
+    if (const auto* log = std::get_if<bench::LogLines>(&event))
+        addToLog(log->text);
+    else if (isDue(event))
+        emit happened(event);
+    if (pendingLog_ && hasPassed(sinceLog_)) flushLog();
 }
 
-void RunWorker::on_phase(int cell, const std::string& mode, bench::Phase phase, const std::string& detail) {
-    emit phaseChanged(cell, QString::fromStdString(mode), phase, QString::fromStdString(detail));
+bool RunWorker::isDue(const bench::RunEvent& event) {
+    if (const auto* round = std::get_if<bench::RoundMeasured>(&event))
+        return hasPassed(sinceRound_[{round->cell, round->mode}]);
+    if (const auto* progress = std::get_if<bench::Progress>(&event))
+        return progress->arms_done == progress->arms_total || hasPassed(sinceProgress_);
+    return true;
 }
 
-void RunWorker::on_round(int cell, const std::string& mode, int rounds, double /*sample_ms*/,
-                         std::optional<double> median_ms, std::optional<double> half_width) {
-    if (isDue(sinceRound_[{cell, mode}]))
-        emit roundMeasured(cell, QString::fromStdString(mode), rounds, median_ms, half_width);
-}
-
-void RunWorker::on_row(int cell, std::shared_ptr<const bench::ArmResult> row) {
-    emit armFinished(cell, std::move(row));
-}
-
-void RunWorker::on_log(const std::string& line) {
-    pendingLog_.append(QString::fromStdString(line));
-    if (isDue(sinceLog_)) flushLog();
-}
-
-void RunWorker::on_progress(const bench::Progress& progress) {
-    if (progress.arms_done == progress.arms_total || isDue(sinceProgress_)) emit progressChanged(progress);
-    if (isDue(sinceLog_)) flushLog();
+void RunWorker::addToLog(const std::string& text) {
+    if (pendingLog_)
+        pendingLog_->text += "\n" + text;
+    else
+        pendingLog_ = bench::LogLines{text};
 }
 
 void RunWorker::flushLog() {
-    if (pendingLog_.isEmpty()) return;
-    emit logLines(pendingLog_);
-    pendingLog_.clear();
+    if (pendingLog_) emit happened(*std::exchange(pendingLog_, std::nullopt));
 }
 
 }  // namespace ui

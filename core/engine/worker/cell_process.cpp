@@ -14,9 +14,9 @@ namespace bench::backends {
 
 namespace {
 
-int run_preview(const Cell& cell, CellChannel& channel) {
+int run_preview(const CellRequest& request, CellChannel& channel) {
     try {
-        PreviewSession(cell, channel).run();
+        PreviewSession(request, channel).run();
         return 0;
     } catch (const Cancelled&) {
         return 0;
@@ -35,14 +35,14 @@ int run_cell_process() {
         std::cerr << "compilescope-cli cell: expected a cell on stdin; the worker starts this command\n";
         return 2;
     }
-    if (message->at("type") == "preview") return run_preview(cell_from_json(*message), channel);
-    const Cell cell = cell_from_json(*message);
-    if (cell.pass == CellPass::isolated)
-        run_isolated(cell, channel);
-    else if (cell.pass == CellPass::learning)
-        run_learning(cell, channel);
+    const CellRequest request = cell_request_from_json(*message);
+    if (message->at("type") == "preview") return run_preview(request, channel);
+    if (request.pass == CellPass::isolated)
+        run_isolated(request, channel);
+    else if (request.pass == CellPass::learning)
+        run_learning(request, channel);
     else
-        CellRun(cell, channel).run();
+        CellRun(request, channel).run();
     return 0;
 }
 

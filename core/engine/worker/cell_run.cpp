@@ -16,7 +16,7 @@
 
 namespace bench::backends {
 
-CellRun::CellRun(Cell cell, CellChannel& channel) : setup_(std::move(cell), channel) {
+CellRun::CellRun(CellRequest request, CellChannel& channel) : setup_(std::move(request), channel) {
     for (const std::string& mode : setup_.cell().modes) {
         arms_.emplace_back();
         arms_.back().row = setup_.new_row(mode);
@@ -27,7 +27,7 @@ void CellRun::run() {
     try {
         setup_.load();
         for (ArmState& state : arms_) setup_.describe(state.row);
-        if (setup_.cell().launch == 0) {
+        if (setup_.request().launch == 0) {
             measure_peak();
             check_arms();
             read_separate_processes();
@@ -96,12 +96,12 @@ void CellRun::measure_arms() {
     std::map<Engine, std::size_t> eager;
     for (ArmState& state : arms_) {
         if (!state.alive) continue;
-        if (is_eager(state.row.mode)) eager[state.row.engine] = running.size();
+        if (is_eager(state.row.mode)) eager[engine_of(state.row.mode)] = running.size();
         running.push_back(&state);
         calls.push_back({calls_of(*state.prepared.arm, setup_.inputs())});
     }
     for (std::size_t i = 0; i < running.size(); ++i)
-        if (const auto of = eager.find(running[i]->row.engine); of != eager.end() && of->second != i)
+        if (const auto of = eager.find(engine_of(running[i]->row.mode)); of != eager.end() && of->second != i)
             calls[i].eager = of->second;
     const MethodSettings method = launch_settings(setup_.cell());
     for (ArmState* state : running) state->row.order = method.order;

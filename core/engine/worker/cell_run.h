@@ -19,7 +19,7 @@ class OutputCheck;
 /// model that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
 class CellRun {
 public:
-    CellRun(Cell cell, CellChannel& channel);
+    CellRun(CellRequest request, CellChannel& channel);
     void run();
 
 private:

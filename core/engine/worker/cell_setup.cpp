@@ -34,24 +34,25 @@ fs::path kept_dir() {
 
 }  // namespace
 
-CellSetup::CellSetup(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {}
+CellSetup::CellSetup(CellRequest request, CellChannel& channel)
+    : request_(std::move(request)), channel_(channel) {}
 
 void CellSetup::load() {
     const at::NoGradGuard no_grad;
     Stopwatch watch;
-    for (const std::string& mode : cell_.modes) say(mode, Phase::load);
-    device_ = inner_device(cell_.device);
-    settings_ = apply_settings(cell_.settings);
-    model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
+    for (const std::string& mode : cell().modes) say(mode, Phase::load);
+    device_ = inner_device(cell().device);
+    settings_ = apply_settings(cell().settings);
+    model_ = weights::load_model(cell().model, cell().weights, request_.python);
     if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
         model_.module->set_attention(*kind);
     load_s_ = watch.lap_ms() / 1e3;
     throw_if_cancelled();
 
-    for (const std::string& mode : cell_.modes) say(mode, Phase::input);
-    if (cell_.kind == RunKind::training) {
-        recipe_ = training::recipe_of(cell_);
-        if (cell_.pass == CellPass::learning) recipe_ = training::learning_recipe(*recipe_);
+    for (const std::string& mode : cell().modes) say(mode, Phase::input);
+    if (cell().kind == RunKind::training) {
+        recipe_ = training::recipe_of(cell());
+        if (request_.pass == CellPass::learning) recipe_ = training::learning_recipe(*recipe_);
         input_kind_ = InputKind::synthetic;
     } else {
         load_input();
@@ -61,19 +62,19 @@ void CellSetup::load() {
 }
 
 void CellSetup::load_input() {
-    queries_ = text::query_input(model_, cell_.input.queries);
+    queries_ = text::query_input(model_, cell().input.queries);
     const imaging::BenchmarkInput input = imaging::benchmark_inputs(
-        model_, cell_.input, cell_.batch, cell_.dtype, cell_.weights.seed, queries_.tensors);
+        model_, cell().input, cell().batch, cell().dtype, cell().weights.seed, queries_.tensors);
     inputs_ = input.select(model_.module->input_names());
     input_kind_ = input.kind;
 }
 
 void CellSetup::place() {
-    const at::ScalarType dtype = scalar_type(cell_.dtype);
+    const at::ScalarType dtype = scalar_type(cell().dtype);
     // A training's weights stay in full where forward computes with less.
     convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
     if (recipe_)
-        inputs_ = training::synthetic_inputs(*recipe_, cell_.batch, cell_.weights.seed, device_);
+        inputs_ = training::synthetic_inputs(*recipe_, cell().batch, cell().weights.seed, device_);
     else
         inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
     model_.module->prepare(inputs_);
@@ -83,7 +84,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
                                    const std::function<std::string(Arm&)>& wrong_output) {
     const ModeInfo* info = find_mode(mode);
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
-    if (const auto refusal = dtype_refusal(cell_.dtype, device_capability(device_)); !refusal.empty())
+    if (const auto refusal = dtype_refusal(cell().dtype, device_capability(device_)); !refusal.empty())
         throw UnsupportedError(refusal);
     throw_if_cancelled();
     const GradGuard guard(settings_);
@@ -91,28 +92,28 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .module = model_.module,
         .inputs = inputs_,
         .device = device_,
-        .model_id = cell_.model,
+        .model_id = cell().model,
         .weights_sha256 = model_.sha256,
-        .weights_seed = cell_.weights.seed,
+        .weights_seed = cell().weights.seed,
         .settings = settings_,
         .threads = *settings_.threads,
         .work_dir = fs::temp_directory_path(),
         .kept_dir = kept_dir(),
         .log_file = {},
         .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
-        .python = cell_.python,
-        .python_torch = cell_.python_torch,
-        .python_transformers = cell_.python_transformers,
+        .python = request_.python,
+        .python_torch = request_.python_torch,
+        .python_transformers = request_.python_transformers,
         .config_file = model_.config.file,
         .model_type = model_.config.model_type,
         .throw_if_cancelled = [this] { throw_if_cancelled(); },
         .wrong_output = wrong_output,
         .compile =
-            [&](const nlohmann::json& request) { return channel_.compile(cell_.index, mode, request); }};
+            [&](const nlohmann::json& request) { return channel_.compile(cell().index, mode, request); }};
     PreparedArm prepared =
         recipe_ ? training::prepare_training(*info, context, *recipe_) : prepare(*info, context);
     if (recipe_)
-        std::ranges::move(training::differences_from_published(*recipe_, cell_),
+        std::ranges::move(training::differences_from_published(*recipe_, cell()),
                           std::back_inserter(row.warnings));
     row.compile_report = prepared.compile_report;
     row.compile_cold_s = prepared.compile_cold_s;
@@ -134,20 +135,14 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
 
 ArmResult CellSetup::new_row(const std::string& mode) const {
     ArmResult row;
-    row.kind = name_in(kRunKindNames, cell_.kind);
     row.mode = mode;
-    row.engine = engine_of(mode);
-    row.model = cell_.model;
-    row.task = model_task(cell_.model);
-    row.weights_source = cell_.weights.source;
-    if (cell_.weights.source == WeightsSource::random) row.weights_seed = cell_.weights.seed;
-    row.input = cell_.input.kind;
-    row.device = cell_.device;
-    row.batch = cell_.batch;
-    row.dtype = cell_.dtype;
-    row.settings = cell_.settings;
-    if (!cell_.log_dir.empty())
-        row.log = (fs::path(cell_.log_dir).filename() / ("cell-" + std::to_string(cell_.index) + ".log"))
+    row.task = model_task(cell().model);
+    row.weights_source = cell().weights.source;
+    if (cell().weights.source == WeightsSource::random) row.weights_seed = cell().weights.seed;
+    row.input = cell().input.kind;
+    row.settings = cell().settings;
+    if (!request_.log_dir.empty())
+        row.log = (fs::path(request_.log_dir).filename() / ("cell-" + std::to_string(cell().index) + ".log"))
                       .generic_string();
     describe(row);
     return row;
@@ -159,7 +154,7 @@ void CellSetup::describe(ArmResult& row) const {
     row.weights_sha256 = model_.sha256;
     row.weights_revision = model_.revision;
     row.input = input_kind_;
-    row.input_shape = recipe_ ? training::input_shape(*recipe_, cell_.batch) : inputs_.front().sizes().vec();
+    row.input_shape = recipe_ ? training::input_shape(*recipe_, cell().batch) : inputs_.front().sizes().vec();
     row.queries = queries_.names;
     row.device_name = device_name(device_);
     row.settings = settings_;
@@ -168,7 +163,7 @@ void CellSetup::describe(ArmResult& row) const {
 
 void CellSetup::say(const std::string& arm, Phase phase, const std::string& detail) {
     channel_.send({{"type", "phase"},
-                   {"cell", cell_.index},
+                   {"cell", cell().index},
                    {"arm", arm},
                    {"phase", name_in(kPhaseNames, phase)},
                    {"detail", detail}});
@@ -176,7 +171,7 @@ void CellSetup::say(const std::string& arm, Phase phase, const std::string& deta
 
 void CellSetup::send_round(const std::string& arm, int round, int calls, double sample_ms) {
     channel_.send({{"type", "round"},
-                   {"cell", cell_.index},
+                   {"cell", cell().index},
                    {"arm", arm},
                    {"round", round},
                    {"calls", calls},
@@ -184,7 +179,9 @@ void CellSetup::send_round(const std::string& arm, int round, int calls, double 
 }
 
 void CellSetup::send_row(const ArmResult& row) {
-    channel_.send({{"type", "row"}, {"cell", cell_.index}, {"row", to_json(row)}});
+    nlohmann::json sent = to_json(row);
+    for (const char* key : {"kind", "target", "batch", "dtype", "engine"}) sent.erase(key);
+    channel_.send({{"type", "row"}, {"cell", cell().index}, {"row", std::move(sent)}});
 }
 
 void CellSetup::settle(bool separate_process) {
@@ -194,7 +191,7 @@ void CellSetup::settle(bool separate_process) {
 }
 
 void CellSetup::pause() {
-    if (device_.is_cpu()) channel_.pause(cell_.pause_ms);
+    if (device_.is_cpu()) channel_.pause(request_.pause_ms);
 }
 
 void CellSetup::throw_if_cancelled() {

@@ -19,7 +19,7 @@ namespace bench::backends {
 /// lines to the supervisor.
 class CellSetup {
 public:
-    CellSetup(Cell cell, CellChannel& channel);
+    CellSetup(CellRequest request, CellChannel& channel);
 
     /// Sets the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError and
     /// UnsupportedError as its parts do, Cancelled.
@@ -39,6 +39,7 @@ public:
 
     void say(const std::string& arm, Phase phase, const std::string& detail = {});
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
+    /// Without what the plan says of the arm, which the run adds (core/run/cell_rows.cpp).
     void send_row(const ArmResult& row);
     /// Between rounds, where the cell asks for it: on a CPU the window's drawing would share the cores.
     void pause();
@@ -48,7 +49,8 @@ public:
     bool cancelled() { return channel_.cancelled(); }
     void throw_if_cancelled();
 
-    const Cell& cell() const { return cell_; }
+    const CellRequest& request() const { return request_; }
+    const Cell& cell() const { return request_.cell; }
     at::Device device() const { return device_; }
     const RuntimeSettings& settings() const { return settings_; }  ///< as really set
     const weights::LoadedModel& model() const { return model_; }
@@ -61,7 +63,7 @@ public:
 private:
     void load_input();
 
-    Cell cell_;
+    CellRequest request_;
     CellChannel& channel_;
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;

@@ -131,8 +131,8 @@ void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row) {
     IsolatedPass(setup, arm, row).run();
 }
 
-void run_isolated(const Cell& cell, CellChannel& channel) {
-    run_one_arm(cell, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
+void run_isolated(const CellRequest& request, CellChannel& channel) {
+    run_one_arm(request, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
         setup.load();
         setup.describe(row);
         setup.place();

@@ -23,6 +23,6 @@ void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row);
 
 /// The isolated pass of a cell: read_isolated() of one arm in a process that never had another. Its row has no
 /// samples. A cell with other than one mode gives failed rows.
-void run_isolated(const Cell& cell, CellChannel& channel);
+void run_isolated(const CellRequest& request, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -53,14 +53,14 @@ double accuracy_of(CellSetup& setup, const LearningTask& task) {
     return sum / batches;
 }
 
-LearningCurve learn(const Cell& cell, CellChannel& channel, ArmResult& row) {
-    CellSetup setup(cell, channel);
+LearningCurve learn(const CellRequest& request, CellChannel& channel, ArmResult& row) {
+    CellSetup setup(request, channel);
     setup.load();
     setup.describe(row);
     setup.place();
     const std::unique_ptr<Arm> arm = std::move(setup.prepare_arm(row.mode, row).arm);
-    at::manual_seed(cell.weights.seed);  // dropout
-    const LearningTask task(*setup.recipe(), cell.batch, setup.device());
+    at::manual_seed(request.cell.weights.seed);  // dropout
+    const LearningTask task(*setup.recipe(), request.cell.batch, setup.device());
     LearningCurve curve;
     for (int step = 0; step < LearningTask::kSteps; ++step) {
         setup.throw_if_cancelled();
@@ -75,23 +75,23 @@ LearningCurve learn(const Cell& cell, CellChannel& channel, ArmResult& row) {
     return curve;
 }
 
-void fill_learning(Cell cell, CellChannel& channel, ArmResult& row) {
-    LearningCurve curve = learn(cell, channel, row);
+void fill_learning(CellRequest request, CellChannel& channel, ArmResult& row) {
+    LearningCurve curve = learn(request, channel, row);
     row.learning.loss = std::move(curve.loss);
     row.learning.accuracy = curve.accuracy;
     if (!is_eager(row.mode)) return;
-    ++cell.weights.seed;
+    ++request.cell.weights.seed;
     ArmResult other = row;
-    curve = learn(cell, channel, other);
+    curve = learn(request, channel, other);
     row.learning.other_seed_loss = std::move(curve.loss);
     row.learning.other_seed_accuracy = curve.accuracy;
 }
 
 }  // namespace
 
-void run_learning(const Cell& cell, CellChannel& channel) {
-    run_one_arm(cell, channel, "learned",
-                [&](CellSetup&, ArmResult& row) { fill_learning(cell, channel, row); });
+void run_learning(const CellRequest& request, CellChannel& channel) {
+    run_one_arm(request, channel, "learned",
+                [&](CellSetup&, ArmResult& row) { fill_learning(request, channel, row); });
 }
 
 }  // namespace bench::backends

@@ -8,15 +8,16 @@
 
 namespace bench::backends {
 
-void run_one_arm(const Cell& cell, CellChannel& channel, const std::string& did,
+void run_one_arm(const CellRequest& request, CellChannel& channel, const std::string& did,
                  const std::function<void(CellSetup& setup, ArmResult& row)>& fill) {
-    CellSetup setup(cell, channel);
-    for (const std::string& mode : cell.modes) {
+    CellSetup setup(request, channel);
+    const std::vector<std::string>& modes = request.cell.modes;
+    for (const std::string& mode : modes) {
         ArmResult row = setup.new_row(mode);
         try {
-            if (cell.modes.size() != 1)
-                throw Error("the " + std::string(name_in(kCellPassNames, cell.pass)) +
-                            " pass was asked for " + std::to_string(cell.modes.size()) +
+            if (modes.size() != 1)
+                throw Error("the " + std::string(name_in(kCellPassNames, request.pass)) +
+                            " pass was asked for " + std::to_string(modes.size()) +
                             " arms in one process; it takes one");
             fill(setup, row);
             row.status = ArmStatus::ok;

@@ -11,7 +11,7 @@ namespace bench::backends {
 /// A pass that one process makes of one arm: sends the arm's row, which `fill` fills, with what became of it.
 /// `did` is what a cancelled arm was doing: "was measured alone". A cell with other than one mode gives
 /// failed rows.
-void run_one_arm(const Cell& cell, CellChannel& channel, const std::string& did,
+void run_one_arm(const CellRequest& request, CellChannel& channel, const std::string& did,
                  const std::function<void(CellSetup& setup, ArmResult& row)>& fill);
 
 }  // namespace bench::backends

@@ -47,7 +47,8 @@ std::vector<PreviewBox> to_preview(const std::vector<imaging::Box>& boxes) {
 
 }  // namespace
 
-PreviewSession::PreviewSession(Cell cell, CellChannel& channel) : cell_(std::move(cell)), channel_(channel) {
+PreviewSession::PreviewSession(CellRequest request, CellChannel& channel)
+    : request_(std::move(request)), channel_(channel) {
     for (const std::string& mode : cell_.modes) {
         panes_.emplace_back();
         panes_.back().mode = mode;
@@ -80,7 +81,7 @@ void PreviewSession::load() {
     say("", Phase::load);
     device_ = inner_device(cell_.device);
     settings_ = apply_settings(cell_.settings);
-    model_ = weights::load_model(cell_.model, cell_.weights, cell_.python);
+    model_ = weights::load_model(cell_.model, cell_.weights, request_.python);
     if (takes_clips(model_.id))
         clips_.emplace(*find_model(model_.id), model_.preprocessor_config);
     else
@@ -231,7 +232,8 @@ PreviewSession::Outcome PreviewSession::run_pane(Pane& pane, const std::vector<a
         shown.segments = to_preview(outcome.prediction.map.segments);
         const imaging::SemanticMap& map = outcome.prediction.map;
         if (!map.ids.empty()) {
-            const fs::path dir = cell_.log_dir.empty() ? fs::temp_directory_path() : fs::path(cell_.log_dir);
+            const fs::path dir =
+                request_.log_dir.empty() ? fs::temp_directory_path() : fs::path(request_.log_dir);
             const fs::path file = dir / ("map-" + std::to_string(++maps_written_) + ".raw");
             imaging::write_ids(file, map.ids);
             shown.map_file = file.string();

@@ -27,7 +27,7 @@ namespace bench::backends {
 /// A mode that cannot run says so in its pane and the others go on.
 class PreviewSession {
 public:
-    PreviewSession(Cell cell, CellChannel& channel);
+    PreviewSession(CellRequest request, CellChannel& channel);
 
     /// Answers frames until the supervisor cancels or closes the pipe. Throws Error when the model cannot be
     /// loaded.
@@ -56,7 +56,8 @@ private:
                      const imaging::PostprocessOptions& options, PreviewPane& shown);
     void say(const std::string& mode, Phase phase, const std::string& detail = {});
 
-    Cell cell_;
+    CellRequest request_;
+    const Cell& cell_ = request_.cell;
     CellChannel& channel_;
     weights::LoadedModel model_;
     std::optional<imaging::ImageProcessor> processor_;

@@ -203,23 +203,24 @@ private:
     }
 
     void start(const nlohmann::json& message) {
-        const Cell cell = cell_from_json(message);
+        const CellRequest request = cell_request_from_json(message);
+        const std::string& log_dir = request.log_dir;
         if (!kept_) kept_ = std::make_unique<ScratchDir>();
         cell_ = std::make_unique<RunningCell>();
-        cell_->index = cell.index;
-        cell_->device = cell.device;
-        cell_->python = cell.python;
-        cell_->log_dir = cell.log_dir;
+        cell_->index = request.cell.index;
+        cell_->device = request.cell.device;
+        cell_->python = request.python;
+        cell_->log_dir = log_dir;
         cell_->session = message.at("type") == "preview";
-        if (!cell.log_dir.empty()) fs::create_directories(cell.log_dir);
-        const fs::path log = cell.log_dir.empty()
+        if (!log_dir.empty()) fs::create_directories(log_dir);
+        const fs::path log = log_dir.empty()
                                  ? fs::path()
-                                 : fs::path(cell.log_dir) / ("cell-" + std::to_string(cell.index) + ".log");
+                                 : fs::path(log_dir) / ("cell-" + std::to_string(cell_->index) + ".log");
         cell_->process = std::make_unique<Subprocess>(
             SubprocessOptions{.command = {paths::cli().string(), "cell"},
                               .environment = {{"TMPDIR", cell_->scratch.path().string()},
                                               {kKeptDirVariable, kept_->path().string()},
-                                              {"CUDA_VISIBLE_DEVICES", visible_device(cell.device)}},
+                                              {"CUDA_VISIBLE_DEVICES", visible_device(cell_->device)}},
                               .stderr_file = log,
                               .working_dir = {}});
         cell_->process->write_line(message.dump());

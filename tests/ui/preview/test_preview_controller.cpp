@@ -15,12 +15,12 @@ namespace {
 
 using ui::PreviewController;
 
-bench::Cell cellOf(const std::string& model) {
-    bench::Cell cell;
-    cell.model = model;
-    cell.device = "cpu";
-    cell.modes = {"eager", "default"};
-    return cell;
+bench::CellRequest requestOf(const std::string& model) {
+    bench::CellRequest request;
+    request.cell.model = model;
+    request.cell.device = "cpu";
+    request.cell.modes = {"eager", "default"};
+    return request;
 }
 
 ui::PreviewResultPtr resultAt(const QSignalSpy& frames, int i) {
@@ -45,7 +45,7 @@ private slots:
         QSignalSpy pictures(&controller, &PreviewController::pictureLoaded);
         QSignalSpy phases(&controller, &PreviewController::phaseChanged);
         const QString file = fake.image("with noise.png");
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         QCOMPARE(controller.state(), PreviewController::State::preparing);
         controller.showImage(file);
         QVERIFY(controller.busy());
@@ -64,9 +64,9 @@ private slots:
 
         const auto sent = bench::parse_typed_line(fake.logged("preview").value(0).toStdString());
         QVERIFY(sent);
-        bench::Cell asked = bench::cell_from_json(*sent);
+        bench::CellRequest asked = bench::cell_request_from_json(*sent);
         asked.log_dir.clear();
-        QCOMPARE(asked, cellOf("microsoft/resnet-50"));
+        QCOMPARE(asked, requestOf("microsoft/resnet-50"));
     }
 
     void readsSixteenBitMaps() {
@@ -74,7 +74,7 @@ private slots:
         PreviewController controller;
         QSignalSpy frames(&controller, &PreviewController::frameReady);
         controller.showImage(fake.image("a.png"));
-        controller.open(cellOf("nvidia/segformer-b0-finetuned-ade-512-512"));
+        controller.open(requestOf("nvidia/segformer-b0-finetuned-ade-512-512"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         const QImage mask = resultAt(frames, 0)->masks.at(0);
         QCOMPARE(mask.size(), QSize(640, 480));
@@ -88,7 +88,7 @@ private slots:
         fake.hold();
         PreviewController controller;
         QSignalSpy frames(&controller, &PreviewController::frameReady);
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         controller.showImage(fake.image("0.png"));
         QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 1, kPatience_ms);
         for (int i = 1; i <= 4; ++i) controller.showImage(fake.image(QString::number(i) + ".png"));
@@ -113,7 +113,7 @@ private slots:
         QSignalSpy frames(&controller, &PreviewController::frameReady);
         QSignalSpy restarts(&controller, &PreviewController::restarted);
         QSignalSpy failures(&controller, &PreviewController::failed);
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         controller.showImage(fake.image("a.png"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         controller.repeat();
@@ -133,7 +133,7 @@ private slots:
         PreviewController controller;
         QSignalSpy frames(&controller, &PreviewController::frameReady);
         QSignalSpy failures(&controller, &PreviewController::failed);
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         controller.showImage(fake.image("a.png"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
         QCOMPARE(controller.state(), PreviewController::State::failed);
@@ -151,7 +151,7 @@ private slots:
         PreviewController controller;
         QSignalSpy frames(&controller, &PreviewController::frameReady);
         QSignalSpy errors(&controller, &PreviewController::imageFailed);
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         const QString broken = fake.brokenImage("broken.png"), refused = fake.image("refused.png");
         controller.showImage(broken);
         QTRY_COMPARE_WITH_TIMEOUT(errors.size(), 1, kPatience_ms);
@@ -173,7 +173,7 @@ private slots:
         PreviewController controller;
         QSignalSpy failures(&controller, &PreviewController::failed);
         controller.showImage(fake.image("a.png"));
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
         QVERIFY(failures.at(0).at(1).toString().contains("model_type is missing"));
         QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
@@ -186,7 +186,7 @@ private slots:
         QSignalSpy failures(&controller, &PreviewController::failed);
         QSignalSpy pictures(&controller, &PreviewController::pictureLoaded);
         controller.showImage(fake.image("a.png"));
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
         QVERIFY(failures.at(0).at(0).toString().contains("/nowhere/compilescope-cli"));
         QTRY_VERIFY_WITH_TIMEOUT(!pictures.isEmpty(), kPatience_ms);
@@ -197,11 +197,11 @@ private slots:
         PreviewController controller;
         QSignalSpy frames(&controller, &PreviewController::frameReady);
         controller.showImage(fake.image("a.png"));
-        controller.open(cellOf("microsoft/resnet-50"));
+        controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
-        controller.open(cellOf("microsoft/resnet-50"));  // the same: nothing happens
+        controller.open(requestOf("microsoft/resnet-50"));  // the same: nothing happens
         QCOMPARE(controller.state(), PreviewController::State::ready);
-        controller.open(cellOf("facebook/detr-resnet-50"));
+        controller.open(requestOf("facebook/detr-resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
         QCOMPARE(resultAt(frames, 1)->frame.panes[0].boxes.size(), 2U);
         QCOMPARE(fake.logged("pid").size(), 2);
@@ -214,7 +214,7 @@ private slots:
         fake.hold();
         auto controller = std::make_unique<PreviewController>();
         QSignalSpy failures(controller.get(), &PreviewController::failed);
-        controller->open(cellOf("microsoft/resnet-50"));
+        controller->open(requestOf("microsoft/resnet-50"));
         controller->showImage(fake.image("a.png"));
         QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 1, kPatience_ms);
         QCOMPARE(sessionFolders().size(), 1);
@@ -222,7 +222,7 @@ private slots:
         QCOMPARE(controller->state(), PreviewController::State::closed);
         QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
 
-        controller->open(cellOf("microsoft/resnet-50"));
+        controller->open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(fake.logged("frame").size(), 2, kPatience_ms);
         controller.reset();
         QVERIFY(!fake.isRunning(1));

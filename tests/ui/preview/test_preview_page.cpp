@@ -168,7 +168,7 @@ private slots:
             return QString();
         };
         QTRY_VERIFY_WITH_TIMEOUT(row() == "this build has no kernels for it", kPatience_ms);
-        QCOMPARE(page.findChild<ui::SourcePanel*>()->cell().device, std::string("cpu"));
+        QCOMPARE(page.findChild<ui::SourcePanel*>()->cellRequest().cell.device, std::string("cpu"));
     }
 
     void stopsForAMeasurementAndComesBack() {
@@ -212,10 +212,10 @@ private slots:
         ui::PreviewPage page;
         page.show();
         auto* source = page.findChild<ui::SourcePanel*>();
-        const std::string before = source->cell().model;
+        const std::string before = source->cellRequest().cell.model;
         source->setModel(QDir::tempPath());
         QVERIFY(message(page).contains("config.json"));
-        QCOMPARE(source->cell().model, before);
+        QCOMPARE(source->cellRequest().cell.model, before);
     }
 
     void fitsSmallWindowsWithLongTextsBothWays() {

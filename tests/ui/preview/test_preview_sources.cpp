@@ -49,7 +49,9 @@ QStringList textsOf(const QWidget& parent) {
 
 /// The cell of the session that was opened last.
 bench::Cell lastCell(const FakeWorker& fake) {
-    return bench::cell_from_json(*bench::parse_typed_line(fake.logged("preview").last().toStdString()));
+    return bench::cell_request_from_json(
+               *bench::parse_typed_line(fake.logged("preview").last().toStdString()))
+        .cell;
 }
 
 }  // namespace

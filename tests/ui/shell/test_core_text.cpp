@@ -121,7 +121,10 @@ TEST_F(CoreText, WhatATrainingRowSaysOfItsPrecisionAndBatchIsTranslated) {
         languages_.use(language);
         for (const char* model : {"mmaction2/swin_tiny", "mmaction2/stgcn"})
             for (const auto& [dtype, word] : bench::kDTypeNames) {
-                const bench::Cell cell{.kind = bench::RunKind::training, .model = model, .dtype = dtype};
+                bench::Cell cell;
+                cell.kind = bench::RunKind::training;
+                cell.model = model;
+                cell.dtype = dtype;
                 for (const std::string& text :
                      bench::training::differences_from_published(*bench::training::find_recipe(model), cell))
                     EXPECT_NE(format::coreText(text).toStdString(), text) << language;

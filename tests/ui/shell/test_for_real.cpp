@@ -18,6 +18,7 @@
 #include "core/results/result_files.h"
 #include "tests/ui/event_loop_watchdog.h"
 #include "tests/ui/screenshot.h"
+#include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
@@ -72,7 +73,7 @@ TEST_F(ForReal, ASmallModelRunsThroughTheWindow) {
     bench::RunOptions options;
     options.out_dir = folder_.filePath("run").toStdString();
     QSignalSpy finished(window.controller(), &RunController::finished);
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
     EventLoopWatchdog watchdog;
     window.controller()->start(window.setup()->plan()->plan(), options);
     window.showPage("run");
@@ -112,8 +113,8 @@ TEST_F(ForReal, ARunThroughTheWindowFillsTheCharts) {
     EventLoopWatchdog watchdog;
     window.controller()->start(window.setup()->plan()->plan(), options);
     window.showPage("run");
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
+    ASSERT_TRUE(rounds.waitForNext());
     shoot(window, "real_running");
     ASSERT_TRUE(finished.wait(kPatience_ms));
     watchdog.stop();
@@ -166,8 +167,8 @@ TEST_F(ForReal, ATrainingRunThroughTheWindowFillsItsCharts) {
     QSignalSpy finished(window.controller(), &RunController::finished);
     window.controller()->start(window.setup()->plan()->plan(), options);
     window.showPage("run");
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
+    ASSERT_TRUE(rounds.waitForNext());
     shoot(window, "real_training_running");
     ASSERT_TRUE(finished.wait(kPatience_ms));
 

@@ -12,6 +12,7 @@
 
 #include "core/results/result_files.h"
 #include "tests/support/patience.h"
+#include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
@@ -54,9 +55,9 @@ protected:
     ~MidRun() override { languages_.use("en"); }
     /// Until the first rounds are there.
     bool start(const FakeRun& run) {
-        QSignalSpy rounds(window_->controller(), &RunController::roundMeasured);
+        const EventSpy<bench::RoundMeasured> rounds(window_->controller());
         window_->controller()->start(run.plan, run.options);
-        return rounds.wait(kPatience_ms);
+        return rounds.waitForNext();
     }
     /// What the page and the status bar say, but what is no word of a language.
     QStringList words() const {
@@ -90,8 +91,8 @@ TEST_F(MidRun, TheLanguageIsSwitchedAndTheRunGoesOn) {
                 EXPECT_FALSE(english.contains(word)) << language.code << ": " << word.toStdString();
     }
     languages_.use("en");
-    QSignalSpy rounds(window_->controller(), &RunController::roundMeasured);
-    EXPECT_TRUE(rounds.wait(kPatience_ms)) << "the run goes on";
+    const EventSpy<bench::RoundMeasured> rounds(window_->controller());
+    EXPECT_TRUE(rounds.waitForNext()) << "the run goes on";
     window_->controller()->cancel();
     ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_EQ(finished.at(0).at(0).value<bench::RunOutcome>().status, bench::RunStatus::cancelled);

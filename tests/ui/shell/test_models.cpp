@@ -191,19 +191,20 @@ std::vector<bench::Cell> twoCells() {
 TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
     RunMatrixModel matrix;
     QAbstractItemModelTester tester(&matrix, QAbstractItemModelTester::FailureReportingMode::Fatal);
-    matrix.setCells(twoCells());
+    matrix.take(bench::CellsKnown{twoCells(), ""});
     ASSERT_EQ(matrix.rowCount(), 2);
     ASSERT_EQ(matrix.columnCount(), 4);
     const QModelIndex first = matrix.index(0, 0);
     EXPECT_EQ(matrix.arm(first).state, CellState::queued);
-    matrix.setPhase(0, "eager", bench::Phase::warmup, {});
+    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::warmup, ""});
     EXPECT_EQ(matrix.arm(first).state, CellState::warming);
-    matrix.setRound(0, "eager", 7, 12.5, 0.02);
+    matrix.take(
+        bench::RoundMeasured{.cell = 0, .mode = "eager", .rounds = 7, .median_ms = 12.5, .half_width = 0.02});
     EXPECT_EQ(matrix.arm(first).state, CellState::measuring);
     EXPECT_EQ(matrix.arm(first).rounds, 7);
-    matrix.setRow(row(matrix.model(0), "eager", 12.0));
+    matrix.take(bench::ArmFinished{0, row(matrix.model(0), "eager", 12.0)});
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
-    matrix.setPhase(0, "eager", bench::Phase::measure, {});  // late: a row is the last word
+    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::measure, ""});  // late: a row is the last word
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
     matrix.cancelOpenArms();
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
@@ -213,28 +214,29 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
 /// The time is not lost between the end of compiling and the row, which says it at last.
 TEST(RunMatrix, CompilingCountsFromItsBeginning) {
     RunMatrixModel matrix;
-    matrix.setCells(twoCells());
+    matrix.take(bench::CellsKnown{twoCells(), ""});
     const std::string mode = matrix.column(1).mode;
     const ArmState& arm = matrix.arm(matrix.index(0, 1));
     EXPECT_EQ(arm.compileSeconds(), 0);
-    matrix.setPhase(0, QString::fromStdString(mode), bench::Phase::compile, {});
+    matrix.take(bench::PhaseBegun{0, mode, bench::Phase::compile, ""});
     QTest::qWait(50);
     EXPECT_GE(arm.compileSeconds(), 0.04);
-    matrix.setRound(0, QString::fromStdString(mode), 1, 12.5, {});
+    matrix.take(bench::RoundMeasured{.cell = 0, .mode = mode, .rounds = 1, .median_ms = 12.5});
     const double compiled_s = arm.compileSeconds();
     EXPECT_GE(compiled_s, 0.04);
     QTest::qWait(20);
     EXPECT_EQ(arm.compileSeconds(), compiled_s) << "it is over";
     bench::ArmResult done = *row(matrix.model(0), mode, 12.0);
     done.compile_cold_s = 7;
-    matrix.setRow(std::make_shared<const bench::ArmResult>(done));
+    matrix.take(bench::ArmFinished{0, std::make_shared<const bench::ArmResult>(done)});
     EXPECT_EQ(arm.compileSeconds(), 7);
 }
 
 TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {
     RunMatrixModel matrix;
-    matrix.setCells(twoCells());
-    matrix.setPhase(2, {}, bench::Phase::load, {});  // batch 4 of the first model, after batch 1 of both
+    matrix.take(bench::CellsKnown{twoCells(), ""});
+    matrix.take(bench::PhaseBegun{2, "", bench::Phase::load,
+                                  ""});  // batch 4 of the first model, after batch 1 of both
     EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 3)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::queued);
@@ -247,17 +249,17 @@ TEST(RunMatrix, EagerOfALaterWaveIsNoCardOfItsOwn) {
     plan.batches = {1, 4};
     plan.modes = {"eager", "default", "default+freezing"};
     RunMatrixModel matrix;
-    matrix.setCells(bench::expand(plan));
+    matrix.take(bench::CellsKnown{bench::expand(plan), ""});
     std::vector<std::pair<int, std::string>> columns;
     for (int i = 0; i < matrix.columnCount(); ++i)
         columns.emplace_back(matrix.column(i).batch, matrix.column(i).mode);
     EXPECT_THAT(columns, ElementsAre(std::pair(1, "eager"), std::pair(1, "default"),
                                      std::pair(1, "default+freezing"), std::pair(4, "eager"),
                                      std::pair(4, "default"), std::pair(4, "default+freezing")));
-    matrix.setRow(row("microsoft/resnet-50", "eager", 12.0));
-    matrix.setPhase(2, "eager", bench::Phase::warmup, {});  // beside freezing, later
+    matrix.take(bench::ArmFinished{0, row("microsoft/resnet-50", "eager", 12.0)});
+    matrix.take(bench::PhaseBegun{2, "eager", bench::Phase::warmup, ""});  // beside freezing, later
     EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::done);
-    matrix.setPhase(2, "default+freezing", bench::Phase::memory, "alone: warmup");
+    matrix.take(bench::PhaseBegun{2, "default+freezing", bench::Phase::memory, "alone: warmup"});
     EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::measuring);
 }
 

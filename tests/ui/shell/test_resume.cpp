@@ -12,6 +12,7 @@
 #include "core/results/run_folder_lock.h"
 #include "core/results/unfinished.h"
 #include "tests/support/patience.h"
+#include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
@@ -41,7 +42,7 @@ QPushButton* resumeButton(MainWindow& window) {
 
 /// Until the first cell has its rows and the second is being measured.
 bool runHalf(RunController* controller, const FakeRun& run) {
-    QSignalSpy rows(controller, &RunController::armFinished);
+    const EventSpy<bench::ArmFinished> rows(controller);
     controller->start(run.plan, run.options);
     return QTest::qWaitFor([&] { return rows.count() >= 2; }, kPatience_ms);
 }

@@ -1,13 +1,16 @@
 #include <gmock/gmock.h>
 
 #include <QDateTime>
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
+#include <algorithm>
 #include <array>
 
 #include "tests/support/patience.h"
 #include "tests/ui/event_loop_watchdog.h"
+#include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
@@ -27,7 +30,7 @@ TEST(RunController, FinishesOnceWithEveryRow) {
     FakeRun run(R"({"cells": {"*": {"rounds": 12}}})");
     RunController controller;
     QSignalSpy finished(&controller, &RunController::finished);
-    QSignalSpy rows(&controller, &RunController::armFinished);
+    const EventSpy<bench::ArmFinished> rows(&controller);
     controller.start(run.plan, run.options);
     controller.start(run.plan, run.options);  // while one is on: nothing
     EXPECT_TRUE(controller.isRunning());
@@ -43,9 +46,9 @@ TEST(RunController, CancelEndsTheRunAndANextOneStarts) {
     FakeRun run(R"({"cells": {"*": {"rounds": 100000, "round_s": 0.02}}})");
     RunController controller;
     QSignalSpy finished(&controller, &RunController::finished);
-    QSignalSpy rounds(&controller, &RunController::roundMeasured);
+    const EventSpy<bench::RoundMeasured> rounds(&controller);
     controller.start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    ASSERT_TRUE(rounds.waitForNext());
     controller.cancel();
     controller.cancel();
     EXPECT_TRUE(controller.isCancelling());
@@ -58,6 +61,38 @@ TEST(RunController, CancelEndsTheRunAndANextOneStarts) {
     controller.start(next.plan, next.options);
     ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_EQ(statusOf(finished), bench::RunStatus::done);
+}
+
+/// Two arms with 300 rounds and as many log lines, in three seconds.
+TEST(RunController, RoundsAreThinnedOutAndNothingElseIsLost) {
+    FakeRun run(R"({"cells": {"*": {"rounds": 300, "round_s": 0.01,
+                    "lines": ["{\"type\": \"log\", \"text\": \"a line\"}"]}}})");
+    RunController controller;
+    QSignalSpy finished(&controller, &RunController::finished);
+    const EventSpy<bench::CellsKnown> cells(&controller);
+    const EventSpy<bench::PhaseBegun> phases(&controller);
+    const EventSpy<bench::RoundMeasured> rounds(&controller);
+    const EventSpy<bench::ArmFinished> rows(&controller);
+    const EventSpy<bench::LogLines> logs(&controller);
+    const EventSpy<bench::Progress> progress(&controller);
+    QElapsedTimer clock;
+    clock.start();
+    controller.start(run.plan, run.options);
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+    const auto most = static_cast<int>(clock.elapsed() / 50) + 1;  // 20 a second
+    EXPECT_EQ(cells.count(), 1);
+    EXPECT_EQ(rows.count(), 2);
+    EXPECT_EQ(std::ranges::count(phases.events(), bench::Phase::compile, &bench::PhaseBegun::phase), 1);
+    EXPECT_EQ(std::ranges::count(phases.events(), bench::Phase::measure, &bench::PhaseBegun::phase), 2);
+    EXPECT_GE(rounds.count(), 2);
+    for (const char* mode : {"eager", "default"})
+        EXPECT_LE(std::ranges::count(rounds.events(), mode, &bench::RoundMeasured::mode), most);
+    QStringList lines;
+    for (const bench::LogLines& log : logs.events()) lines += QString::fromStdString(log.text).split('\n');
+    EXPECT_LE(logs.count(), most);
+    EXPECT_GE(lines.count("a line"), 301);
+    ASSERT_GE(progress.count(), 1);
+    EXPECT_EQ(progress.events().back().arms_done, 2);
 }
 
 TEST(RunController, APlanThatCannotRunIsAnOutcome) {
@@ -120,9 +155,9 @@ TEST(MainWindowRun, ClosingCancelsFirst) {
     MainWindow window(&languages);
     window.show();
     QSignalSpy finished(window.controller(), &RunController::finished);
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    ASSERT_TRUE(rounds.waitForNext());
     EventLoopWatchdog watchdog;
     QTest::qWait(50);
     EXPECT_FALSE(window.close());
@@ -140,9 +175,9 @@ TEST(MainWindowRun, EscapeAsksOnceBeforeItCancels) {
     window.show();
     ASSERT_TRUE(QTest::qWaitForWindowActive(&window, kPatience_ms));
     QSignalSpy finished(window.controller(), &RunController::finished);
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    ASSERT_TRUE(rounds.waitForNext());
     QTest::keyClick(&window, Qt::Key_Escape);
     EXPECT_FALSE(window.controller()->isCancelling());
     QTest::keyClick(&window, Qt::Key_Escape);

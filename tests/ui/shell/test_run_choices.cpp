@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "tests/support/patience.h"
+#include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -48,9 +49,9 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     window.show();
     window.showPage("run");
     QSignalSpy finished(window.controller(), &RunController::finished);
-    QSignalSpy rounds(window.controller(), &RunController::roundMeasured);
+    const EventSpy<bench::RoundMeasured> rounds(window.controller());
     window.controller()->start(run.plan, run.options);
-    ASSERT_TRUE(rounds.wait(kPatience_ms));
+    ASSERT_TRUE(rounds.waitForNext());
     auto* matrix = window.run()->findChild<QTableView*>();
     ASSERT_EQ(matrix->currentIndex(), matrix->model()->index(0, 0)) << "the first card is chosen";
     QPushButton *skip = buttonOf(window, "Skip"), *again = buttonOf(window, "Measure again");

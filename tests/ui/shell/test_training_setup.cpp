@@ -190,11 +190,10 @@ TEST_F(TrainingSetUp, TheRunFillsTheSameMatrix) {
     run.plan = plan();
     run.plan.models = {"mmaction2/stgcn", "mmaction2/tsn_r50"};
     RunMatrixModel matrix;
-    matrix.setCells(bench::expand(run.plan));
+    matrix.take(bench::CellsKnown{bench::expand(run.plan), ""});
     EXPECT_EQ(matrix.columnCount(), 2);
     EXPECT_EQ(matrix.batchText(0), "Batch 1") << "what each model's own is on a CPU";
-    QObject::connect(&controller_, &RunController::armFinished, &matrix,
-                     [&](int, const RowPtr& row) { matrix.setRow(row); });
+    QObject::connect(&controller_, &RunController::happened, &matrix, &RunMatrixModel::take);
     QSignalSpy finished(&controller_, &RunController::finished);
     controller_.start(run.plan, run.options);
     ASSERT_TRUE(finished.wait(kPatience_ms));

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/plan/cells.h"
+#include "core/results/arm_result.h"
+
+namespace bench {
+
+/// The run begins: its cells, and the folder of its results.
+struct CellsKnown {
+    std::vector<Cell> cells;
+    std::string out_dir;
+};
+
+struct PhaseBegun {
+    int cell = 0;
+    std::string mode;  ///< empty: all arms of the cell
+    Phase phase = Phase::queued;
+    std::string detail;  ///< English; may be empty
+};
+
+struct RoundMeasured {
+    int cell = 0;
+    std::string mode;
+    int rounds = 0;  ///< so far, with this one
+    double sample_ms = 0;
+    int calls = 1;  ///< of the sample
+    /// Over the rounds so far; the half width of its 95 % interval is a share. Empty while they are too few.
+    std::optional<double> median_ms = {}, half_width = {};
+};
+
+struct ArmFinished {
+    int cell = 0;
+    std::shared_ptr<const ArmResult> row;
+};
+
+struct LogLines {
+    std::string text;  ///< one line, or several separated by line feeds
+};
+
+struct Progress {
+    int arms_done = 0, arms_total = 0;
+    double elapsed_s = 0;
+    std::optional<double> remaining_s = {};  ///< empty: unknown
+};
+
+/// What happens during a run. The same value passes from the session with a worker to the command line and the
+/// window.
+using RunEvent = std::variant<CellsKnown, PhaseBegun, RoundMeasured, ArmFinished, LogLines, Progress>;
+
+/// Receives the events of a run, one at a time; must return soon. A worker's session calls it on its own
+/// thread, between two lines of the worker. bench::run calls it on the thread that called bench::run, also
+/// where cells on several hosts run at the same time (core/run/event_queue.h). The window gets the events on
+/// its GUI thread (ui/run/run_controller.h).
+using RunObserver = std::function<void(const RunEvent&)>;
+
+}  // namespace bench

@@ -1,0 +1,44 @@
+#include <gmock/gmock.h>
+
+#include "core/plan/cells.h"
+#include "core/run/run_progress.h"
+
+namespace bench {
+namespace {
+
+TEST(RunProgress, WhatIsLeftIsThatOfTheSlowestHost) {
+    RunPlan plan;
+    plan.models = {"microsoft/resnet-50"};
+    plan.devices = {"cpu", "ssh:far/cpu"};
+    plan.batches = {1, 4, 16};
+    plan.modes = {"eager", "default"};
+    const std::vector<Cell> cells = expand(plan);  // here, far, here, ...
+    ASSERT_EQ(cells.size(), 6u);
+    const TimeEstimate estimate({}, "this host");
+    const auto left_s = [&](std::initializer_list<std::size_t> of) {
+        double sum_s = 0;
+        for (const std::size_t i : of) sum_s += *estimate.cell_s(cells[i]);
+        return sum_s;
+    };
+    std::vector<Progress> told;
+    RunProgress progress(
+        cells, [&](const RunEvent& event) { told.push_back(std::get<Progress>(event)); }, estimate,
+        [](const Cell& cell) { return cell.device == "cpu" ? "" : "far"; });
+    const auto finish = [&](int cell) {
+        progress.skip_cell(cell);
+        progress.arm_done();
+        progress.arm_done();
+    };
+    finish(0);
+    EXPECT_EQ(told.back().arms_done, 2);
+    EXPECT_EQ(told.back().arms_total, 12);
+    EXPECT_DOUBLE_EQ(*told.back().remaining_s, left_s({1, 3, 5})) << "the other host";
+    finish(1);
+    finish(3);
+    EXPECT_DOUBLE_EQ(*told.back().remaining_s, left_s({2, 4})) << "this one";
+    for (const int cell : {2, 4, 5}) finish(cell);
+    EXPECT_EQ(told.back().remaining_s, 0.0);
+}
+
+}  // namespace
+}  // namespace bench
