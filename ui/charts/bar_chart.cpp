@@ -187,8 +187,8 @@ QSize BarChart::sizeHint() const {
     return *impl_->hint;
 }
 
-Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
-    Drawing drawing{std::make_unique<BarChart>(), options.size};
+SizedChart drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
+    SizedChart drawing{std::make_unique<BarChart>(), options.size};
     BarChart& chart = *drawing.chart;
     chart.setTheme(options.theme);
     chart.setValueScale(options.value_scale);
@@ -199,7 +199,7 @@ Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOption
 }
 
 QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
-    const Drawing drawing = drawingOf(spec, info, options);
+    const SizedChart drawing = drawingOf(spec, info, options);
     return drawing.chart->toImage(drawing.size, options.scale);
 }
 

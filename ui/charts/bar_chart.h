@@ -88,11 +88,11 @@ struct RenderOptions {
 };
 
 /// A chart that no window shows, and how large it is to be drawn.
-struct Drawing {
+struct SizedChart {
     std::unique_ptr<BarChart> chart;
     QSize size;
 };
-Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
+SizedChart drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
 
 /// A chart as a picture, without a window.
 QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options = {});

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <set>
 
+#include "ui/charts/chart_type.h"
+
 namespace ui::charts {
 
 namespace {
@@ -52,7 +54,7 @@ int BarChart::Impl::namesWidth(int width) const {
 /// Vertical bars only where each name fits under its group and each value over its bar.
 bool BarChart::Impl::mustBeHorizontal(int width) const {
     if (hasCurves()) return false;
-    if (spec.panels.size() != 1 || shows_gains(spec.request.kind) || spec.request.kind == ChartKind::latency)
+    if (spec.panels.size() != 1 || chart_type(spec).gains || chart_type(spec).drawing == Drawing::boxes)
         return true;
     const Panel& panel = spec.panels.front();
     if (panel.groups.size() > kMostVerticalGroups) return true;
@@ -87,7 +89,7 @@ std::vector<LegendEntry> BarChart::Impl::legend() const {
                 intervals |= bar.interval.has_value();
                 spreads |= bar.spread.has_value();
                 if (bar.row) shown.insert(bar.series);
-                slower |= shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
+                slower |= chart_type(spec).gains && bar.value && *bar.value < 0;
                 hollow |= bar.value && styleOf(spec, bar).hollow;
                 if (bar.verdict) verdicts.insert(*bar.verdict);
             }
@@ -293,7 +295,7 @@ void BarChart::Impl::fillPanels(QCPLayoutGrid* grid, int width, int plot_height)
         if (!horizontal)
             grid->addElement(0, first + p,
                              new PanelTitle(plot,
-                                            spec.request.kind == ChartKind::total_time
+                                            hasCurves() && panel.unit != Unit::loss
                                                 ? ChartTexts::totalAxisTitle()
                                                 : ChartTexts::axisTitle(panel.unit, logarithmic),
                                             fonts().small, theme().muted, /*leading=*/true));
@@ -316,7 +318,7 @@ void BarChart::Impl::rebuild(const QSize& size) {
     plot->plotLayout()->clear();
     plot->setBackground(QBrush(theme().background));
     horizontal = mustBeHorizontal(size.width());
-    logarithmic = scale == ValueScale::logarithmic ? takes_logarithm(spec.request.kind)
+    logarithmic = scale == ValueScale::logarithmic ? chart_type(spec).takesLogarithm()
                                                    : scale == ValueScale::automatic && needsLogarithm(spec);
 
     QCPLayoutGrid* layout = plot->plotLayout();

@@ -70,7 +70,7 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
 }
 
 void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path) {
-    const Drawing drawing = drawingOf(spec, info, options);
+    const SizedChart drawing = drawingOf(spec, info, options);
     QSvgGenerator generator;
     generator.setFileName(path);
     generator.setSize(drawing.size);

@@ -28,6 +28,7 @@ public:
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
     static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
+    static QString symbol(Unit unit);     ///< in tables that leave the window; empty: none
     static QString totalAxisTitle();      ///< of total_time
     static QString imagesAxisTitle();     ///< of total_time
     static QString stepsAxisTitle();      ///< of loss

@@ -7,6 +7,7 @@
 
 #include "core/catalog/model_catalog.h"
 #include "ui/charts/chart_scale.h"
+#include "ui/charts/chart_type.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/charts_page.h"
@@ -130,24 +131,26 @@ void ChartsPage::fillChoosers() {
     const bool published = request_.device.published;
     const bench::RunKind runKind = charts::run_kind_of(request_, own);
     const bool ownTraining = runKind == bench::RunKind::training;
-    const bool table = request_.kind == ChartKind::training;
+    const charts::ChartType& type = charts::chart_type(request_.kind);
+    const bool table = type.published_title != nullptr;
     device_->setEnabled(ownTraining || !table);
-    batch_->setEnabled((ownTraining || !table) && request_.kind != ChartKind::batches);
-    model_->parentWidget()->setVisible(charts::of_one_model(request_.kind));
+    batch_->setEnabled((ownTraining || !table) && !type.each_batch);
+    model_->parentWidget()->setVisible(type.one_model);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published && charts::stands_beside(request_.kind, runKind));
+    beside_->setEnabled(!published && charts::includes(type.beside, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
-    order_->setEnabled(!charts::has_curves(request_.kind));
+    order_->setEnabled(type.drawing != charts::Drawing::curves);
 }
 
 /// The chart's that request_ names: what is chosen for gains means nothing for durations, nor the other way.
 ValueScale& ChartsPage::chosenScale() {
-    return charts::shows_gains(request_.kind) ? scale_of_gains_ : scale_of_values_;
+    return charts::chart_type(request_.kind).gains ? scale_of_gains_ : scale_of_values_;
 }
 
 /// A chart of gains has its bars cut or whole instead of a logarithm.
 void ChartsPage::fillScales(const charts::ChartSpec& spec) {
-    const bool gains = charts::shows_gains(request_.kind);
+    const charts::ChartType& type = charts::chart_type(request_.kind);
+    const bool gains = type.gains;
     {
         Refill scales(scale_);
         scales.add(tr("Automatic"), static_cast<int>(ValueScale::automatic));
@@ -155,9 +158,8 @@ void ChartsPage::fillScales(const charts::ChartSpec& spec) {
         if (!gains) scales.add(tr("Logarithmic"), static_cast<int>(ValueScale::logarithmic));
         scales.select(static_cast<int>(chosenScale()));
     }
-    scale_->setEnabled(gains
-                           ? charts::lossesCutAt(spec).has_value()
-                           : charts::takes_logarithm(request_.kind) && request_.kind != ChartKind::training);
+    scale_->setEnabled(gains ? charts::lossesCutAt(spec).has_value()
+                             : type.takesLogarithm() && type.published_title == nullptr);
 }
 
 void ChartsPage::readChoosers() {
