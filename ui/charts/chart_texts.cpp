@@ -198,7 +198,8 @@ QString ChartTexts::symbol(Unit unit) {
     return QString::fromLatin1(wordsOf(unit).symbol);
 }
 
-QString ChartTexts::totalAxisTitle() {
+QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
+    if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
     return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
 }
 

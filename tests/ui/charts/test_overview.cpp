@@ -89,8 +89,9 @@ TEST(Overview, ModelsWithoutANumberSayWhyAndComeLast) {
     EXPECT_EQ(ChartTexts::statusLabel(best_of(spec, kViT)), "failed");
     EXPECT_EQ(ChartTexts::statusLabel(best_of(spec, kSegformer)), "nothing to compare with");
     BarChart chart;
+    chart.resize(800, 400);
     chart.setSpec(spec, {});
-    EXPECT_FALSE(chart.toImage({800, 400}, 1).isNull());
+    EXPECT_FALSE(chart.plot().toImage().isNull());
 }
 
 /// Its verdicts are those of the chart of all modes, where they stand side by side with the others.

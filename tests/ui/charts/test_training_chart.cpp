@@ -234,8 +234,9 @@ TEST(TrainingChart, LossesAreCurvesOfOneModel) {
 
     BarChart chart;
     chart.setTheme(ChartTheme::light());
+    chart.resize(900, 560);
     chart.setSpec(spec, {});
-    const QImage image = chart.toImage({900, 560}, 1);
+    const QImage image = chart.plot().toImage();
     const QColor color = modeColor("default");
     int drawn = 0;
     for (int x = 0; x < image.width(); ++x)
