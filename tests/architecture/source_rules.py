@@ -92,6 +92,12 @@ FORBIDDEN = (
         "core/base/json_text.h reads JSON within limits of depth, size and time",
     ),
     Forbidden(product, "include", re.compile(r"^<regex>"), "std::regex recurses once a character: a long text ends the program"),
+    Forbidden(
+        lambda path: under("ui")(path) and not path.startswith("ui/charts/chart_type."),
+        "code",
+        re.compile(r"(\bcase\s+|[!=]=\s*)([a-z]+::)*ChartKind::"),
+        "what differs between charts is a column of the table in ui/charts/chart_type.cpp",
+    ),
     Forbidden(under("ui", "app"), "code", re.compile(r"\bprocessEvents\s*\("), "the window never waits, so never processEvents"),
 )
 

@@ -73,6 +73,8 @@ def test_a_good_sample_passes(tmp_path):
         ("ui/pages/q.h", "#pragma once\nQThread thread;\n", "threads live in"),
         ("ui/pages/q.h", "#pragma once\nauto f = QtConcurrent::run(g);\n", "threads live in"),
         ("ui/pages/q.h", "#pragma once\nvoid f() { qApp->processEvents(); }\n", "processEvents"),
+        ("ui/pages/q.h", "#pragma once\nvoid f() { switch (k) { case charts::ChartKind::loss: g(); } }\n", "chart_type.cpp"),
+        ("ui/pages/q.h", "#pragma once\nbool b = k != ChartKind::loss;\n", "chart_type.cpp"),
         ("tests/ui/w.h", "#pragma once\nbool b = spy.wait();\n", "kPatience_ms"),
         ("tests/ui/w.h", "#pragma once\nbool b = spy.wait(10'000);\n", "kPatience_ms"),
         ("tests/ui/w.h", "#pragma once\nbool b = QTest::qWaitFor([&] { return f(a, b); });\n", "kPatience_ms"),

@@ -1,154 +1,122 @@
 #include "ui/charts/bar_chart.h"
 
-#include <QEvent>
+#include <qcustomplot.h>
+
 #include <QHelpEvent>
-#include <QResizeEvent>
+#include <QRubberBand>
 #include <QToolTip>
-#include <algorithm>
+#include <QWheelEvent>
+#include <cmath>
 #include <utility>
 
-#include "ui/charts/bar_chart_impl.h"
+#include "ui/charts/bar_cursor.h"
 #include "ui/charts/chart_table.h"
+#include "ui/charts/keyboard_navigator.h"
+#include "ui/charts/zoom_controller.h"
 
 namespace ui::charts {
 
 namespace {
 
 constexpr int kHintWidth_px = 900;
+constexpr double kWheelStep = 0.8, kWheelStep_eighths = 120;
+
+bool isClick(const QKeyEvent& event) {
+    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter || event.key() == Qt::Key_Space;
+}
 
 }  // namespace
 
-BarChart::BarChart(QWidget* parent) : QWidget(parent), impl_(std::make_unique<Impl>(this)) {
-    impl_->cursor->raise();
-    impl_->cursor->installEventFilter(this);
-    connect(impl_->plot, &QCustomPlot::afterReplot, this, [this] { impl_->placeCursor(); });
+BarChart::BarChart(QWidget* parent)
+    : QWidget(parent),
+      plot_(std::make_unique<ChartPlot>(this)),
+      zoom_(std::make_unique<ZoomController>(*plot_)),
+      keys_(std::make_unique<KeyboardNavigator>(plot_->spec())),
+      cursor_(new BarCursor(this)) {
+    QCustomPlot* canvas = plot_->canvas();
+    canvas->setAttribute(Qt::WA_TransparentForMouseEvents);  // tooltips are the chart's
+    cursor_->raise();
+    cursor_->installEventFilter(this);
+    draw_.setSingleShot(true);
+    connect(&draw_, &QTimer::timeout, canvas, [canvas] { canvas->replot(); });
+    connect(canvas, &QCustomPlot::afterReplot, &draw_, &QTimer::stop);
+    connect(canvas, &QCustomPlot::afterReplot, this, &BarChart::placeCursor);
     setAttribute(Qt::WA_Hover);
 }
 
-BarChart::~BarChart() {
-    delete impl_->plot;  // its bars refer to the specification
-}
+BarChart::~BarChart() = default;
 
 void BarChart::setSpec(const ChartSpec& spec, const RunInfo& info) {
-    impl_->plot->clearPlottables();  // they refer to the panels of the old specification
-    impl_->drag_from.reset();
-    if (spec.request != impl_->spec.request) impl_->zoomed.clear();
-    impl_->spec = spec;
-    impl_->info = info;
-    impl_->rebuild(size());
-    impl_->followCurrent();
-    impl_->replotSoon();
+    zoom_->cancelDrag();
+    band_.reset();
+    if (spec.request != plot_->spec().request) zoom_->forget();
+    plot_->setContent(spec, info);
+    layOut();
+    keys_->follow();
     setAccessibleName(ChartTexts::title(spec));
     setAccessibleDescription(ChartTexts::subtitle(spec, info) + ".\n" + ChartTable(spec).toSpeech());
     updateGeometry();
 }
 
-const ChartSpec& BarChart::spec() const {
-    return impl_->spec;
-}
-
-const RunInfo& BarChart::info() const {
-    return impl_->info;
-}
-
 void BarChart::setValueScale(ValueScale scale) {
-    if (std::exchange(impl_->scale, scale) == scale) return;
-    impl_->zoomed.clear();
-    impl_->rebuild(size());
-    impl_->replotSoon();
-}
-
-ValueScale BarChart::valueScale() const {
-    return impl_->scale;
+    if (std::exchange(scale_, scale) == scale) return;
+    zoom_->forget();
+    layOut();
 }
 
 void BarChart::setTheme(const std::optional<ChartTheme>& theme) {
-    impl_->fixed_theme = theme;
-    impl_->rebuild(size());
-    impl_->replotSoon();
+    theme_ = theme;
+    layOut();
 }
 
-int BarChart::preferredHeight(int width) const {
-    return impl_->heightFor(width, /*compact=*/false);
+void BarChart::layOut() {
+    hint_.reset();
+    plot_->setLook(font(), theme_ ? *theme_ : ChartTheme::fromPalette(palette()), scale_);
+    plot_->layOut(size());
+    zoom_->follow();
+    drawSoon();
 }
 
-int BarChart::leastHeight(int width) const {
-    return impl_->heightFor(width, /*compact=*/true);
+void BarChart::whileZooming(const std::function<void()>& change) {
+    const bool was = isZoomed();
+    change();
+    drawSoon();
+    if (isZoomed() != was) emit zoomChanged(!was);
 }
 
-QRectF BarChart::barRect(std::size_t panel, std::size_t group, std::size_t bar) const {
-    impl_->settle();
-    return impl_->bars.at(panel)->barRect(group, bar);
+void BarChart::zoom(double factor, std::optional<QPointF> around) {
+    whileZooming([&] { zoom_->zoom(factor, around); });
 }
 
-QRectF BarChart::axisRect(std::size_t panel) const {
-    impl_->settle();
-    return impl_->bars.at(panel)->keyAxis()->axisRect()->rect();
+void BarChart::resetZoom() {
+    if (isZoomed()) whileZooming([this] { zoom_->reset(); });
 }
 
-double BarChart::valueToPixel(std::size_t panel, double value) const {
-    impl_->settle();
-    return impl_->bars.at(panel)->valueAxis()->coordToPixel(value);
+bool BarChart::isZoomed() const {
+    return zoom_->isZoomed();
 }
 
-QPointF BarChart::crossing(std::size_t panel, std::size_t curve) const {
-    impl_->settle();
-    return impl_->curves.at(panel)->crossing(impl_->spec.panels.at(panel).curves.at(curve));
+QString BarChart::reachedWords() const {
+    return keys_->words();
 }
 
-bool BarChart::isHorizontal() const {
-    return impl_->horizontal;
+/// After every drawing: a new size or zoom moves the bar.
+void BarChart::placeCursor() {
+    const auto& current = keys_->current();
+    cursor_->showAt(current ? plot_->rectOf(*current) : QRectF());
+    cursor_->say(current ? keys_->words() : ChartTexts::title(spec()));
 }
 
-bool BarChart::isLogarithmic() const {
-    return impl_->logarithmic;
-}
-
-QString BarChart::tooltipAt(const QPointF& position) const {
-    impl_->settle();
-    for (std::size_t p = 0; p < impl_->curves.size(); ++p) {
-        const QCPAxis* images = impl_->curves[p]->keyAxis();
-        if (images->axisRect()->rect().contains(position.toPoint()))
-            return ChartTexts::curveTooltip(impl_->spec, impl_->spec.panels[p],
-                                            images->pixelToCoord(position.x()));
-    }
-    for (std::size_t p = 0; p < impl_->bars.size(); ++p) {
-        const Panel& panel = impl_->spec.panels[p];
-        for (std::size_t g = 0; g < panel.groups.size(); ++g)
-            for (std::size_t b = 0; b < panel.groups[g].bars.size(); ++b)
-                if (impl_->bars[p]->slotRect(g, b).contains(position))
-                    return ChartTexts::tooltip(impl_->spec, panel, panel.groups[g], panel.groups[g].bars[b]);
-    }
-    return {};
-}
-
-bool BarChart::drawOn(QPaintDevice* device, const QSize& size, double scale) {
-    impl_->rebuild(size);
-    QCPPainter painter;
-    if (!painter.begin(device)) return false;
-    painter.setMode(QCPPainter::pmNoCaching);  // cached labels have the screen's resolution
-    painter.setRenderHint(QPainter::TextAntialiasing);
-    painter.scale(scale, scale);
-    impl_->plot->toPainter(&painter, size.width(), size.height());
-    if (isVisible()) {
-        impl_->rebuild(this->size());
-        impl_->replotSoon();
-    }
-    return painter.end();
-}
-
-QImage BarChart::toImage(const QSize& size, double scale) {
-    QImage image((QSizeF(size) * scale).toSize(), QImage::Format_RGB32);
-    image.fill(Qt::white);
-    drawOn(&image, size, scale);
-    return image;
+void BarChart::reach() {
+    placeCursor();
+    emit barReached(cursor_->geometry());
 }
 
 bool BarChart::event(QEvent* event) {
     if (event->type() == QEvent::HoverMove) {
         const auto* hover = static_cast<QHoverEvent*>(event);
-        const QString text = tooltipAt(hover->position());
-        setCursor(rowAt(hover->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
+        const QString text = plot_->tooltipAt(hover->position());
+        setCursor(plot_->rowAt(hover->position()) ? Qt::PointingHandCursor : Qt::ArrowCursor);
         if (text.isEmpty())
             QToolTip::hideText();
         else
@@ -157,14 +125,62 @@ bool BarChart::event(QEvent* event) {
     return QWidget::event(event);
 }
 
+bool BarChart::eventFilter(QObject* watched, QEvent* event) {
+    const bool arrived = watched == cursor_ && event->type() == QEvent::FocusIn && !keys_->current();
+    if (arrived && keys_->walk(0)) reach();
+    return QWidget::eventFilter(watched, event);
+}
+
+void BarChart::keyPressEvent(QKeyEvent* event) {
+    if (isClick(*event) && keys_->row())
+        emit rowClicked(keys_->row());
+    else if (keys_->press(event->key(), plot_->isHorizontal()))
+        reach();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void BarChart::wheelEvent(QWheelEvent* event) {
+    // Without Ctrl the page scrolls.
+    if (!event->modifiers().testFlag(Qt::ControlModifier) || !plot_->panelAt(event->position()))
+        return QWidget::wheelEvent(event);
+    zoom(std::pow(kWheelStep, event->angleDelta().y() / kWheelStep_eighths), event->position());
+    event->accept();
+}
+
+void BarChart::mousePressEvent(QMouseEvent* event) {
+    zoom_->cancelDrag();
+    if (event->button() == Qt::LeftButton) zoom_->press(event->position());
+}
+
+void BarChart::mouseMoveEvent(QMouseEvent* event) {
+    const QRect extent = zoom_->dragTo(event->position());
+    if (extent.isNull()) return;
+    if (!band_) band_ = std::make_unique<QRubberBand>(QRubberBand::Rectangle, this);
+    band_->setGeometry(extent);
+    band_->show();
+}
+
+void BarChart::mouseReleaseEvent(QMouseEvent* event) {
+    band_.reset();
+    if (!zoom_->isPressed()) return;
+    bool dragged = false;
+    whileZooming([&] { dragged = zoom_->release(event->position()); });
+    if (dragged) return;
+    if (const RowPtr row = plot_->rowAt(event->position())) emit rowClicked(row);
+}
+
+void BarChart::mouseDoubleClickEvent(QMouseEvent* /*event*/) {
+    resetZoom();
+}
+
 void BarChart::changeEvent(QEvent* event) {
     switch (event->type()) {
         case QEvent::LanguageChange:
         case QEvent::LayoutDirectionChange:
         case QEvent::PaletteChange:
         case QEvent::FontChange:
-            impl_->rebuild(size());
-            impl_->replotSoon();
+            layOut();
             break;
         default:
             break;
@@ -174,33 +190,14 @@ void BarChart::changeEvent(QEvent* event) {
 
 void BarChart::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    if (event->size() != impl_->built_for) impl_->rebuild(event->size());
-    // Resizing draws the plot: of no use before it has its parts for the new size, so no layout does it.
-    if (impl_->plot->size() == event->size())
-        impl_->replotSoon();
-    else
-        impl_->plot->resize(event->size());
+    if (event->size() != plot_->size()) layOut();
+    // Resizing the canvas draws it: of no use before the plot is laid out for the new size.
+    if (plot_->canvas()->size() != event->size()) plot_->canvas()->resize(event->size());
 }
 
 QSize BarChart::sizeHint() const {
-    if (!impl_->hint) impl_->hint = QSize(kHintWidth_px, preferredHeight(kHintWidth_px));
-    return *impl_->hint;
-}
-
-Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
-    Drawing drawing{std::make_unique<BarChart>(), options.size};
-    BarChart& chart = *drawing.chart;
-    chart.setTheme(options.theme);
-    chart.setValueScale(options.value_scale);
-    chart.resize(options.size.width(), std::max(options.size.height(), 200));
-    chart.setSpec(spec, info);
-    if (drawing.size.height() <= 0) drawing.size.setHeight(chart.preferredHeight(drawing.size.width()));
-    return drawing;
-}
-
-QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {
-    const Drawing drawing = drawingOf(spec, info, options);
-    return drawing.chart->toImage(drawing.size, options.scale);
+    if (!hint_) hint_ = QSize(kHintWidth_px, preferredHeight(kHintWidth_px));
+    return *hint_;
 }
 
 }  // namespace ui::charts

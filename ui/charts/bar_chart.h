@@ -1,22 +1,24 @@
 #pragma once
 
-#include <QImage>
+#include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <memory>
 #include <optional>
 
-#include "ui/charts/chart_data.h"
-#include "ui/charts/chart_texts.h"
-#include "ui/charts/chart_theme.h"
+#include "ui/charts/chart_plot.h"
+
+class QRubberBand;
 
 namespace ui::charts {
 
-enum class ValueScale { automatic, linear, logarithmic };
+class BarCursor;
+class KeyboardNavigator;
+class ZoomController;
 
-/// Draws any ChartSpec: vertical bars for few models, horizontal ones where names or values would not fit;
-/// boxes, curves; panels side by side. Follows language and palette. Axes and bars run left to right in every
-/// language. Ctrl and the wheel zoom, so does dragging along the axis; a double click shows everything again.
-/// Arrow keys walk from bar to bar, whose words a screen reader says; Enter is a click.
+/// Shows a ChartPlot in a window. Follows language and palette. Ctrl and the wheel zoom, so does dragging along
+/// the axis; a double click shows everything again. Arrow keys walk from bar to bar, whose words a screen
+/// reader says; Enter is a click.
 class BarChart : public QWidget {
     Q_OBJECT
 public:
@@ -24,15 +26,17 @@ public:
     ~BarChart() override;
 
     void setSpec(const ChartSpec& spec, const RunInfo& info);
-    const ChartSpec& spec() const;
-    const RunInfo& info() const;
+    const ChartSpec& spec() const { return plot_->spec(); }
+    const RunInfo& info() const { return plot_->info(); }
     void setValueScale(ValueScale scale);
-    ValueScale valueScale() const;
+    ValueScale valueScale() const { return scale_; }
     /// Empty: the colours of the widget's palette.
     void setTheme(const std::optional<ChartTheme>& theme);
+    int preferredHeight(int width) const { return plot_->preferredHeight(width); }
+    int leastHeight(int width) const { return plot_->leastHeight(width); }
 
-    int preferredHeight(int width) const;
-    int leastHeight(int width) const;  ///< at which bars and their labels are just readable
+    /// How it is laid out, in widget coordinates.
+    const ChartPlot& plot() const { return *plot_; }
 
     /// Shows `factor` times as much of the axis of values (of images, in total_time), with what is at
     /// `around` staying there; never more than everything.
@@ -40,21 +44,7 @@ public:
     void resetZoom();
     bool isZoomed() const;
 
-    // How it was drawn, in widget coordinates: for tests and tooltips.
-    QRectF barRect(std::size_t panel, std::size_t group, std::size_t bar) const;
-    QRectF axisRect(std::size_t panel) const;
-    double valueToPixel(std::size_t panel, double value) const;
-    QPointF crossing(std::size_t panel, std::size_t curve) const;  ///< with eager's
-    bool isHorizontal() const;
-    bool isLogarithmic() const;
-    QString tooltipAt(const QPointF& position) const;
-    RowPtr rowAt(const QPointF& position) const;  ///< whose bar or label is there; null: none
     QString reachedWords() const;  ///< of the bar or curve that the keyboard is at; empty: none
-
-    /// The chart at `size` logical pixels, `scale` device pixels each. False when nothing can be drawn on
-    /// `device`.
-    bool drawOn(QPaintDevice* device, const QSize& size, double scale);
-    QImage toImage(const QSize& size, double scale);
 
 signals:
     void rowClicked(const ui::charts::RowPtr& row);
@@ -76,25 +66,23 @@ protected:
     QSize sizeHint() const override;
 
 private:
-    class Impl;
-    std::unique_ptr<Impl> impl_;
-};
+    void layOut();
+    /// Once for all that asks until the event loop comes to it, and not at all where it is drawn before:
+    /// QCustomPlot's own queue would draw it again.
+    void drawSoon() { draw_.start(); }
+    void whileZooming(const std::function<void()>& change);
+    void placeCursor();
+    void reach();
 
-struct RenderOptions {
-    QSize size{1200, 0};  ///< logical pixels; a height of 0: what the chart needs
-    double scale = 2.0;
-    ChartTheme theme = ChartTheme::light();
-    ValueScale value_scale = ValueScale::automatic;
+    std::unique_ptr<ChartPlot> plot_;
+    std::unique_ptr<ZoomController> zoom_;
+    std::unique_ptr<KeyboardNavigator> keys_;
+    BarCursor* cursor_;
+    std::unique_ptr<QRubberBand> band_;  ///< while an extent is dragged out
+    ValueScale scale_ = ValueScale::automatic;
+    std::optional<ChartTheme> theme_;
+    mutable std::optional<QSize> hint_;  ///< layouts ask often
+    QTimer draw_;
 };
-
-/// A chart that no window shows, and how large it is to be drawn.
-struct Drawing {
-    std::unique_ptr<BarChart> chart;
-    QSize size;
-};
-Drawing drawingOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
-
-/// A chart as a picture, without a window.
-QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options = {});
 
 }  // namespace ui::charts

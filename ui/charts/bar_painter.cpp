@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/plan/modes.h"
+#include "ui/charts/chart_type.h"
 
 namespace ui::charts {
 
@@ -41,7 +42,7 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
                    .hollow = false,
                    .notched = bench::engine_of(series.mode) == bench::Engine::python};
     if (!bar.row) return style;
-    style.hatched = shows_gains(spec.request.kind) && bar.value && *bar.value < 0;
+    style.hatched = chart_type(spec).gains && bar.value && *bar.value < 0;
     style.hollow = bar.verdict == bench::Verdict::cant_tell || bar.row->status != ArmStatus::ok;
     return style;
 }

@@ -1,6 +1,7 @@
 #include "ui/charts/bar_plot.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_texts.h"
@@ -12,6 +13,27 @@ namespace {
 constexpr double kGroupShare = 0.80;  // of the room of a group; the rest separates it from the next
 constexpr double kTickLabelGap_px = 6;
 constexpr double kVerdict_px = 9;
+constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
+constexpr double kFineDecade_px = 105;  // room for three labels a decade
+constexpr std::size_t kMostVerticalGroups = 8;
+constexpr double kEager_percent = 100;
+constexpr double kClickedLabel_px = 44;  // of a label beside a bar, which belongs to it
+
+/// Thickness of a bar when `groups` groups of `per_group` bars share `extent_px`.
+double thickness(double extent_px, std::size_t groups, std::size_t per_group, bool horizontal) {
+    const double room = extent_px / static_cast<double>(std::max<std::size_t>(groups, 1));
+    return std::min(room * kGroupShare / static_cast<double>(per_group), horizontal ? 26.0 : 84.0);
+}
+
+/// Labels of boxes stand in a column at the end, clear of the samples: every box leaves its room free.
+EndRoom spreadRoom(const Bar& bar, double label_px) {
+    EndRoom room{kEager_percent, kEager_percent, kLabelGap_px, label_px};
+    if (bar.spread) {
+        room.low_value = std::min(kEager_percent, bar.spread->low);
+        room.high_value = std::max(kEager_percent, bar.spread->high);
+    }
+    return room;
+}
 
 }  // namespace
 
@@ -21,20 +43,91 @@ std::size_t slotCount(const Panel& panel) {
     return most;
 }
 
-BarPlot::BarPlot(QCPAxis* key_axis, QCPAxis* value_axis, const ChartSpec& spec, const Panel& panel,
-                 const ChartTheme& theme, const QFont& label_font)
-    : QCPAbstractPlottable(key_axis, value_axis),
-      spec_(spec),
-      panel_(panel),
-      theme_(theme),
-      font_(label_font),
-      slots_(slotCount(panel)) {
-    setSelectable(QCP::stNone);
+BarPlot::BarPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, const PanelStyle& style,
+                 double extent_px)
+    : PanelPlot(axes, spec, panel, style), slots_(slotCount(panel)) {
+    setUpKeys(axes);
+    QCPAxis* values = valueAxis();
+    styleAxis(values, true);
+    if (style.logarithmic) values->setScaleType(QCPAxis::stLogarithmic);
+    const ValueRange range = rangeFor(extent_px);
+    const double decades = style.logarithmic ? std::log10(range.upper / range.lower) : 1;
+    const bool fine = extent_px / decades >= kFineDecade_px;
+    values->setTicker(QSharedPointer<ValueTicker>::create(style.logarithmic, fine));
+    values->setRange(range.lower, range.upper);
+    if (horizontal()) values->setLabel(ChartTexts::axisTitle(panel.unit, style.logarithmic));
 }
 
-double BarPlot::thickness(double extent_px, std::size_t groups, std::size_t per_group, bool horizontal) {
-    const double room = extent_px / static_cast<double>(std::max<std::size_t>(groups, 1));
-    return std::min(room * kGroupShare / static_cast<double>(per_group), horizontal ? 26.0 : 84.0);
+void BarPlot::setUpKeys(QCPAxisRect& axes) {
+    QCPAxis* keys = keyAxis();
+    styleAxis(keys, false);
+    keys->setRange(-0.5, std::max(static_cast<double>(panel_.groups.size()), 1.0) - 0.5);
+    keys->setRangeReversed(horizontal());
+    if (horizontal()) {
+        keys->setTicks(false);
+        keys->setTickLabels(false);
+        axes.setAutoMargins(QCP::msBottom);
+        axes.setMargins(QMargins(kSideMargin_px, 0, kSideMargin_px, 0));
+        return;
+    }
+    auto names = QSharedPointer<QCPAxisTickerText>::create();
+    for (std::size_t g = 0; g < panel_.groups.size(); ++g)
+        names->addTick(static_cast<double>(g), ChartTexts::groupName(panel_.groups[g]));
+    keys->setTicker(names);
+    axes.setAutoMargins(QCP::msLeft | QCP::msBottom);
+    axes.setMargins(QMargins(0, 4, kSideMargin_px, 0));
+}
+
+bool BarPlot::fitsUpright(const Panel& panel, const ChartFonts& fonts, double extent_px) {
+    if (panel.groups.size() > kMostVerticalGroups) return false;
+    const double pitch = extent_px / static_cast<double>(std::max<std::size_t>(panel.groups.size(), 1));
+    const double slot = thickness(extent_px, panel.groups.size(), slotCount(panel), /*horizontal=*/false);
+    const QFontMetricsF names(fonts.body), labels(fonts.small);
+    for (const Group& group : panel.groups) {
+        if (names.horizontalAdvance(ChartTexts::groupName(group)) > pitch - 8) return false;
+        for (const Bar& bar : group.bars)
+            if (labels.horizontalAdvance(ChartTexts::valueLabel(bar, panel.unit)) > slot + 2) return false;
+    }
+    return true;
+}
+
+std::vector<EndRoom> BarPlot::labelRoom(const Panel& panel) const {
+    const QFontMetricsF metrics(style_.fonts.small);
+    std::vector<EndRoom> rooms;
+    for (const Group& group : panel.groups)
+        for (const Bar& bar : group.bars) {
+            if (!bar.row) continue;
+            EndRoom room;
+            const double number_px = metrics.horizontalAdvance(ChartTexts::valueLabel(bar, panel.unit));
+            const double word_px = metrics.horizontalAdvance(ChartTexts::statusLabel(bar));
+            // Over a bar the number lies and a word may stand; beside it both lie.
+            double px = (horizontal() ? number_px
+                         : bar.value  ? metrics.height()
+                                      : 0) +
+                        word_px + kLabelGap_px;
+            if (word_px > 0) px += kVerdictRoom_px;
+            if (bar.verdict) px += kVerdictRoom_px;
+            if (panel.unit == Unit::percent_of_eager) {
+                rooms.push_back(spreadRoom(bar, px));
+                continue;
+            }
+            const double value = bar.value.value_or(0);
+            room.low_value = std::min({0.0, value, bar.interval ? (*bar.interval)[0] : 0.0});
+            room.low_value = uncut(room.low_value);
+            room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
+            (value < 0 ? room.low_px : room.high_px) = px;
+            rooms.push_back(room);
+        }
+    return rooms;
+}
+
+ValueRange BarPlot::rangeFor(double extent_px) const {
+    std::vector<EndRoom> rooms;
+    for (const Panel& panel : spec_.panels)
+        if (spec_.shared_axis || &panel == &panel_)
+            for (const EndRoom& room : labelRoom(panel)) rooms.push_back(room);
+    return panel_.unit == Unit::percent_of_eager ? fitSpreads(rooms, extent_px)
+                                                 : fitRange(rooms, extent_px, style_.logarithmic);
 }
 
 double BarPlot::baselineValue() const {
@@ -66,14 +159,39 @@ QRectF BarPlot::barRect(std::size_t group, std::size_t bar) const {
 
 QRectF BarPlot::slotRect(std::size_t group, std::size_t bar) const {
     const QRectF rect = barRect(group, bar);
-    const QRect inner = keyAxis()->axisRect()->rect();
-    return horizontal() ? QRectF(inner.left(), rect.top() - 1, inner.width(), rect.height() + 2)
-                        : QRectF(rect.left() - 1, inner.top(), rect.width() + 2, inner.height());
+    const QRect axes = inner();
+    return horizontal() ? QRectF(axes.left(), rect.top() - 1, axes.width(), rect.height() + 2)
+                        : QRectF(rect.left() - 1, axes.top(), rect.width() + 2, axes.height());
+}
+
+QRectF BarPlot::rectOf(const ChartItem& item) const {
+    const QRectF bar = barRect(item.group, item.bar), seen = inner();
+    return QRectF(QPointF(std::clamp(bar.left(), seen.left(), seen.right()),
+                          std::clamp(bar.top(), seen.top(), seen.bottom())),
+                  QPointF(std::clamp(bar.right(), seen.left(), seen.right()),
+                          std::clamp(bar.bottom(), seen.top(), seen.bottom())));
+}
+
+QString BarPlot::tooltipAt(const QPointF& position) const {
+    for (std::size_t g = 0; g < panel_.groups.size(); ++g)
+        for (std::size_t b = 0; b < panel_.groups[g].bars.size(); ++b)
+            if (slotRect(g, b).contains(position))
+                return ChartTexts::tooltip(spec_, panel_, panel_.groups[g], panel_.groups[g].bars[b]);
+    return {};
+}
+
+RowPtr BarPlot::rowAt(const QPointF& position) const {
+    const double along = horizontal() ? kClickedLabel_px : 0, across = kClickedLabel_px - along;
+    for (std::size_t g = 0; g < panel_.groups.size(); ++g)
+        for (std::size_t b = 0; b < panel_.groups[g].bars.size(); ++b)
+            if (barRect(g, b).adjusted(-along, -across, along, across).contains(position))
+                return panel_.groups[g].bars[b].row;
+    return nullptr;
 }
 
 void BarPlot::draw(QCPPainter* painter) {
     painter->setAntialiasing(true);
-    painter->setFont(font_);
+    painter->setFont(style_.fonts.small);
     painter->setLayoutDirection(Qt::LeftToRight);
     drawBands(painter);
     for (std::size_t g = 0; g < panel_.groups.size(); ++g)
@@ -88,23 +206,23 @@ QRect BarPlot::clipRect() const {
 
 void BarPlot::drawBands(QCPPainter* painter) const {
     if (!horizontal()) return;
-    const QRect inner = keyAxis()->axisRect()->rect();
-    const double pitch = static_cast<double>(inner.height()) / static_cast<double>(panel_.groups.size());
-    QColor band = theme_.text;
+    const QRect axes = inner();
+    const double pitch = static_cast<double>(axes.height()) / static_cast<double>(panel_.groups.size());
+    QColor band = style_.theme.text;
     band.setAlphaF(0.035f);
     for (std::size_t g = 1; g < panel_.groups.size(); g += 2)
         painter->fillRect(
-            QRectF(inner.left(), inner.top() + pitch * static_cast<double>(g), inner.width(), pitch), band);
+            QRectF(axes.left(), axes.top() + pitch * static_cast<double>(g), axes.width(), pitch), band);
 }
 
 void BarPlot::drawBaseline(QCPPainter* painter) const {
     const double base = valueAxis()->coordToPixel(baselineValue());
-    const QRect inner = keyAxis()->axisRect()->rect();
-    painter->setPen(QPen(theme_.text, panel_.unit == Unit::percent ? 2.0 : 1.2));
+    const QRect axes = inner();
+    painter->setPen(QPen(style_.theme.text, panel_.unit == Unit::percent ? 2.0 : 1.2));
     if (horizontal())
-        painter->drawLine(QPointF(base, inner.top()), QPointF(base, inner.bottom() + 1));
+        painter->drawLine(QPointF(base, axes.top()), QPointF(base, axes.bottom() + 1));
     else
-        painter->drawLine(QPointF(inner.left(), base), QPointF(inner.right() + 1, base));
+        painter->drawLine(QPointF(axes.left(), base), QPointF(axes.right() + 1, base));
 }
 
 void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_index) const {
@@ -119,13 +237,13 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
         drawSpread(painter, rect, bar);
         return;
     }
-    paintBar(*painter, rect, styleOf(spec_, bar), theme_);
-    if (isCut(*bar.value)) paintBreak(*painter, rect, theme_);
+    paintBar(*painter, rect, styleOf(spec_, bar), style_.theme);
+    if (isCut(*bar.value)) paintBreak(*painter, rect, style_.theme);
     if (bar.interval && !isCut((*bar.interval)[1])) {
         const double along = horizontal() ? rect.center().y() : rect.center().x();
         const double low = std::max(uncut((*bar.interval)[0]), valueAxis()->range().lower);
         paintInterval(*painter, point(along, valueAxis()->coordToPixel(low)),
-                      point(along, valueAxis()->coordToPixel((*bar.interval)[1])), theme_);
+                      point(along, valueAxis()->coordToPixel((*bar.interval)[1])), style_.theme);
     }
     drawValueLabel(painter, rect, bar);
 }
@@ -135,22 +253,22 @@ void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar
     const auto at = [this](double value) { return valueAxis()->coordToPixel(value); };
     QString text = ChartTexts::valueLabel(bar, panel_.unit);
     if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty()) text = status + "  " + text;
-    const QFontMetricsF metrics(font_);
-    const QRect inner = keyAxis()->axisRect()->rect();
+    const QFontMetricsF metrics(style_.fonts.small);
+    const QRect axes = inner();
     const double label_px = metrics.horizontalAdvance(text) + 1, height = metrics.height();
-    const double label_left = inner.right() + 1 - label_px;
-    const QRectF room(inner.left(), rect.top(), label_left - kTickLabelGap_px - inner.left(), rect.height());
+    const double label_left = axes.right() + 1 - label_px;
+    const QRectF room(axes.left(), rect.top(), label_left - kTickLabelGap_px - axes.left(), rect.height());
 
     std::vector<double> samples_px;
     for (const double sample_ms : bar.row->samples_ms)
         samples_px.push_back(at(sample_ms / bar.spread->unit_ms));
     const BarStyle style = styleOf(spec_, bar);
-    paintSamples(*painter, samples_px, room, blended(theme_.background, theme_.text, 0.75));
+    paintSamples(*painter, samples_px, room, blended(style_.theme.background, style_.theme.text, 0.75));
     const SpreadPlace place{at(bar.spread->low), at(bar.spread->lower_quartile), at(*bar.value),
                             at(bar.spread->upper_quartile), at(bar.spread->high)};
     const double inset = rect.height() > 12 ? rect.height() * 0.18 : 1;
-    paintSpread(*painter, place, rect.adjusted(0, inset, 0, -inset), style, theme_);
-    painter->setPen(theme_.text);
+    paintSpread(*painter, place, rect.adjusted(0, inset, 0, -inset), style, style_.theme);
+    painter->setPen(style_.theme.text);
     painter->drawText(QRectF(label_left, rect.center().y() - height / 2, label_px, height),
                       Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
 }
@@ -160,7 +278,7 @@ void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar&
     double end = *bar.value;
     if (bar.interval) end = negative ? std::min(end, (*bar.interval)[0]) : std::max(end, (*bar.interval)[1]);
     const double at = valueAxis()->coordToPixel(uncut(end));
-    painter->setPen(theme_.text);
+    painter->setPen(style_.theme.text);
     if (horizontal())
         drawLabelBeside(painter, at, rect.center().y(), bar);
     else
@@ -170,13 +288,14 @@ void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar&
 void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const {
     QString text = ChartTexts::valueLabel(bar, panel_.unit);
     if (const QString status = ChartTexts::statusLabel(bar); !status.isEmpty()) text += "  " + status;
-    const QFontMetricsF metrics(font_);
+    const QFontMetricsF metrics(style_.fonts.small);
     const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
     const bool negative = *bar.value < 0;
     const double direction = negative ? -1 : 1;
     double at = end_px + direction * kTickLabelGap_px;
     if (bar.verdict) {
-        paintVerdict(*painter, {at + direction * kVerdict_px / 2, y}, kVerdict_px, *bar.verdict, theme_);
+        paintVerdict(*painter, {at + direction * kVerdict_px / 2, y}, kVerdict_px, *bar.verdict,
+                     style_.theme);
         at += direction * (kVerdict_px + kTickLabelGap_px - 2);
     }
     const QRectF room(negative ? at - width : at, y - height / 2, width, height);
@@ -186,20 +305,20 @@ void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, cons
 /// The number over the bar, a word of state over the number: upright where it fits, else along the bar.
 void BarPlot::drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width,
                              const Bar& bar) const {
-    const QFontMetricsF metrics(font_);
+    const QFontMetricsF metrics(style_.fonts.small);
     const QString text = ChartTexts::valueLabel(bar, panel_.unit);
     const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();
     painter->drawText(QRectF(foot.x() - width / 2, foot.y() - height, width, height),
                       Qt::AlignCenter | Qt::TextDontClip, text);
     const QString status = ChartTexts::statusLabel(bar);
     if (status.isEmpty()) return;
-    painter->setPen(theme_.muted);
+    painter->setPen(style_.theme.muted);
     drawWordAbove(painter, {foot.x(), foot.y() - height}, bar_width, status);
 }
 
 void BarPlot::drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar_width,
                             const QString& word) const {
-    const QFontMetricsF metrics(font_);
+    const QFontMetricsF metrics(style_.fonts.small);
     const double width = metrics.horizontalAdvance(word) + 1, height = metrics.height();
     if (width <= bar_width + 4) {
         painter->drawText(QRectF(foot.x() - width / 2, foot.y() - height, width, height),
@@ -218,11 +337,11 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     // A cross is a failure; an ok row whose number does not exist has its word alone.
     const double cross_px = bar.row->status == bench::ArmStatus::ok ? 0 : 8;
     const QString word = ChartTexts::statusLabel(bar);
-    const QFontMetricsF metrics(font_);
+    const QFontMetricsF metrics(style_.fonts.small);
     const double width = metrics.horizontalAdvance(word) + 1;
     painter->save();
-    painter->setPen(theme_.muted);
-    const QColor color = blended(theme_.text, modeColor(spec_.series[bar.series].mode), 0.55);
+    painter->setPen(style_.theme.muted);
+    const QColor color = blended(style_.theme.text, modeColor(spec_.series[bar.series].mode), 0.55);
     if (horizontal()) {
         const double y = rect.center().y();
         if (cross_px > 0)
@@ -237,21 +356,5 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     }
     painter->restore();
 }
-
-double BarPlot::selectTest(const QPointF&, bool, QVariant*) const {
-    return -1;
-}
-
-QCPRange BarPlot::getKeyRange(bool& found, QCP::SignDomain) const {
-    found = !panel_.groups.empty();
-    return {-0.5, static_cast<double>(panel_.groups.size()) - 0.5};
-}
-
-QCPRange BarPlot::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
-    found = false;
-    return {};
-}
-
-void BarPlot::drawLegendIcon(QCPPainter*, const QRectF&) const {}
 
 }  // namespace ui::charts

@@ -1,44 +1,40 @@
 #pragma once
 
-#include <qcustomplot.h>
+#include "ui/charts/chart_scale.h"
+#include "ui/charts/panel_plot.h"
 
-#include <optional>
-
-#include "ui/charts/chart_data.h"
-#include "ui/charts/chart_theme.h"
-
-/// Private to ui/charts: the parts of a chart that QCustomPlot draws. Other files include bar_chart.h.
 namespace ui::charts {
 
-/// All bars of a panel with their intervals, labels, crosses and verdicts. Group g is at key g; the first is
-/// at the top of a horizontal plot. `spec` must outlive it.
-class BarPlot : public QCPAbstractPlottable {
+/// All bars or boxes of a panel with their intervals, labels, crosses and verdicts. Group g is at key g; the
+/// first is at the top of a horizontal plot.
+class BarPlot : public PanelPlot {
 public:
-    BarPlot(QCPAxis* key_axis, QCPAxis* value_axis, const ChartSpec& spec, const Panel& panel,
-            const ChartTheme& theme, const QFont& label_font);
+    static constexpr int kSideMargin_px = 6;
 
-    /// Bars end there at the latest, with a break.
-    void cutAt(std::optional<double> least_value) { cut_at_ = least_value; }
+    /// Sets the axes up for values whose labels fit on `extent_px`.
+    BarPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, const PanelStyle& style,
+            double extent_px);
+    /// Each name fits under its group and each value over its bar where the axis is `extent_px` wide.
+    static bool fitsUpright(const Panel& panel, const ChartFonts& fonts, double extent_px);
 
-    /// Where the bar of this number is, or would begin. Widget coordinates.
-    QRectF barRect(std::size_t group, std::size_t bar) const;
-    /// The same with its label's side: what answers to the mouse.
-    QRectF slotRect(std::size_t group, std::size_t bar) const;
-    bool horizontal() const { return keyAxis()->orientation() == Qt::Vertical; }
-
-    /// Thickness of a bar when `groups` groups of `per_group` bars share `extent_px`.
-    static double thickness(double extent_px, std::size_t groups, std::size_t per_group, bool horizontal);
-
-    double selectTest(const QPointF& pos, bool onlySelectable, QVariant* details) const override;
-    QCPRange getKeyRange(bool& found, QCP::SignDomain domain) const override;
-    QCPRange getValueRange(bool& found, QCP::SignDomain domain, const QCPRange& inKeyRange) const override;
+    QCPAxis* zoomAxis() const override { return valueAxis(); }
+    QRectF rectOf(const ChartItem& item) const override;
+    QString tooltipAt(const QPointF& position) const override;
+    RowPtr rowAt(const QPointF& position) const override;
 
 protected:
     QRect clipRect() const override;
     void draw(QCPPainter* painter) override;
-    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
+    void setUpKeys(QCPAxisRect& axes);
+    std::vector<EndRoom> labelRoom(const Panel& panel) const;
+    ValueRange rangeFor(double extent_px) const;
+    bool horizontal() const { return style_.horizontal; }
+    /// Where the bar of this number is, or would begin, also out of sight.
+    QRectF barRect(std::size_t group, std::size_t bar) const;
+    /// The same with its label's side: what answers to the mouse.
+    QRectF slotRect(std::size_t group, std::size_t bar) const;
     void drawBands(QCPPainter* painter) const;
     void drawBaseline(QCPPainter* painter) const;
     void drawOne(QCPPainter* painter, std::size_t group, std::size_t bar) const;
@@ -50,15 +46,10 @@ private:
     void drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
     QPointF point(double along_px, double value_px) const;
     double baselineValue() const;
-    bool isCut(double value) const { return cut_at_ && value < *cut_at_; }
-    double uncut(double value) const { return isCut(value) ? *cut_at_ : value; }
+    bool isCut(double value) const { return style_.cut_at && value < *style_.cut_at; }
+    double uncut(double value) const { return isCut(value) ? *style_.cut_at : value; }
 
-    const ChartSpec& spec_;
-    const Panel& panel_;
-    ChartTheme theme_;
-    QFont font_;
     std::size_t slots_ = 1;
-    std::optional<double> cut_at_;
 };
 
 /// The largest number of bars in a group.

@@ -1,7 +1,6 @@
 #include "ui/charts/chart_data.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -12,16 +11,11 @@
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_layouts.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/chart_type.h"
 
 namespace ui::charts {
 
 namespace {
-
-constexpr auto kModeOrder = std::to_array<std::string_view>(
-    {"eager", "default", "default+freezing", "reduce-overhead", "reduce-overhead+freezing", "max-autotune",
-     "max-autotune+freezing", "max-autotune-no-cudagraphs", "max-autotune-no-cudagraphs+freezing", "tuned",
-     "torchscript", "cudagraph"});
 
 std::string short_device_name(const DeviceKey& key, const std::string& full_name) {
     if (key.published) return key.device;
@@ -39,9 +33,15 @@ DeviceKey published_device(const std::string& name) {
 }
 
 int mode_rank(const std::string& mode) {
+    constexpr std::string_view kFreezing = "+freezing";
+    std::string_view id = bench::without_engine(mode);
+    const bool freezing = id.ends_with(kFreezing);
+    if (freezing) id.remove_suffix(kFreezing.size());
+    const auto modes = bench::all_modes();
+    const auto count = static_cast<int>(modes.size());
+    const auto place = static_cast<int>(std::ranges::find(modes, id, &bench::ModeInfo::id) - modes.begin());
     const bool python = bench::engine_of(mode) == bench::Engine::python;
-    const auto it = std::ranges::find(kModeOrder, bench::without_engine(mode));
-    return static_cast<int>(it - kModeOrder.begin()) + (python ? 100 : 0);
+    return 2 * place + (freezing && place < count ? 1 : 0) + (python ? 2 * (count + 1) : 0);
 }
 
 double Curve::value_at(double x) const {
@@ -68,14 +68,6 @@ bool ChartSpec::hasNumbers() const {
                 if (bar.value) return true;
     }
     return false;
-}
-
-std::optional<int> ChartSpec::gaining() const {
-    if (request.kind != ChartKind::overview || request.device.published || panels.empty())
-        return std::nullopt;
-    return static_cast<int>(std::ranges::count_if(panels.front().groups, [](const Group& group) {
-        return group.bars.front().verdict == bench::Verdict::faster;
-    }));
 }
 
 bool ChartSpec::hasPythonArms() const {
@@ -108,17 +100,33 @@ std::vector<std::string> ChartSpec::notes() const {
     return found;
 }
 
+std::vector<ChartItem> items_of(const ChartSpec& spec) {
+    std::vector<ChartItem> items;
+    for (std::size_t p = 0; p < spec.panels.size(); ++p) {
+        const Panel& panel = spec.panels[p];
+        for (std::size_t c = 0; c < panel.curves.size(); ++c) items.push_back({p, c, 0});
+        for (std::size_t g = 0; g < panel.groups.size(); ++g)
+            for (std::size_t b = 0; b < panel.groups[g].bars.size(); ++b)
+                if (panel.groups[g].bars[b].row) items.push_back({p, g, b});
+    }
+    return items;
+}
+
+const RowPtr& row_of(const ChartSpec& spec, const ChartItem& item) {
+    const Panel& panel = spec.panels[item.panel];
+    return panel.curves.empty() ? panel.groups[item.group].bars[item.bar].row : panel.curves[item.group].row;
+}
+
 bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own) {
     const bool training = !request.device.published && !own.empty() && is_training(*own.front());
     return training ? bench::RunKind::training : bench::RunKind::inference;
 }
 
 std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own) {
-    const bool training = run_kind_of(request, own) == bench::RunKind::training;
-    std::vector<ChartKind> kinds(kChartKinds.begin(), kChartKinds.end());
-    std::erase_if(kinds, [training](ChartKind kind) {
-        return training ? counts_images(kind) : kind == ChartKind::loss;
-    });
+    const bench::RunKind of = run_kind_of(request, own);
+    std::vector<ChartKind> kinds;
+    for (const ChartType& type : chart_types())
+        if (includes(type.runs, of)) kinds.push_back(type.kind);
     return kinds;
 }
 
@@ -187,41 +195,9 @@ ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& 
         spec.device_name = choice.name;
         spec.device_full_name = choice.full_name;
     }
-    if (const Measure* measure = find_measure(request.kind)) {
-        layouts::measures(spec, *measure, own, published);
-        return spec;
-    }
-    switch (request.kind) {
-        case ChartKind::overview:
-            layouts::overview(spec, own, published);
-            break;
-        case ChartKind::duration:
-            layouts::durations(spec, own, published);
-            break;
-        case ChartKind::improvement:
-            layouts::improvements(spec, own, published);
-            break;
-        case ChartKind::batches:
-            layouts::batches(spec, own, published);
-            break;
-        case ChartKind::devices:
-            layouts::devices(spec, own, published);
-            break;
-        case ChartKind::latency:
-            layouts::latency(spec, own, published);
-            break;
-        case ChartKind::total_time:
-            layouts::total_time(spec, own, published);
-            break;
-        case ChartKind::training:
-            layouts::training(spec, own, published);
-            break;
-        case ChartKind::loss:
-            layouts::losses(spec, own, published);
-            break;
-        default:
-            break;  // a measure
-    }
+    const ChartType& type = chart_type(request.kind);
+    if (!includes(type.beside, spec.run_kind)) spec.request.beside.clear();
+    type.lay_out(spec, own, published);
     return spec;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <memory>
@@ -17,6 +16,7 @@ namespace ui::charts {
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 using Rows = std::vector<RowPtr>;
 
+/// The name of a row of the table of charts (chart_type.h).
 enum class ChartKind {
     overview,
     duration,
@@ -33,41 +33,8 @@ enum class ChartKind {
     training,
     loss
 };
-/// In the order of the chooser.
-inline constexpr std::array kChartKinds{ChartKind::overview,   ChartKind::duration,   ChartKind::improvement,
-                                        ChartKind::batches,    ChartKind::devices,    ChartKind::latency,
-                                        ChartKind::throughput, ChartKind::memory,     ChartKind::energy,
-                                        ChartKind::roofline,   ChartKind::break_even, ChartKind::total_time,
-                                        ChartKind::training,   ChartKind::loss};
-/// Its bars are shares of time saved, with verdicts.
-constexpr bool shows_gains(ChartKind kind) {
-    return kind == ChartKind::overview || kind == ChartKind::improvement;
-}
-/// Published results can be drawn beside one's own. Of training each model was published with one batch size.
-constexpr bool stands_beside(ChartKind kind, bench::RunKind of) {
-    if (kind == ChartKind::duration || kind == ChartKind::improvement || kind == ChartKind::devices)
-        return true;
-    return kind == (of == bench::RunKind::training ? ChartKind::memory : ChartKind::batches);
-}
-/// Its numbers are of images: nothing that a training step has.
-constexpr bool counts_images(ChartKind kind) {
-    return kind == ChartKind::throughput || kind == ChartKind::energy || kind == ChartKind::roofline ||
-           kind == ChartKind::break_even || kind == ChartKind::total_time;
-}
 /// What stands for the device of the published training results, which do not say it.
 inline constexpr const char* kPublishedTraining = "MMAction2";
-constexpr bool has_curves(ChartKind kind) {
-    return kind == ChartKind::total_time || kind == ChartKind::loss;
-}
-/// Of one model, which has to be chosen.
-constexpr bool of_one_model(ChartKind kind) {
-    return has_curves(kind) || kind == ChartKind::devices;
-}
-/// A logarithmic axis can be asked for: lengths are amounts, not differences and not shares of a whole.
-constexpr bool takes_logarithm(ChartKind kind) {
-    return !shows_gains(kind) && kind != ChartKind::latency && kind != ChartKind::roofline &&
-           !has_curves(kind);
-}
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
 enum class Unit {
@@ -195,9 +162,7 @@ struct ChartSpec {
     std::vector<std::string> without_eager;         ///< modes left out, for their engine has no eager
     std::vector<std::string> not_applicable;        ///< modes left out, unsupported in every row
     int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %
-
-    /// Of an overview of one's own: how many models surely gain.
-    std::optional<int> gaining() const;
+    std::optional<int> gaining;  ///< of an overview of one's own: how many models surely gain
 
     bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
@@ -206,6 +171,15 @@ struct ChartSpec {
     bool hasRandomWeights() const;           ///< of one of one's own rows
     std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
+
+/// A bar of a chart with a row, or a curve, whose number is `group`.
+struct ChartItem {
+    std::size_t panel = 0, group = 0, bar = 0;
+    friend bool operator==(const ChartItem&, const ChartItem&) = default;
+};
+/// In the order in which they are drawn.
+std::vector<ChartItem> items_of(const ChartSpec& spec);
+const RowPtr& row_of(const ChartSpec& spec, const ChartItem& item);
 
 /// Training for one's own rows where they are that: a run is of one kind. Published devices have inference.
 bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own);
@@ -225,7 +199,8 @@ std::vector<std::string> section_choices(const Rows& published);
 /// The chart's content. Rows that are twice there (a run that was resumed): the later one counts.
 ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published);
 
-/// Position of a mode in legends and groups: eager first, then from cheap to dear.
+/// Position of a mode in legends and groups: as in the table of modes (core/plan/modes.h), but each mode with
+/// freezing right after the mode without it. C++ before Python; modes that the table does not have last.
 int mode_rank(const std::string& mode);
 
 }  // namespace ui::charts

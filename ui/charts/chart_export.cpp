@@ -10,7 +10,7 @@
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "ui/charts/chart_file.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/chart_type.h"
 #include "ui/charts/run_info.h"
 
 namespace ui::charts {
@@ -36,7 +36,8 @@ constexpr std::array kPublishedFigures{
 
 bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
-    const bool measured = request.kind == ChartKind::latency || find_measure(request.kind) != nullptr;
+    const ChartType& type = chart_type(request.kind);
+    const bool measured = type.drawing == Drawing::boxes || type.measure != nullptr;
     return measured ? spec.hasNumbers() : !spec.empty();
 }
 
@@ -51,7 +52,8 @@ void addComparisons(const Rows& own, std::vector<Figure>& figures) {
         request.dtype = row->dtype;
         request.model = row->model;
         const QString name =
-            QString("devices_%1_%2_%3.png")
+            QString("%1_%2_%3_%4.png")
+                .arg(chart_type(request.kind).file_name)
                 .arg(row->batch)
                 .arg(QString::fromStdString(std::string(name_in(bench::kDTypeNames, row->dtype))),
                      fileNamePart(QString::fromStdString(bench::model_label(row->model))));
@@ -93,25 +95,21 @@ std::vector<Figure> figuresOf(const Rows& own) {
             QString stem = fileNamePart(QString::fromStdString(device.name));
             if (dtypes.size() > 1)
                 stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
-            const std::vector<ChartKind> kinds = kind_choices(request, own);
-            const auto add = [&](ChartKind kind, const QString& name) {
-                request.kind = kind;
-                if (std::ranges::find(kinds, kind) != kinds.end() && hasContent(own, request))
-                    figures.push_back({name + ".png", request});
+            const auto add = [&](const ChartType& type, const QString& name) {
+                request.kind = type.kind;
+                if (includes(type.runs, run_kind_of(request, own)) && hasContent(own, request))
+                    figures.push_back({name + '_' + type.file_name + ".png", request});
             };
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
                 request.batch = batch;
-                add(ChartKind::overview, QString("%1_%2_overview").arg(stem).arg(batch));
-                add(ChartKind::duration, QString("%1_%2_duration").arg(stem).arg(batch));
-                add(ChartKind::improvement, QString("%1_%2_percentage").arg(stem).arg(batch));
-                add(ChartKind::latency, QString("%1_%2_latency").arg(stem).arg(batch));
-                for (const Measure& row : measures())
-                    add(row.kind, QString("%1_%2_%3").arg(stem).arg(batch).arg(row.file_name));
-                if (run_kind_of(request, own) == bench::RunKind::training)
-                    add(ChartKind::training, QString("%1_%2_training").arg(stem).arg(batch));
+                for (const ChartType& type : chart_types())
+                    if (type.file_name != nullptr && !type.each_batch && !type.each_device)
+                        add(type, QString("%1_%2").arg(stem).arg(batch));
             }
-            if (batches.size() > 1) add(ChartKind::batches, stem + "_batch_comp");
+            if (batches.size() > 1)
+                for (const ChartType& type : chart_types())
+                    if (type.each_batch) add(type, stem);
         }
     }
     addComparisons(own, figures);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/results/result_files.h"
-#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_plot.h"
 
 /// Every chart of a run, or of the published results, as PNG files.
 namespace ui::charts {

@@ -70,16 +70,15 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
 }
 
 void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path) {
-    const Drawing drawing = drawingOf(spec, info, options);
+    const std::unique_ptr<ChartPlot> plot = plotOf(spec, info, options);
     QSvgGenerator generator;
     generator.setFileName(path);
-    generator.setSize(drawing.size);
-    generator.setViewBox(QRect({}, drawing.size));
+    generator.setSize(plot->size());
+    generator.setViewBox(QRect({}, plot->size()));
     generator.setResolution(static_cast<int>(kSvgDpi));
     generator.setTitle(ChartTexts::title(spec));
     generator.setDescription("CompileScope");
-    if (!drawing.chart->drawOn(&generator, drawing.size, 1))
-        throw bench::Error(path.toStdString() + ": cannot be written");
+    if (!plot->draw(&generator, 1)) throw bench::Error(path.toStdString() + ": cannot be written");
 }
 
 ResultFile runOfPicture(const QString& path) {

@@ -5,7 +5,7 @@
 #include <QString>
 
 #include "core/results/result_files.h"
-#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_plot.h"
 
 /// Charts as files. A PNG holds the run that it shows and opens again in the program:
 /// core/imaging/run_in_png.h describes how.

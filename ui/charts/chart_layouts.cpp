@@ -11,6 +11,7 @@
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
+#include "ui/charts/chart_type.h"
 
 namespace ui::charts::layouts {
 
@@ -159,7 +160,7 @@ std::vector<std::string> models_in_order(const Rows& rows) {
 
 void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
     // Where groups are devices, a version is one of them.
-    if (spec.request.kind != ChartKind::devices) spec.versions = versions_of(main);
+    if (!chart_type(spec).each_device) spec.versions = versions_of(main);
     for (const Rows* rows : {&main, &beside})
         for (const RowPtr& row : *rows) {
             const Series candidate{row->mode, is_published(row), version_of(spec.versions, row)};
@@ -287,7 +288,6 @@ void durations(ChartSpec& spec, const Rows& own, const Rows& published) {
 }
 
 void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
-    if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
     const Rows main = without_inapplicable(spec, rows_of(spec.request, own, published));
     const Rows beside = rows_beside(spec, main, published);
     note_sources(spec, main, beside);
@@ -303,11 +303,11 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
     order_by_value(spec);
 }
 
-void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published) {
+void measured(ChartSpec& spec, const Rows& own, const Rows& published) {
+    const Measure& measure = *chart_type(spec).measure;
     const Rows all =
         without_inapplicable(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
     const Rows rows = measure.with_eager ? all : without_uncompared(spec, all);
-    if (!stands_beside(spec.request.kind, spec.run_kind)) spec.request.beside.clear();
     const Rows beside = of_batch_beside(spec, rows_beside(spec, rows, published));
     note_sources(spec, rows, beside);
     name_series(spec, rows, beside, measure.with_eager);

@@ -7,7 +7,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_measures.h"
 
-/// How each kind of chart arranges rows: one function a kind, called by build_chart().
+/// How rows become bars and curves: the functions that the table of charts names (chart_type.cpp).
 namespace ui::charts::layouts {
 
 /// The rows of the requested device, dtype (own) or section (published; of inference), all batches, without
@@ -30,7 +30,8 @@ void latency(ChartSpec& spec, const Rows& own, const Rows& published);
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model's losses over the steps of each mode that has some.
 void losses(ChartSpec& spec, const Rows& own, const Rows& published);
-void measures(ChartSpec& spec, const Measure& measure, const Rows& own, const Rows& published);
+/// The type's measure.
+void measured(ChartSpec& spec, const Rows& own, const Rows& published);
 /// Time and memory of a step: one's own beside the published, where one has some, else the published alone.
 void training(ChartSpec& spec, const Rows& own, const Rows& published);
 

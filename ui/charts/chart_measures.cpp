@@ -1,8 +1,5 @@
 #include "ui/charts/chart_measures.h"
 
-#include <algorithm>
-#include <array>
-
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
 
@@ -49,25 +46,13 @@ NoNumber why_no_break_even(const ArmResult& row, const Rows& rows) {
     return loses ? NoNumber::never : NoNumber::not_measured;
 }
 
-constexpr std::array kMeasures{
-    Measure{ChartKind::throughput, "throughput", Unit::images_per_second, true, true, throughput,
-            not_measured},
-    Measure{ChartKind::memory, "memory", Unit::mebibytes, true, false, memory, not_measured},
-    Measure{ChartKind::energy, "energy", Unit::joules, true, false, energy, not_measured},
-    Measure{ChartKind::roofline, "roofline", Unit::percent_of_peak, true, true,
-            bench::results::percent_of_peak, why_no_share_of_peak},
-    Measure{ChartKind::break_even, "break_even", Unit::images, false, false, break_even, why_no_break_even},
-};
-
 }  // namespace
 
-std::span<const Measure> measures() {
-    return kMeasures;
-}
-
-const Measure* find_measure(ChartKind kind) {
-    const auto* const row = std::ranges::find(kMeasures, kind, &Measure::kind);
-    return row == kMeasures.end() ? nullptr : row;
-}
+const Measure kThroughput{Unit::images_per_second, true, true, throughput, not_measured};
+const Measure kMemory{Unit::mebibytes, true, false, memory, not_measured};
+const Measure kEnergy{Unit::joules, true, false, energy, not_measured};
+const Measure kShareOfPeak{Unit::percent_of_peak, true, true, bench::results::percent_of_peak,
+                           why_no_share_of_peak};
+const Measure kBreakEven{Unit::images, false, false, break_even, why_no_break_even};
 
 }  // namespace ui::charts

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <span>
-
 #include "ui/charts/chart_data.h"
 
-/// Charts of one number a row that is neither a time nor a gain: the columns of the results table that cost
-/// or capacity is read from. One row of the table a kind of chart.
 namespace ui::charts {
 
+/// What a chart of one number a row shows, when the number is neither a time nor a gain: a column of the
+/// results table that says what a mode costs or yields.
 struct Measure {
-    ChartKind kind;
-    const char* file_name;  ///< the end of a picture's, without its extension
     Unit unit;
     bool with_eager;  ///< eager has the number, too; false: it says how an arm compares with eager
     bool more_is_better;
@@ -20,8 +16,6 @@ struct Measure {
     NoNumber (*why_none)(const bench::ArmResult& row, const Rows& rows);
 };
 
-std::span<const Measure> measures();
-/// Null for times, gains and training.
-const Measure* find_measure(ChartKind kind);
+extern const Measure kThroughput, kMemory, kEnergy, kShareOfPeak, kBreakEven;
 
 }  // namespace ui::charts

@@ -22,6 +22,9 @@ struct LegendEntry {
     std::function<void(QPainter&, const QRectF&)> paint_swatch;
 };
 
+/// What each colour and sign of the chart means.
+std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look);
+
 /// Title, subtitle and legend.
 class ChartHeader : public QCPLayoutElement {
 public:

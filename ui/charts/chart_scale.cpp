@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "ui/charts/chart_type.h"
+
 namespace ui::charts {
 
 namespace {
@@ -85,7 +87,7 @@ ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px) {
 }
 
 bool needsLogarithm(const ChartSpec& spec) {
-    if (!takes_logarithm(spec.request.kind) || !spec.shared_axis) return false;
+    if (!chart_type(spec).takesLogarithm() || !spec.shared_axis) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
@@ -98,7 +100,7 @@ bool needsLogarithm(const ChartSpec& spec) {
 }
 
 std::optional<double> lossesCutAt(const ChartSpec& spec) {
-    if (!shows_gains(spec.request.kind)) return std::nullopt;
+    if (!chart_type(spec).gains) return std::nullopt;
     std::size_t all = 0, beyond = 0;
     double longest = -kCutStep_percent;  // of those that are not cut
     for (const Panel& panel : spec.panels)

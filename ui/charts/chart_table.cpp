@@ -6,6 +6,7 @@
 
 #include "core/plan/cells.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/charts/chart_type.h"
 #include "ui/format/format.h"
 
 namespace ui::charts {
@@ -15,32 +16,6 @@ namespace {
 using Cell = ChartTable::Cell;
 
 constexpr int kDigits = 8;
-
-/// In tables that leave the window.
-QString symbolOf(Unit unit) {
-    switch (unit) {
-        case Unit::milliseconds:
-            return "ms";
-        case Unit::percent:
-        case Unit::percent_of_eager:
-        case Unit::percent_of_peak:
-            return "%";
-        case Unit::seconds:
-            return "s";
-        case Unit::megabytes:
-            return "MB";
-        case Unit::images_per_second:
-            return "1/s";
-        case Unit::mebibytes:
-            return "MiB";
-        case Unit::joules:
-            return "J";
-        case Unit::images:
-        case Unit::loss:
-            return {};
-    }
-    return {};
-}
 
 Cell cellOf(std::optional<double> value, Unit unit, const QString& otherwise = {}) {
     return value ? Cell{ChartTexts::exactValue(*value, unit), value} : Cell{otherwise};
@@ -71,29 +46,33 @@ bool anyBar(const ChartSpec& spec, bool (*holds)(const Bar&)) {
 
 ChartTable::ChartTable(const ChartSpec& spec) {
     if (spec.panels.empty()) return;
-    if (spec.request.kind == ChartKind::total_time)
-        addCurves(spec);
-    else if (spec.request.kind == ChartKind::loss)
-        addLosses(spec);
-    else if (spec.request.kind == ChartKind::latency)
-        addSpreads(spec);
-    else
-        addBars(spec);
+    const bool losses = spec.panels.front().unit == Unit::loss;
+    switch (chart_type(spec).drawing) {
+        case Drawing::bars:
+            addBars(spec);
+            break;
+        case Drawing::boxes:
+            addSpreads(spec);
+            break;
+        case Drawing::curves:
+            losses ? addLosses(spec) : addCurves(spec);
+            break;
+    }
 }
 
 void ChartTable::addBars(const ChartSpec& spec) {
-    const bool devices = spec.request.kind == ChartKind::devices;
+    const bool devices = chart_type(spec).each_device;
     columns_ = {{devices ? tr("Device") : tr("Model"), {}}, {tr("Mode"), {}}};
     const bool several = spec.panels.size() > 1;
     for (const Panel& panel : spec.panels)
         columns_.push_back({several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit),
-                            symbolOf(panel.unit)});
+                            ChartTexts::symbol(panel.unit)});
     const bool intervals = !several && anyBar(spec, [](const Bar& bar) { return bar.interval.has_value(); });
     const bool verdicts = !several && anyBar(spec, [](const Bar& bar) { return bar.verdict.has_value(); });
     const Unit unit = spec.panels.front().unit;
     if (intervals) {
-        columns_.push_back({tr("95 % interval, from"), symbolOf(unit)});
-        columns_.push_back({tr("95 % interval, to"), symbolOf(unit)});
+        columns_.push_back({tr("95 % interval, from"), ChartTexts::symbol(unit)});
+        columns_.push_back({tr("95 % interval, to"), ChartTexts::symbol(unit)});
     }
     if (verdicts) columns_.push_back({tr("Verdict"), {}});
     for (std::size_t g = 0; g < spec.panels.front().groups.size(); ++g)

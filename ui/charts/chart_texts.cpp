@@ -4,10 +4,14 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "core/analysis/break_even.h"
+#include "core/analysis/roofline.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
+#include "ui/charts/chart_type.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
@@ -46,6 +50,70 @@ bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
 }
 
+/// One row a unit.
+struct UnitWords {
+    Unit unit;
+    const char* symbol;  ///< in tables that leave the window
+    int decimals;        ///< of an exact value
+    const char* exact;   ///< null: a percentage, or the number alone
+    const char* name;    ///< what a number of this unit is
+    const char* axis;
+    const char* logarithmic_axis = nullptr;
+};
+// clang-format off
+constexpr std::array kUnitWords{
+    UnitWords{Unit::milliseconds, "ms", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call (shorter is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call, logarithmic scale (shorter is better)")},
+    UnitWords{Unit::percent, "%", 2, nullptr,
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved against eager, percent (longer is better)")},
+    UnitWords{Unit::percent_of_eager, "%", 2, nullptr,
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time of a call, percent of eager's median (shorter is better)")},
+    UnitWords{Unit::percent_of_peak, "%", 2, nullptr,
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Share of the peak"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percent of the device's matrix-product peak (longer is better)")},
+    UnitWords{Unit::seconds, "s", 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration (shorter is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration, logarithmic scale (shorter is better)")},
+    UnitWords{Unit::megabytes, "MB", 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes, logarithmic scale (less is better)")},
+    UnitWords{Unit::images_per_second, "1/s", 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second (longer is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second, logarithmic scale (longer is better)")},
+    UnitWords{Unit::mebibytes, "MiB", 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory, logarithmic scale (less is better)")},
+    UnitWords{Unit::joules, "J", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 J"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy per image"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image, logarithmic scale (less is better)")},
+    UnitWords{Unit::images, "", 0, nullptr,
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until compiling pays"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images (fewer is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images, logarithmic scale (fewer is better)")},
+    UnitWords{Unit::loss, "", 4, nullptr,
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
+};
+// clang-format on
+
+const UnitWords& wordsOf(Unit unit) {
+    return *std::ranges::find(kUnitWords, unit, &UnitWords::unit);
+}
+
+/// Of the published training results, where no training run of one's own is shown.
+bool isPublishedTable(const ChartSpec& spec) {
+    return chart_type(spec).published_title != nullptr && spec.run_kind != bench::RunKind::training;
+}
+
 }  // namespace
 
 QString shortNumber(double value) {
@@ -59,37 +127,7 @@ QString shortNumber(double value) {
 }
 
 QString ChartTexts::kindName(ChartKind kind) {
-    switch (kind) {
-        case ChartKind::overview:
-            return tr("Overview");
-        case ChartKind::duration:
-            return tr("Duration comparison");
-        case ChartKind::improvement:
-            return tr("Percentage improvement");
-        case ChartKind::batches:
-            return tr("Batch comparison");
-        case ChartKind::devices:
-            return tr("Device comparison");
-        case ChartKind::latency:
-            return tr("Latency distribution");
-        case ChartKind::throughput:
-            return tr("Throughput");
-        case ChartKind::memory:
-            return tr("Memory");
-        case ChartKind::energy:
-            return tr("Energy");
-        case ChartKind::roofline:
-            return tr("Roofline");
-        case ChartKind::break_even:
-            return tr("Break-even");
-        case ChartKind::total_time:
-            return tr("Total time of a model");
-        case ChartKind::training:
-            return tr("MMAction2's training table");
-        case ChartKind::loss:
-            return tr("Loss curves");
-    }
-    return {};
+    return tr(chart_type(kind).name);
 }
 
 QString ChartTexts::sectionName(const std::string& section) {
@@ -100,55 +138,26 @@ QString ChartTexts::sectionName(const std::string& section) {
 }
 
 QString ChartTexts::title(const ChartSpec& spec) {
-    const QString device = QString::fromStdString(spec.device_name);
-    const QString batch = QLocale().toString(spec.request.batch);
-    switch (spec.request.kind) {
-        case ChartKind::overview:
-            return tr("Best Mode of Each Model on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::duration:
-            return tr("Duration Comparison on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::improvement:
-            return tr("Percentage Improvement on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::batches:
-            return tr("Batch Comparison on %1").arg(device);
-        case ChartKind::devices:
-            return tr("%1 on Each Device with Batch Size of %2")
-                .arg(QString::fromStdString(bench::model_label(spec.request.model)), batch);
-        case ChartKind::latency:
-            return tr("Latency Distribution on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::throughput:
-            return tr("Throughput on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::memory:
-            return tr("Peak Memory on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::energy:
-            return tr("Energy per Image on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::roofline:
-            return tr("Share of the Matrix-Product Peak on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::break_even:
-            return tr("Images until Compiling Pays on %1 with Batch Size of %2").arg(device, batch);
-        case ChartKind::total_time:
-            return tr("Total Time of %1 on %2 with Batch Size of %3")
-                .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
-        case ChartKind::training:
-            return spec.run_kind == bench::RunKind::training
-                       ? tr("Training Time and Memory on %1 with Batch Size of %2").arg(device, batch)
-                       : tr("Training Time and Memory, Eager and Compiled");
-        case ChartKind::loss:
-            return tr("Loss of %1 on %2 with Batch Size of %3")
-                .arg(QString::fromStdString(bench::model_label(spec.request.model)), device, batch);
-    }
-    return {};
+    const ChartType& type = chart_type(spec);
+    if (isPublishedTable(spec)) return tr(type.published_title);
+    QStringList shown;
+    if (type.one_model) shown << QString::fromStdString(bench::model_label(spec.request.model));
+    if (!type.each_device) shown << QString::fromStdString(spec.device_name);
+    if (!type.each_batch) shown << QLocale().toString(spec.request.batch);
+    const QString title = tr(type.title);
+    if (shown.size() == 1) return title.arg(shown[0]);
+    return shown.size() == 2 ? title.arg(shown[0], shown[1]) : title.arg(shown[0], shown[1], shown[2]);
 }
 
 QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
     const bool training = spec.run_kind == bench::RunKind::training;
-    if (spec.request.kind == ChartKind::training && !training)
+    if (isPublishedTable(spec))
         return joined({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
     if (spec.request.device.published)
         return joined({tr("Published by Hugging Face's torch.compile guide"),
                        sectionName(spec.request.section), tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
-    const bool each_device = spec.request.kind == ChartKind::devices;
+    const bool each_device = chart_type(spec).each_device;
     const QString full = QString::fromStdString(each_device ? std::string() : spec.device_full_name);
     // Where there are several, each series or device says its own.
     const QString torch = spec.torch_in_groups         ? QString()
@@ -156,7 +165,7 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
                           : spec.versions.size() > 1   ? QString()
                           : hasTorch(spec.versions[0]) ? QString::fromStdString(spec.versions[0].name)
                                                        : info.torch_version;
-    const auto gaining = spec.gaining();
+    const auto gaining = spec.gaining;
     const int models = gaining ? static_cast<int>(spec.panels.front().groups.size()) : 0;
     return joined(
         {gaining ? tr("%1 of %n models gain", nullptr, models).arg(QLocale().toString(*gaining)) : QString(),
@@ -181,41 +190,16 @@ QString ChartTexts::panelTitle(const Panel& panel) {
 }
 
 QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
-    switch (unit) {
-        case Unit::milliseconds:
-            return logarithmic ? tr("Milliseconds per call, logarithmic scale (shorter is better)")
-                               : tr("Milliseconds per call (shorter is better)");
-        case Unit::percent:
-            return tr("Time saved against eager, percent (longer is better)");
-        case Unit::percent_of_eager:
-            return tr("Time of a call, percent of eager's median (shorter is better)");
-        case Unit::percent_of_peak:
-            return tr("Percent of the device's matrix-product peak (longer is better)");
-        case Unit::seconds:
-            return logarithmic ? tr("Seconds per iteration, logarithmic scale (shorter is better)")
-                               : tr("Seconds per iteration (shorter is better)");
-        case Unit::megabytes:
-            return logarithmic ? tr("Megabytes, logarithmic scale (less is better)")
-                               : tr("Megabytes (less is better)");
-        case Unit::images_per_second:
-            return logarithmic ? tr("Images per second, logarithmic scale (longer is better)")
-                               : tr("Images per second (longer is better)");
-        case Unit::mebibytes:
-            return logarithmic ? tr("MiB of memory, logarithmic scale (less is better)")
-                               : tr("MiB of memory (less is better)");
-        case Unit::joules:
-            return logarithmic ? tr("Joules per image, logarithmic scale (less is better)")
-                               : tr("Joules per image (less is better)");
-        case Unit::images:
-            return logarithmic ? tr("Images, logarithmic scale (fewer is better)")
-                               : tr("Images (fewer is better)");
-        case Unit::loss:
-            return tr("Loss");
-    }
-    return {};
+    const UnitWords& words = wordsOf(unit);
+    return tr(logarithmic && words.logarithmic_axis != nullptr ? words.logarithmic_axis : words.axis);
 }
 
-QString ChartTexts::totalAxisTitle() {
+QString ChartTexts::symbol(Unit unit) {
+    return QString::fromLatin1(wordsOf(unit).symbol);
+}
+
+QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
+    if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
     return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
 }
 
@@ -359,8 +343,8 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         else
             lines << tr("published: Python, %1; means of 300 calls without a spread").arg(section);
     }
-    if (spec.request.kind == ChartKind::loss) lines << lossLines(spec);
-    if (spec.request.kind == ChartKind::devices && !spec.request.device.published && tookTurns(spec))
+    if (!spec.panels.empty() && spec.panels.front().unit == Unit::loss) lines << lossLines(spec);
+    if (chart_type(spec).each_device && !spec.request.device.published && tookTurns(spec))
         lines << tr("Modes of one device took turns; devices did not.");
     const auto not_drawn = [&lines](const QString& why, const std::vector<std::string>& modes) {
         if (!modes.empty()) lines << why.arg(listed(modes));
@@ -395,6 +379,171 @@ QString ChartTexts::tickLabel(double value, double step) {
         if (std::abs(rest - std::round(rest)) < 1e-6 * rest) break;
     const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
     return sign + QLocale().toString(std::abs(value), 'f', value == 0 ? 0 : decimals);
+}
+
+QString ChartTexts::exactValue(double value, Unit unit) {
+    if (unit == Unit::images) return tr("%n images", nullptr, static_cast<int>(std::min(value, 2e9)));
+    const UnitWords& words = wordsOf(unit);
+    const QString number = QLocale().toString(value, 'f', words.decimals);
+    if (words.exact != nullptr) return tr(words.exact).arg(number);
+    return unit == Unit::loss ? number : tr("%1 %", "a percentage").arg(number);
+}
+
+QString ChartTexts::valueName(Unit unit) {
+    return tr(wordsOf(unit).name);
+}
+
+/// Where the group has eager beside it: after how many images compiling is won back.
+QString ChartTexts::payOff(const Group& group, const Bar& bar) {
+    if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
+    for (const Bar& other : group.bars) {
+        if (!other.row || !bench::is_eager(other.row->mode) ||
+            !bench::results::comparable(*bar.row, *other.row))
+            continue;
+        const auto images = bench::results::break_even_images(*bar.row, *other.row);
+        if (images && is_training(*bar.row))
+            return tr("Compiling pays off after %n training steps.", nullptr,
+                      static_cast<int>(std::min(std::ceil(*images / bar.row->batch), 2e9)));
+        if (images)
+            return tr("Compiling pays off after %n images.", nullptr,
+                      static_cast<int>(std::min(*images, 2e9)));
+    }
+    return {};
+}
+
+/// In milliseconds, as samples are kept.
+QStringList ChartTexts::spreadLines(const Bar& bar) {
+    const auto ms = [](double value_ms) { return exactValue(value_ms, Unit::milliseconds); };
+    const Spread& box = *bar.spread;
+    const auto [least, most] = std::ranges::minmax(bar.row->samples_ms);
+    return {tr("Median: %1").arg(ms(*bar.row->median_ms)),
+            tr("Half of the samples: %1 to %2")
+                .arg(ms(box.lower_quartile * box.unit_ms), ms(box.upper_quartile * box.unit_ms)),
+            tr("90 % of the samples: %1 to %2").arg(ms(box.low * box.unit_ms), ms(box.high * box.unit_ms)),
+            tr("All samples: %1 to %2").arg(ms(least), ms(most))};
+}
+
+QString ChartTexts::boxed(const QString& head, const QStringList& lines) {
+    return QStringLiteral("<div dir=\"%1\"><b>%2</b><br>%3</div>")
+        .arg(QGuiApplication::isRightToLeft() ? "rtl" : "ltr", head.toHtmlEscaped(), lines.join("<br>"));
+}
+
+QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, const Group& group,
+                                 const Bar& bar) {
+    const bench::ArmResult& row = *bar.row;
+    QStringList lines;
+    const auto add = [&](const QString& line) { lines << line; };
+    add(seriesName(spec, spec.series[bar.series]));
+    if (panel.batch) add(panelTitle(panel));
+    if (bar.spread)
+        for (const QString& line : spreadLines(bar)) add(line);
+    else if (bar.value)
+        add(exactValue(*bar.value, panel.unit));
+    if (panel.unit == Unit::percent_of_peak && bar.value)
+        add(tr("%1 TFLOP/s").arg(shortNumber(*bench::results::achieved_tflops(row))));
+    if (bar.interval)
+        add(tr("95 % interval: %1 to %2")
+                .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
+    if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
+    if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);
+    if (isPublished(bar) && panel.unit == Unit::milliseconds) add(tr("Published: mean of 300 calls"));
+    if (isPublished(bar) && is_training(row))
+        add(tr("Published with a batch size of %1 on each GPU").arg(QLocale().toString(row.batch)));
+    if (const QString word = statusLabel(bar); !word.isEmpty()) add(word);
+    if (!row.reason.empty()) add(format::coreText(row.reason));
+    if (!row.note.empty()) add(QString(kDagger) + ' ' + format::coreText(row.note));
+    return lines;
+}
+
+QString ChartTexts::tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    if (!bar.row) return {};
+    QStringList lines = barLines(spec, panel, group, bar);
+    for (QString& line : lines) line = line.toHtmlEscaped();
+    return boxed(groupName(group), lines);
+}
+
+QString ChartTexts::spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar) {
+    return (QStringList{groupName(group)} << barLines(spec, panel, group, bar)).join(QStringLiteral(".\n"));
+}
+
+QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
+    return tr("%1: %2", "a mode: after how many images it pays")
+        .arg(format::isolated(curveName(spec, curve)), exactValue(*curve.pays_after_images, Unit::images));
+}
+
+QString ChartTexts::curveName(const ChartSpec& spec, const Curve& curve) {
+    const QString mode = seriesName(spec, spec.series[curve.series]);
+    if (!curve.other_seed) return mode;
+    return tr("%1, another seed", "a mode: its losses from another seed").arg(format::isolated(mode));
+}
+
+/// Of a roofline: what 100 % is.
+QString ChartTexts::peakLine(const ChartSpec& spec) {
+    if (spec.panels.empty() || spec.panels.front().unit != Unit::percent_of_peak) return {};
+    std::vector<double> peaks;
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars)
+                if (const auto achieved =
+                        bar.value ? bench::results::achieved_tflops(*bar.row) : std::nullopt)
+                    peaks.push_back(100 * *achieved / *bar.value);
+    if (peaks.empty()) return {};
+    const auto [low, high] = std::ranges::minmax(peaks);
+    const QString from = shortNumber(low), to = shortNumber(high);
+    const QString number = from == to ? from : tr("%1 to %2", "numbers").arg(from, to);
+    return tr("100 % is what PyTorch's own matrix products reached on this device, in this type, just "
+              "before: "
+              "%1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
+        .arg(number);
+}
+
+/// What the losses are of, which is the same for all curves of a chart, and how far compiled ones lie from
+/// eager's.
+QStringList ChartTexts::lossLines(const ChartSpec& spec) {
+    const auto& curves = spec.panels.front().curves;
+    const bool learned =
+        std::ranges::any_of(curves, [](const Curve& curve) { return !curve.row->learning.loss.empty(); });
+    if (!learned)
+        return {tr(
+            "The first steps of each mode, from the same weights and on the same clips; what dropout leaves "
+            "out may differ.")};
+    QStringList lines{
+        tr("A small task that each mode learns, from the same weights and on the same clips; what dropout "
+           "leaves out may differ.")};
+    for (const Curve& curve : curves)
+        if (const auto& distance = curve.row->learning.distance_over_seeds)
+            lines << tr("%1: its losses are %2 times as far from eager's as those from another seed.",
+                        "a mode, and a number")
+                         .arg(format::isolated(curveName(spec, curve)), format::number(*distance, 2));
+    return lines;
+}
+
+QString ChartTexts::lossTooltip(const ChartSpec& spec, const Panel& panel, double step) {
+    QStringList lines;
+    for (const Curve& curve : panel.curves)
+        lines << tr("%1: %2", "a mode: its loss")
+                     .arg(format::isolated(curveName(spec, curve)),
+                          exactValue(curve.value_at(step), Unit::loss))
+                     .toHtmlEscaped();
+    return boxed(tr("Step %1").arg(QLocale().toString(std::max(1.0, std::round(step)), 'f', 0)), lines);
+}
+
+QString ChartTexts::curveTooltip(const ChartSpec& spec, const Panel& panel, double x) {
+    if (panel.unit == Unit::loss) return lossTooltip(spec, panel, x);
+    const double whole = std::round(x);
+    std::vector<const Curve*> curves;
+    for (const Curve& curve : panel.curves) curves.push_back(&curve);
+    std::ranges::sort(curves, {}, [whole](const Curve* curve) { return curve->total_s(whole); });
+    QStringList lines;
+    for (const Curve* curve : curves) {
+        const double total_s = curve->total_s(whole);
+        lines << tr("%1: %2", "a mode: how long it takes")
+                     .arg(format::isolated(curveName(spec, *curve)),
+                          total_s < 60 ? format::duration(total_s * 1000) : format::elapsed(total_s))
+                     .toHtmlEscaped();
+    }
+    return boxed(exactValue(whole, Unit::images), lines);
 }
 
 }  // namespace ui::charts

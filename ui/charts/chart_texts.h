@@ -28,9 +28,10 @@ public:
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
     static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
-    static QString totalAxisTitle();      ///< of total_time
-    static QString imagesAxisTitle();     ///< of total_time
-    static QString stepsAxisTitle();      ///< of loss
+    static QString symbol(Unit unit);     ///< in tables that leave the window; empty: none
+    static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< over an axis at the left
+    static QString imagesAxisTitle();                                    ///< of total_time
+    static QString stepsAxisTitle();                                     ///< of loss
     /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);

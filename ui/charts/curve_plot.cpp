@@ -5,13 +5,16 @@
 #include <cmath>
 
 #include "ui/charts/bar_painter.h"
+#include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
 
 namespace ui::charts {
 
 namespace {
 
-constexpr int kPoints = 200;
+constexpr int kPoints = 200, kRightMargin_px = 18;
+constexpr double kFineDecade_px = 105;  // room for three labels a decade
+constexpr double kPoint_px = 6;         // around what of a curve is pointed at
 constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6, kOtherSeed_px = 1.6;
 
 }  // namespace
@@ -27,10 +30,37 @@ QPen curvePen(const ChartSpec& spec, const Curve& curve, const ChartTheme& theme
     return pen;
 }
 
-CurvePlot::CurvePlot(QCPAxis* keys, QCPAxis* values, const ChartSpec& spec, const Panel& panel,
-                     const ChartTheme& theme, const QFont& label_font)
-    : QCPAbstractPlottable(keys, values), spec_(spec), panel_(panel), theme_(theme), font_(label_font) {
-    setSelectable(QCP::stNone);
+CurvePlot::CurvePlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, const PanelStyle& style,
+                     double extent_px)
+    : PanelPlot(axes, spec, panel, style) {
+    const bool loss = panel.unit == Unit::loss;
+    const ValueRange shown = loss ? stepsShown(panel.curves) : imagesShown(panel.curves);
+    const ValueRange taken = loss ? lossesShown(panel.curves) : secondsShown(panel.curves, shown);
+    for (QCPAxis* axis : {keyAxis(), valueAxis()}) {
+        styleAxis(axis, /*is_value=*/true);
+        if (!loss) axis->setScaleType(QCPAxis::stLogarithmic);
+    }
+    const bool fine = !loss && extent_px / std::log10(taken.upper / taken.lower) >= kFineDecade_px;
+    keyAxis()->setTicker(QSharedPointer<ValueTicker>::create(!loss, false, /*counts=*/loss));
+    valueAxis()->setTicker(QSharedPointer<ValueTicker>::create(!loss, fine));
+    keyAxis()->setRange(shown.lower, shown.upper);
+    valueAxis()->setRange(taken.lower, taken.upper);
+    keyAxis()->setLabel(loss ? ChartTexts::stepsAxisTitle() : ChartTexts::imagesAxisTitle());
+    axes.setAutoMargins(QCP::msLeft | QCP::msBottom);
+    axes.setMargins(QMargins(0, 4, kRightMargin_px, 0));
+}
+
+QRectF CurvePlot::rectOf(const ChartItem& item) const {
+    const Curve& curve = panel_.curves[item.group];
+    const double last = keyAxis()->range().upper;
+    const double at = std::min(curve.pays_after_images.value_or(last), last);
+    const QPointF point(keyAxis()->coordToPixel(at), valueAxis()->coordToPixel(curve.value_at(at)));
+    return {point.x() - kPoint_px, point.y() - kPoint_px, 2 * kPoint_px, 2 * kPoint_px};
+}
+
+QString CurvePlot::tooltipAt(const QPointF& position) const {
+    if (!inner().contains(position.toPoint())) return {};
+    return ChartTexts::curveTooltip(spec_, panel_, keyAxis()->pixelToCoord(position.x()));
 }
 
 QPointF CurvePlot::crossing(const Curve& curve) const {
@@ -40,11 +70,11 @@ QPointF CurvePlot::crossing(const Curve& curve) const {
 
 void CurvePlot::draw(QCPPainter* painter) {
     painter->setAntialiasing(true);
-    painter->setFont(font_);
+    painter->setFont(style_.fonts.small);
     painter->setLayoutDirection(Qt::LeftToRight);
-    const QRect inner = keyAxis()->axisRect()->rect();
-    painter->setPen(QPen(theme_.text, 1.2));
-    painter->drawLine(inner.bottomLeft(), inner.bottomRight());
+    const QRect axes = inner();
+    painter->setPen(QPen(style_.theme.text, 1.2));
+    painter->drawLine(axes.bottomLeft(), axes.bottomRight());
     if (panel_.unit == Unit::loss) return drawLosses(painter);
     for (const Curve& curve : panel_.curves) drawTotal(painter, curve);
     drawCrossings(painter);
@@ -58,7 +88,7 @@ void CurvePlot::drawLosses(QCPPainter* painter) const {
         for (std::size_t i = 0; i < curve.losses.size(); ++i)
             line << QPointF(keyAxis()->coordToPixel(static_cast<double>(i + 1)),
                             valueAxis()->coordToPixel(curve.losses[i]));
-        QPen pen = curvePen(spec_, curve, theme_);
+        QPen pen = curvePen(spec_, curve, style_.theme);
         --above;
         if (!curve.other_seed) pen.setWidthF(pen.widthF() + kRim_px * static_cast<double>(above));
         pen.setJoinStyle(Qt::RoundJoin);
@@ -76,7 +106,7 @@ void CurvePlot::drawTotal(QCPPainter* painter, const Curve& curve) const {
             range.lower * std::pow(range.upper / range.lower, static_cast<double>(i) / kPoints);
         line << QPointF(keyAxis()->coordToPixel(images), valueAxis()->coordToPixel(curve.total_s(images)));
     }
-    painter->setPen(curvePen(spec_, curve, theme_));
+    painter->setPen(curvePen(spec_, curve, style_.theme));
     painter->setBrush(Qt::NoBrush);
     painter->drawPolyline(line);
 }
@@ -84,51 +114,35 @@ void CurvePlot::drawTotal(QCPPainter* painter, const Curve& curve) const {
 /// Marks lie along eager's line, from lower left to upper right; names stand under it, clear of each other.
 void CurvePlot::drawCrossings(QCPPainter* painter) const {
     painter->setLayoutDirection(QGuiApplication::layoutDirection());  // of the names
-    const QFontMetricsF metrics(font_);
+    const QFontMetricsF metrics(style_.fonts.small);
     std::vector<const Curve*> pays;
     for (const Curve& curve : panel_.curves)
         if (curve.pays_after_images) pays.push_back(&curve);
     std::ranges::sort(pays, {}, [](const Curve* curve) { return *curve->pays_after_images; });
-    const QRect inner = keyAxis()->axisRect()->rect();
+    const QRect axes = inner();
     std::vector<QRectF> taken;
     for (const Curve* curve : pays) {
         const QPointF at = crossing(*curve);
         const QString name = ChartTexts::crossingName(spec_, *curve);
         QRectF room(at.x() + kMarkGap_px, at.y() + kMarkGap_px, metrics.horizontalAdvance(name) + 6,
                     metrics.height() + 2);
-        if (room.right() > inner.right()) room.moveRight(inner.right());
+        if (room.right() > axes.right()) room.moveRight(axes.right());
         const auto overlaps = [&room](const QRectF& other) { return other.intersects(room); };
-        while (std::ranges::any_of(taken, overlaps) && room.bottom() < inner.bottom())
+        while (std::ranges::any_of(taken, overlaps) && room.bottom() < axes.bottom())
             room.translate(0, metrics.height() + 3);
         taken.push_back(room);
-        painter->setPen(QPen(theme_.muted, 1));
+        painter->setPen(QPen(style_.theme.muted, 1));
         painter->drawLine(at, room.topLeft() + QPointF(0, room.height() / 2));
     }
     for (std::size_t i = 0; i < pays.size(); ++i) {  // over every line
-        painter->fillRect(taken[i], theme_.background);
-        painter->setPen(QPen(curvePen(spec_, *pays[i], theme_).color(), 2.2));
-        painter->setBrush(theme_.background);
+        painter->fillRect(taken[i], style_.theme.background);
+        painter->setPen(QPen(curvePen(spec_, *pays[i], style_.theme).color(), 2.2));
+        painter->setBrush(style_.theme.background);
         painter->drawEllipse(crossing(*pays[i]), kMark_px / 2, kMark_px / 2);
-        painter->setPen(theme_.text);
+        painter->setPen(style_.theme.text);
         painter->drawText(taken[i], Qt::AlignCenter | Qt::TextDontClip,
                           ChartTexts::crossingName(spec_, *pays[i]));
     }
 }
-
-double CurvePlot::selectTest(const QPointF&, bool, QVariant*) const {
-    return -1;
-}
-
-QCPRange CurvePlot::getKeyRange(bool& found, QCP::SignDomain) const {
-    found = false;
-    return {};
-}
-
-QCPRange CurvePlot::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const {
-    found = false;
-    return {};
-}
-
-void CurvePlot::drawLegendIcon(QCPPainter*, const QRectF&) const {}
 
 }  // namespace ui::charts

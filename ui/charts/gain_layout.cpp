@@ -25,7 +25,7 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
 }
 
 /// The mode beside which a series stands: for published ones Python's own where it was measured.
-std::string device_spec(const ChartSpec& spec, const Series& series) {
+std::string mode_beside(const ChartSpec& spec, const Series& series) {
     const std::string python = bench::python_twin(series.mode);
     const bool measured = std::ranges::any_of(
         spec.series, [&python](const Series& s) { return s.mode == python && !s.published; });
@@ -51,7 +51,7 @@ void order_by_gain(ChartSpec& spec) {
 Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
     std::vector<std::string> modes;
     for (const Series& series : spec.series)
-        if (const std::string mode = device_spec(spec, series);
+        if (const std::string mode = mode_beside(spec, series);
             !bench::is_eager(mode) && std::ranges::find(modes, mode) == modes.end())
             modes.push_back(mode);
     Panel panel{Unit::percent, {}, {}};
@@ -59,7 +59,7 @@ Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
         for (const std::string& mode : modes) {
             Group group{model, bench::model_label(model), modes.size() > 1 ? mode : std::string(), {}};
             for (std::size_t s = 0; s < spec.series.size(); ++s) {
-                if (device_spec(spec, spec.series[s]) != mode) continue;
+                if (mode_beside(spec, spec.series[s]) != mode) continue;
                 const Rows& rows = spec.beside() && spec.series[s].published ? beside : main;
                 if (const RowPtr row = find_row(spec, rows, model, spec.series[s]))
                     group.bars.push_back(improvement_bar(spec, s, row));
@@ -104,7 +104,6 @@ void improvements(ChartSpec& spec, const Rows& own, const Rows& published) {
 
 void overview(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows main = of_batch(rows_of(spec.request, own, published), spec.request.batch);
-    spec.request.beside.clear();  // one bar a model
     name_series(spec, main, {}, /*with_eager=*/true);
     spec.panels.push_back(gain_panel(spec, main, {}));
     withdraw_false_discoveries(spec);
@@ -119,6 +118,10 @@ void overview(ChartSpec& spec, const Rows& own, const Rows& published) {
         spec.panels.back().groups.push_back(std::move(group));
     }
     order_by_gain(spec);
+    if (spec.request.device.published) return;
+    spec.gaining =
+        static_cast<int>(std::ranges::count(spec.panels.back().groups, bench::Verdict::faster,
+                                            [](const Group& group) { return group.bars.front().verdict; }));
 }
 
 }  // namespace ui::charts::layouts

@@ -45,7 +45,6 @@ double least_value(const Group& group) {
 void latency(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Rows all = of_batch(rows_of(spec.request, own, published), spec.request.batch);
     const Rows rows = without_uncompared(spec, without_inapplicable(spec, all));
-    spec.request.beside.clear();  // no samples were published
     name_series(spec, rows, {}, /*with_eager=*/true);
     spec.panels.push_back(
         model_panel(spec, models_in_order(rows), rows, {},

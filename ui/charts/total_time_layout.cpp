@@ -19,7 +19,6 @@ Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published) {
 }
 
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
-    spec.request.beside.clear();  // how long compiling takes was not published
     spec.panels.push_back(Panel{Unit::seconds, {}, {}});
     const Rows rows = rows_of_model(spec, own, published);
     name_series(spec, rows, {}, /*with_eager=*/true);

@@ -24,14 +24,13 @@ void training(ChartSpec& spec, const Rows& own, const Rows& published) {
     note_sources(spec, main, beside);
     name_series(spec, main, beside, /*with_eager=*/true);
     spec.panels = {duration_panel(spec, models_in_order(main), main, beside, Unit::seconds),
-                   measure_panel(spec, *find_measure(ChartKind::memory), main, beside)};
+                   measure_panel(spec, kMemory, main, beside)};
     // What MMAction2 prints as "M" is the same.
     if (!of_training(spec)) spec.panels.back().unit = Unit::megabytes;
     order_by_value(spec);
 }
 
 void losses(ChartSpec& spec, const Rows& own, const Rows& published) {
-    spec.request.beside.clear();  // no losses were published
     spec.panels.push_back(Panel{Unit::loss, {}, {}});
     const Rows rows = rows_of_model(spec, own, published);
     name_series(spec, rows, {}, /*with_eager=*/true);

@@ -27,7 +27,7 @@ class SetupPage;
 class StatusBar;
 
 /// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in
-/// main_window_pages.cpp.
+/// main_window.cpp.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:

@@ -44,10 +44,11 @@ struct Drawn {
     BarChart chart;
     QImage image;
     explicit Drawn(const ChartSpec& spec, QSize size = {1000, 700}, ChartTheme theme = ChartTheme::light()) {
+        chart.resize(size);
         chart.setTheme(theme);
         chart.setFont(exportFont("en"));
         chart.setSpec(spec, {});
-        image = chart.toImage(size, 1.0);
+        image = chart.plot().toImage();
     }
     QColor at(const QPointF& p) const { return image.pixelColor(p.toPoint()); }
 };
@@ -81,13 +82,13 @@ struct RightToLeft {
 TEST(BarChart, LengthsAreInProportionAndFilledInTheModesColour) {
     const ChartSpec spec = published_spec(ChartKind::duration, "A100", 1);
     const Drawn drawn(spec);
-    ASSERT_TRUE(drawn.chart.isHorizontal()) << "twelve models";
-    ASSERT_FALSE(drawn.chart.isLogarithmic());
+    ASSERT_TRUE(drawn.chart.plot().isHorizontal()) << "twelve models";
+    ASSERT_FALSE(drawn.chart.plot().isLogarithmic());
     const auto& groups = spec.panels[0].groups;
-    const double per_ms = drawn.chart.barRect(0, 0, 0).width() / *groups[0].bars[0].value;
+    const double per_ms = drawn.chart.plot().rectOf({0, 0, 0}).width() / *groups[0].bars[0].value;
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t b = 0; b < 2; ++b) {
-            const QRectF rect = drawn.chart.barRect(0, g, b);
+            const QRectF rect = drawn.chart.plot().rectOf({0, g, b});
             EXPECT_NEAR(rect.width(), *groups[g].bars[b].value * per_ms, 1e-6);
             // The pixels: the bar's colour up to its end and no further.
             const QColor color = modeColor(spec.series[b].mode);
@@ -100,27 +101,27 @@ TEST(BarChart, LengthsAreInProportionAndFilledInTheModesColour) {
 
 TEST(BarChart, FewModelsStandUprightAndManyLie) {
     const Drawn few(own_spec(ChartKind::duration));
-    EXPECT_FALSE(few.chart.isHorizontal());
-    const QRectF eager = few.chart.barRect(0, 0, 0), compiled = few.chart.barRect(0, 0, 1);
+    EXPECT_FALSE(few.chart.plot().isHorizontal());
+    const QRectF eager = few.chart.plot().rectOf({0, 0, 0}), compiled = few.chart.plot().rectOf({0, 0, 1});
     EXPECT_NEAR(compiled.height() / eager.height(), 130.0 / 100.0, 1e-6);
     EXPECT_LT(distance(few.at(eager.center()), modeColor("eager")), 12);
-    const QRectF axes = few.chart.axisRect(0);
+    const QRectF axes = few.chart.plot().axisRect(0);
     EXPECT_GT(differing(few.image, QRectF(axes.left() + 1, axes.bottom() - 3, 8, 5), Qt::white), 7)
         << "the base line is dark";
     const Drawn narrow(own_spec(ChartKind::duration), {320, 500});
-    EXPECT_TRUE(narrow.chart.isHorizontal()) << "names and values would overlap";
+    EXPECT_TRUE(narrow.chart.plot().isHorizontal()) << "names and values would overlap";
 }
 
 TEST(BarChart, BarsOfLosersLieLeftOfTheZeroLineAndAreHatched) {
     const ChartSpec spec = own_spec(ChartKind::improvement);
     const Drawn drawn(spec);
     const auto& groups = spec.panels[0].groups;
-    const double zero = drawn.chart.valueToPixel(0, 0);
+    const double zero = drawn.chart.plot().valueToPixel(0, 0);
     std::size_t negative = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const Bar& bar = groups[g].bars[0];
         if (!bar.value) continue;
-        const QRectF rect = drawn.chart.barRect(0, g, 0);
+        const QRectF rect = drawn.chart.plot().rectOf({0, g, 0});
         if (*bar.value >= 0) {
             EXPECT_NEAR(rect.left(), zero, 1e-6);
             continue;
@@ -144,7 +145,7 @@ TEST(BarChart, CantTellAndWrongOutputAreHollow) {
         const bool expected = bar.value && (bar.verdict == bench::Verdict::cant_tell ||
                                             bar.row->status == bench::ArmStatus::wrong_output);
         if (!expected || bar.interval == std::nullopt) continue;
-        const QRectF rect = drawn.chart.barRect(0, g, 0);
+        const QRectF rect = drawn.chart.plot().rectOf({0, g, 0});
         if (rect.width() < 12) continue;
         ++hollow;
         EXPECT_GT(drawn.at({rect.left() + 5, rect.center().y()}).lightness(), 225);
@@ -158,7 +159,7 @@ TEST(BarChart, OutOfMemoryStandsWhereTheBarWouldBe) {
     for (std::size_t g = 0; g < spec.panels[2].groups.size(); ++g) {
         const Bar& bar = spec.panels[2].groups[g].bars[1];
         if (bar.value) continue;
-        const QRectF place = drawn.chart.barRect(2, g, 1);
+        const QRectF place = drawn.chart.plot().rectOf({2, g, 1});
         EXPECT_LT(place.width(), 1);
         const QRectF cross(place.left() + 5, place.top(), 12, place.height());
         const QRectF word(place.left() + 20, place.top(), 60, place.height());
@@ -171,10 +172,10 @@ TEST(BarChart, AxesAndBarsAreNotMirroredInArabic) {
     for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement}) {
         const ChartSpec spec = published_spec(kind, "A100", 1);
         const Drawn left(spec);
-        const QRect axes = left.chart.axisRect(0).toRect();
+        const QRect axes = left.chart.plot().axisRect(0).toRect();
         const RightToLeft arabic;
         const Drawn right(spec);
-        EXPECT_EQ(axes, right.chart.axisRect(0).toRect());
+        EXPECT_EQ(axes, right.chart.plot().axisRect(0).toRect());
         EXPECT_EQ(left.image.copy(axes), right.image.copy(axes));
         EXPECT_NE(left.image, right.image) << "the title moves to the other side";
     }
@@ -185,7 +186,7 @@ TEST(BarChart, PublishedDataBesideOnesOwnIsPaleAndDashed) {
     const Drawn drawn(spec, {1200, 700});
     const std::size_t published = 4;  // default (compiled)
     ASSERT_TRUE(spec.series[published].published);
-    const QRectF rect = drawn.chart.barRect(0, 0, published);
+    const QRectF rect = drawn.chart.plot().rectOf({0, 0, published});
     const QColor pale = blended(Qt::white, modeColor("default"), 0.38);
     EXPECT_LT(distance(drawn.at(rect.center()), pale), 20);
     std::set<bool> dashes;
@@ -245,7 +246,7 @@ TEST(BarChart, RandomWeightsAreNamedUnderTheChart) {
 TEST(BarChart, TooltipTellsTheExactValueTheIntervalAndTheSamples) {
     const ChartSpec spec = own_spec(ChartKind::duration);
     const Drawn drawn(spec);
-    const QString text = drawn.chart.tooltipAt(drawn.chart.barRect(0, 1, 1).center());
+    const QString text = drawn.chart.plot().tooltipAt(drawn.chart.plot().rectOf({0, 1, 1}).center());
     EXPECT_TRUE(text.contains("ResNet")) << text.toStdString();
     EXPECT_TRUE(text.contains("30.000 ms")) << text.toStdString();
     EXPECT_TRUE(text.contains("29.100 ms to 30.900 ms")) << text.toStdString();
@@ -256,7 +257,7 @@ TEST(BarChart, FollowsThePaletteAndLetsAModeKeepItsColour) {
     const ChartSpec spec = own_spec(ChartKind::duration);
     const Drawn light(spec), dark(spec, {1000, 700}, ChartTheme::dark());
     EXPECT_EQ(dark.at({2, 2}), ChartTheme::dark().background);
-    const QPointF bar = light.chart.barRect(0, 0, 1).center() + QPointF(12, 30);
+    const QPointF bar = light.chart.plot().rectOf({0, 0, 1}).center() + QPointF(12, 30);
     EXPECT_EQ(light.at(bar), dark.at(bar));
 
     std::set<QRgb> colors;
@@ -281,6 +282,24 @@ TEST(BarChart, PicturesHaveTheSizeAndScaleAskedFor) {
     EXPECT_GT(fitting.height(), 500) << "twelve models with two bars need more";
 }
 
+TEST(ChartPlot, PositionsAreThoseOfTheLayoutBeforeAndAfterItIsDrawn) {
+    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement, ChartKind::batches}) {
+        ChartPlot plot;
+        plot.setLook(exportFont("en"), ChartTheme::light(), ValueScale::automatic);
+        plot.setContent(own_spec(kind), {});
+        for (const QSize size : {QSize(1000, 700), QSize(640, 500)}) {
+            plot.layOut(size);
+            const QRectF axes = plot.axisRect(0), bar = plot.rectOf({0, 0, 0});
+            EXPECT_GT(axes.width(), size.width() / 3);
+            EXPECT_TRUE(axes.intersects(bar));
+            EXPECT_EQ(plot.toImage(2).size(), 2 * size);
+            EXPECT_EQ(plot.axisRect(0), axes);
+            EXPECT_EQ(plot.rectOf({0, 0, 0}), bar);
+        }
+    }
+    for (const QWidget* widget : QApplication::allWidgets()) EXPECT_FALSE(widget->isVisible());
+}
+
 TEST(BarChart, RedrawsForItsNewSize) {
     BarChart chart;
     chart.setTheme(ChartTheme::light());
@@ -293,19 +312,20 @@ TEST(BarChart, RedrawsForItsNewSize) {
     QApplication::processEvents();
     const QImage shown = chart.grab().toImage();
     for (std::size_t g = 0; g < 12; ++g) {
-        const QPoint inside = chart.barRect(0, g, 0).center().toPoint();
+        const QPoint inside = chart.plot().rectOf({0, g, 0}).center().toPoint();
         EXPECT_LT(distance(shown.pixelColor(inside), modeColor("eager")), 12) << g;
     }
-    EXPECT_EQ(chart.axisRect(0).top(), Drawn(chart.spec(), {1000, 600}).chart.axisRect(0).top());
+    EXPECT_EQ(chart.plot().axisRect(0).top(),
+              Drawn(chart.spec(), {1000, 600}).chart.plot().axisRect(0).top());
     EXPECT_LT(chart.leastHeight(1000), chart.preferredHeight(1000));
 }
 
 TEST(BarChart, LogarithmicWhereALinearAxisWouldHideTheSmallOnes) {
-    EXPECT_TRUE(Drawn(published_spec(ChartKind::batches, "T4", 1)).chart.isLogarithmic());
-    EXPECT_FALSE(Drawn(published_spec(ChartKind::duration, "V100", 1)).chart.isLogarithmic());
+    EXPECT_TRUE(Drawn(published_spec(ChartKind::batches, "T4", 1)).chart.plot().isLogarithmic());
+    EXPECT_FALSE(Drawn(published_spec(ChartKind::duration, "V100", 1)).chart.plot().isLogarithmic());
     Drawn linear(published_spec(ChartKind::batches, "T4", 1));
     linear.chart.setValueScale(ValueScale::linear);
-    EXPECT_FALSE(linear.chart.isLogarithmic());
+    EXPECT_FALSE(linear.chart.plot().isLogarithmic());
 }
 
 TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {
@@ -345,7 +365,7 @@ TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {
     QApplication::sendEvent(&live.chart, &change);
     EXPECT_TRUE(ChartTexts::title(live.chart.spec()).contains(QString::fromUtf8("على T4 بحجم دفعة 4")));
     const QRect title(0, 0, english.width(), 60);
-    EXPECT_NE(live.chart.toImage(english.size(), 1).copy(title), english.copy(title));
+    EXPECT_NE(live.chart.plot().toImage().copy(title), english.copy(title));
     for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement, ChartKind::batches}) {
         RenderOptions options;
         options.scale = 1.5;

@@ -10,6 +10,7 @@
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/chart_table.h"
+#include "ui/charts/chart_type.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
@@ -85,7 +86,8 @@ TEST(EveryChart, FitsThePageInEveryLanguage) {
             if (folder.isEmpty() && theme == ui::theme::Choice::dark) continue;  // for looking at
             ui::theme::apply(*qApp, theme);
             page.resize(930, 620);  // the window's smallest size less the rail
-            for (const ChartKind kind : kChartKinds) {
+            for (const ChartType& type : chart_types()) {
+                const ChartKind kind = type.kind;
                 ChartRequest request;
                 request.kind = kind;
                 request.device = {"local", "cpu", false};

@@ -50,10 +50,10 @@ struct DrawnGains {
     QRectF rectOf(const std::string& mode) const {
         const auto& groups = chart.spec().panels.at(0).groups;
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (groups[g].bars[0].row->mode == mode) return chart.barRect(0, g, 0);
+            if (groups[g].bars[0].row->mode == mode) return chart.plot().rectOf({0, g, 0});
         throw std::runtime_error("no bar of " + mode);
     }
-    double leftOf(double percent) const { return chart.valueToPixel(0, percent); }
+    double leftOf(double percent) const { return chart.plot().valueToPixel(0, percent); }
 };
 
 /// Pixels of the chart's background in the middle of a bar, of its part from `from` to `to` pixels from its
@@ -84,8 +84,8 @@ TEST(CutBars, EndAtTheCutWithABreakAndTheirNumber) {
     const QRectF rect = cut.rectOf("tuned");
     EXPECT_NEAR(rect.left(), cut.leftOf(-50), 1);
     EXPECT_NEAR(cut.rectOf("max-autotune").left(), cut.leftOf(-20), 1);
-    EXPECT_LT(cut.chart.axisRect(0).left(), rect.left() - 40) << "room for the number";
-    EXPECT_TRUE(cut.chart.tooltipAt(rect.center()).contains("230"));
+    EXPECT_LT(cut.chart.plot().axisRect(0).left(), rect.left() - 40) << "room for the number";
+    EXPECT_TRUE(cut.chart.plot().tooltipAt(rect.center()).contains("230"));
 
     DrawnGains whole(with_outlier(3.3));
     whole.chart.setValueScale(ValueScale::linear);
@@ -94,12 +94,12 @@ TEST(CutBars, EndAtTheCutWithABreakAndTheirNumber) {
     EXPECT_LT(whole.rectOf("default+freezing").width(), 0.6 * cut.rectOf("default+freezing").width());
 
     const int near_end = 40, along = qRound(rect.width()) - 2;
-    const QImage broken = cut.chart.toImage(cut.chart.size(), 1);
+    const QImage broken = cut.chart.plot().toImage();
     EXPECT_GE(gapsIn(broken, rect, 0, near_end), 2) << "two gaps, between their edges a pixel each";
     EXPECT_EQ(gapsIn(broken, rect, near_end, along), 0);
-    const QRectF whole_rect = whole.rectOf("tuned");  // a picture moves the bars until they are drawn again
+    const QRectF whole_rect = whole.rectOf("tuned");
     ASSERT_GT(whole_rect.width(), near_end);
-    EXPECT_EQ(gapsIn(whole.chart.toImage(whole.chart.size(), 1), whole_rect, 0, near_end), 0);
+    EXPECT_EQ(gapsIn(whole.chart.plot().toImage(), whole_rect, 0, near_end), 0);
 }
 
 TEST(CutBars, TheChartSaysSoAndOnlyThen) {
@@ -136,10 +136,10 @@ TEST(CutBars, ThePageOffersThemWhole) {
     ASSERT_NE(axis(), nullptr);
     EXPECT_TRUE(axis()->isEnabled());
     EXPECT_EQ(axis()->findText("Logarithmic"), -1);
-    const double cut = page.chart()->valueToPixel(0, 0);
+    const double cut = page.chart()->plot().valueToPixel(0, 0);
     axis()->setCurrentText("Everything");
     QApplication::processEvents();
-    EXPECT_GT(page.chart()->valueToPixel(0, 0), cut + 20) << "zero moves to the right";
+    EXPECT_GT(page.chart()->plot().valueToPixel(0, 0), cut + 20) << "zero moves to the right";
 }
 
 TEST(CutBars, PicturesShowThemAsThePageDoes) {
@@ -188,16 +188,16 @@ TEST(ChartsPage, RemembersTheAxisOfGainsAndOfDurationsApart) {
     request.device = {"local", "cpu", false};
     page.setRequest(request);
     chooser_with(page, "Logarithmic")->setCurrentText("Logarithmic");
-    EXPECT_TRUE(page.chart()->isLogarithmic());
+    EXPECT_TRUE(page.chart()->plot().isLogarithmic());
     auto* kinds = chooser_with(page, ChartTexts::kindName(ChartKind::improvement));
     kinds->setCurrentText(ChartTexts::kindName(ChartKind::improvement));
     EXPECT_EQ(chooser_with(page, "Everything")->currentText(), "Automatic");
     chooser_with(page, "Everything")->setCurrentText("Everything");
-    EXPECT_FALSE(page.chart()->isLogarithmic());
+    EXPECT_FALSE(page.chart()->plot().isLogarithmic());
     request.kind = ChartKind::duration;
     page.setRequest(request);
     EXPECT_EQ(chooser_with(page, "Logarithmic")->currentText(), "Logarithmic");
-    EXPECT_TRUE(page.chart()->isLogarithmic());
+    EXPECT_TRUE(page.chart()->plot().isLogarithmic());
     kinds->setCurrentText(ChartTexts::kindName(ChartKind::improvement));
     EXPECT_EQ(chooser_with(page, "Everything")->currentText(), "Everything");
     EXPECT_EQ(page.chart()->valueScale(), ValueScale::linear);

@@ -60,8 +60,8 @@ ChartRequest own_request(ChartKind kind) {
 
 TEST(KeyboardWalk, ArrowsGoFromBarToBarAndSayWhatEachIs) {
     Walked walked(build_chart(own_request(ChartKind::duration), sample_run(), {}));
-    ASSERT_FALSE(walked.chart.isHorizontal());
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 0))) << "Tab shows the first bar";
+    ASSERT_FALSE(walked.chart.plot().isHorizontal());
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 0}))) << "Tab shows the first bar";
     EXPECT_TRUE(walked.said().contains("ViT") && walked.said().contains("100.000 ms") &&
                 walked.said().contains("20 samples"))
         << walked.said().toStdString();
@@ -70,15 +70,15 @@ TEST(KeyboardWalk, ArrowsGoFromBarToBarAndSayWhatEachIs) {
     ui::shoot(walked.chart, "bar_cursor");
 
     walked.press(Qt::Key_Right);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 1)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 1})));
     walked.press(Qt::Key_Right);
     EXPECT_TRUE(walked.said().contains("out of memory")) << walked.said().toStdString();
     walked.press(Qt::Key_Right);
     EXPECT_TRUE(walked.said().contains("ResNet")) << "the next group";
     walked.press(Qt::Key_End);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 2, 2)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 2, 2})));
     walked.press(Qt::Key_Right);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 2, 2))) << "there is no further one";
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 2, 2}))) << "there is no further one";
     walked.press(Qt::Key_Home);
     walked.press(Qt::Key_Return);
     ASSERT_EQ(walked.clicked.size(), 1u);
@@ -87,11 +87,11 @@ TEST(KeyboardWalk, ArrowsGoFromBarToBarAndSayWhatEachIs) {
 
 TEST(KeyboardWalk, TheFrameIsSeenOnlyWithTheFocus) {
     Walked walked(build_chart(own_request(ChartKind::duration), sample_run(), {}));
-    const QImage seen = walked.chart.grab().toImage(), kept = walked.chart.toImage({900, 600}, 1);
+    const QImage seen = walked.chart.grab().toImage(), kept = walked.chart.plot().toImage();
     QTest::qWait(50);
     walked.cursor()->clearFocus();
     EXPECT_NE(walked.chart.grab().toImage(), seen);
-    EXPECT_EQ(walked.chart.toImage({900, 600}, 1), kept) << "and in no picture";
+    EXPECT_EQ(walked.chart.plot().toImage(), kept) << "and in no picture";
 }
 
 TEST(KeyboardWalk, PanelsLieBesideEachOther) {
@@ -99,15 +99,15 @@ TEST(KeyboardWalk, PanelsLieBesideEachOther) {
     request.kind = ChartKind::batches;
     request.device = published_device("A100");
     Walked walked(build_chart(request, {}, bench::results::published_rows()));
-    ASSERT_TRUE(walked.chart.isHorizontal());
+    ASSERT_TRUE(walked.chart.plot().isHorizontal());
     walked.press(Qt::Key_Down);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 1)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 1})));
     walked.press(Qt::Key_Right);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(1, 0, 1)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({1, 0, 1})));
     EXPECT_TRUE(walked.said().contains("Batch size 4")) << walked.said().toStdString();
     walked.press(Qt::Key_Left);
     walked.press(Qt::Key_Left);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 1)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 1})));
 }
 
 TEST(KeyboardWalk, FollowsItsRowWhenTheChartChangesAndItsSize) {
@@ -122,16 +122,16 @@ TEST(KeyboardWalk, FollowsItsRowWhenTheChartChangesAndItsSize) {
     walked.chart.setSpec(build_chart(by_value, own, {}), {});
     QTest::qWait(50);
     EXPECT_EQ(walked.said(), at);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 0)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 0})));
     walked.chart.resize(800, 600);
     QTest::qWait(50);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 0)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 0})));
     own.erase(own.begin(), own.begin() + 3);
     walked.chart.setSpec(build_chart(by_value, own, {}), {});
     QTest::qWait(50);
     EXPECT_EQ(walked.chart.reachedWords(), QString()) << "its row has gone";
     walked.press(Qt::Key_Right);
-    EXPECT_TRUE(walked.isAround(walked.chart.barRect(0, 0, 0)));
+    EXPECT_TRUE(walked.isAround(walked.chart.plot().rectOf({0, 0, 0})));
 }
 
 TEST(KeyboardWalk, CurvesAreSaidWithTheirNumbers) {
@@ -144,7 +144,7 @@ TEST(KeyboardWalk, CurvesAreSaidWithTheirNumbers) {
     Walked walked(build_chart(request, own, {}));
     walked.press(Qt::Key_Right);
     EXPECT_TRUE(walked.said().contains("300 images")) << walked.said().toStdString();
-    EXPECT_TRUE(QRectF(walked.cursor()->geometry()).contains(walked.chart.crossing(0, 1)));
+    EXPECT_TRUE(QRectF(walked.cursor()->geometry()).contains(walked.chart.plot().rectOf({0, 1}).center()));
 }
 
 TEST(KeyboardWalk, TheScrolledPageFollows) {

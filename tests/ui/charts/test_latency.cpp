@@ -112,18 +112,20 @@ TEST(Latency, BoxesAreDrawnWhereTheSamplesLie) {
     const Rows own{share(sampled(arm(kViT, "eager", 150), 100, 1)),
                    share(sampled(compared(arm(kViT, "default", 75), 150, Verdict::faster), 50, 0.5))};
     BarChart chart;
+    chart.resize(900, 400);
     chart.setTheme(ChartTheme::light());
     chart.setFont(exportFont("en"));
     chart.setSpec(latency_of(own), {});
-    const QImage image = chart.toImage({900, 400}, 1);
-    ASSERT_TRUE(chart.isHorizontal());
+    const QImage image = chart.plot().toImage();
+    ASSERT_TRUE(chart.plot().isHorizontal());
     for (std::size_t b = 0; b < 2; ++b) {
         const Bar& bar = chart.spec().panels[0].groups[0].bars[b];
-        const QRectF rect = chart.barRect(0, 0, b);
-        EXPECT_NEAR(rect.left(), chart.valueToPixel(0, bar.spread->low), 1e-6);
-        EXPECT_NEAR(rect.right(), chart.valueToPixel(0, bar.spread->high), 1e-6);
+        const QRectF rect = chart.plot().rectOf({0, 0, b});
+        EXPECT_NEAR(rect.left(), chart.plot().valueToPixel(0, bar.spread->low), 1e-6);
+        EXPECT_NEAR(rect.right(), chart.plot().valueToPixel(0, bar.spread->high), 1e-6);
         const auto at = [&](double value) {
-            return image.pixelColor(QPointF(chart.valueToPixel(0, value), rect.center().y() + 4).toPoint());
+            return image.pixelColor(
+                QPointF(chart.plot().valueToPixel(0, value), rect.center().y() + 4).toPoint());
         };
         const QColor color = modeColor(chart.spec().series[b].mode);
         const Spread& box = *bar.spread;
@@ -131,7 +133,7 @@ TEST(Latency, BoxesAreDrawnWhereTheSamplesLie) {
         EXPECT_LT(colour_distance(at((box.upper_quartile + *bar.value) / 2), color), 12);
         EXPECT_GT(colour_distance(at((box.upper_quartile + box.high) / 2), color), 60) << "only a whisker";
     }
-    const QString tip = chart.tooltipAt(chart.barRect(0, 0, 0).center());
+    const QString tip = chart.plot().tooltipAt(chart.plot().rectOf({0, 0, 0}).center());
     EXPECT_TRUE(tip.contains("Half of the samples: 125.000 ms to 175.000 ms")) << tip.toStdString();
     EXPECT_TRUE(tip.contains("All samples: 100.000 ms to 200.000 ms")) << tip.toStdString();
 }
@@ -149,11 +151,11 @@ TEST(Latency, TwelveModelsWithFourModesAreApart) {
     chart.setFont(exportFont("en"));
     chart.setSpec(latency_of(own), {});
     chart.resize(900, chart.leastHeight(900));
-    chart.toImage(chart.size(), 1);
+    chart.setSpec(latency_of(own), {});
     double bottom = 0;
     for (std::size_t g = 0; g < 12; ++g)
         for (std::size_t b = 0; b < 4; ++b) {
-            const QRectF rect = chart.barRect(0, g, b);
+            const QRectF rect = chart.plot().rectOf({0, g, b});
             EXPECT_GE(rect.top(), bottom);
             EXPECT_GE(rect.height(), 9);
             EXPECT_GE(rect.width(), 4) << "a spread of 4 % can be seen";

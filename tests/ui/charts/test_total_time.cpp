@@ -111,18 +111,19 @@ TEST(TotalTime, TheAxesShowEveryCrossing) {
 
 TEST(TotalTime, TheCrossingIsMarkedOnBothCurvesAndNamed) {
     BarChart chart;
+    chart.resize(900, 560);
     chart.setTheme(ChartTheme::light());
     chart.setFont(exportFont("en"));
     chart.setSpec(build_chart(request_of(kViT), vit_run(), {}), {});
-    const QImage image = chart.toImage({900, 560}, 1);
-    const QPointF mark = chart.crossing(0, 1);
+    const QImage image = chart.plot().toImage();
+    const QPointF mark = chart.plot().rectOf({0, 1}).center();
     EXPECT_EQ(image.pixelColor(mark.toPoint()).lightness(), 255) << "an open circle";
     const QColor rim = image.pixelColor((mark + QPointF(0, -5)).toPoint());
     const QColor color = modeColor("default");
     EXPECT_LT(std::abs(rim.red() - color.red()) + std::abs(rim.blue() - color.blue()), 60);
     EXPECT_EQ(ChartTexts::crossingName(chart.spec(), chart.spec().panels[0].curves[1]),
               "default (compiled): 400 images");
-    const QString tip = chart.tooltipAt(mark + QPointF(60, 0));
+    const QString tip = chart.plot().tooltipAt(mark + QPointF(60, 0));
     EXPECT_LT(tip.indexOf("default (compiled)"), tip.indexOf("eager")) << "the quickest first";
     EXPECT_GT(tip.indexOf("max-autotune"), tip.indexOf("eager")) << tip.toStdString();
 }
@@ -141,16 +142,17 @@ TEST(TotalTime, TicksHaveTheDigitsThatTellThemApart) {
 TEST(TotalTime, MoreImagesAreAtTheRightInArabicToo) {
     const ChartSpec spec = build_chart(request_of(kViT), vit_run(), {});
     const auto picture = [&spec](BarChart& chart) {
+        chart.resize(900, 560);
         chart.setTheme(ChartTheme::light());
         chart.setFont(exportFont("en"));
         chart.setSpec(spec, {});
-        return chart.toImage({900, 560}, 1);
+        return chart.plot().toImage();
     };
     BarChart left, right;
     const QImage english = picture(left);
     QApplication::setLayoutDirection(Qt::RightToLeft);
     const QImage mirrored = picture(right);
     QApplication::setLayoutDirection(Qt::LeftToRight);
-    EXPECT_EQ(left.crossing(0, 1), right.crossing(0, 1));
+    EXPECT_EQ(left.plot().rectOf({0, 1}).center(), right.plot().rectOf({0, 1}).center());
     EXPECT_NE(english, mirrored) << "the title moves to the other side";
 }

@@ -9,6 +9,7 @@
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_table.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/charts/chart_type.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 
@@ -116,7 +117,7 @@ TEST(TrainingChart, ChartsThatCountImagesAreNotOffered) {
     EXPECT_THAT(kinds, Contains(ChartKind::duration));
     EXPECT_THAT(kinds, Contains(ChartKind::memory));
     EXPECT_THAT(kinds, Not(Contains(ChartKind::throughput)));
-    EXPECT_EQ(kind_choices(request, sample_run()).size(), kChartKinds.size() - 1) << "all but losses";
+    EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 1) << "all but losses";
     std::vector<std::string> files;
     for (const Figure& figure : figuresOf(own)) files.push_back(figure.file.toStdString());
     EXPECT_THAT(files, ElementsAre("CPU_1_overview.png", "CPU_1_duration.png", "CPU_1_percentage.png",
@@ -233,8 +234,9 @@ TEST(TrainingChart, LossesAreCurvesOfOneModel) {
 
     BarChart chart;
     chart.setTheme(ChartTheme::light());
+    chart.resize(900, 560);
     chart.setSpec(spec, {});
-    const QImage image = chart.toImage({900, 560}, 1);
+    const QImage image = chart.plot().toImage();
     const QColor color = modeColor("default");
     int drawn = 0;
     for (int x = 0; x < image.width(); ++x)

@@ -64,39 +64,40 @@ struct Shown {
 
 TEST(Zoom, TheWheelKeepsWhatIsUnderTheMouse) {
     Shown shown(build_chart(guide_request(ChartKind::duration), {}, bench::results::published_rows()));
-    const QRectF axes = shown.chart.axisRect(0);
+    const QRectF axes = shown.chart.plot().axisRect(0);
     const QPointF at(axes.left() + 0.6 * axes.width(), axes.center().y());
-    const double unit_px = shown.chart.valueToPixel(0, 2) - shown.chart.valueToPixel(0, 1);
-    const double value = 1 + (at.x() - shown.chart.valueToPixel(0, 1)) / unit_px;
+    const double unit_px = shown.chart.plot().valueToPixel(0, 2) - shown.chart.plot().valueToPixel(0, 1);
+    const double value = 1 + (at.x() - shown.chart.plot().valueToPixel(0, 1)) / unit_px;
     EXPECT_FALSE(shown.wheel(at, 120, Qt::NoModifier)) << "the page scrolls";
     EXPECT_FALSE(shown.chart.isZoomed());
     EXPECT_TRUE(shown.wheel(at, 240, Qt::ControlModifier));
     EXPECT_TRUE(shown.chart.isZoomed());
-    EXPECT_NEAR(shown.chart.valueToPixel(0, value), at.x(), 0.5);
-    EXPECT_NEAR(shown.chart.valueToPixel(0, 2) - shown.chart.valueToPixel(0, 1), unit_px / 0.64, 0.5);
+    EXPECT_NEAR(shown.chart.plot().valueToPixel(0, value), at.x(), 0.5);
+    EXPECT_NEAR(shown.chart.plot().valueToPixel(0, 2) - shown.chart.plot().valueToPixel(0, 1), unit_px / 0.64,
+                0.5);
     for (int i = 0; i < 10; ++i) shown.wheel(at, -240, Qt::ControlModifier);
     EXPECT_FALSE(shown.chart.isZoomed()) << "never more than everything";
-    EXPECT_NEAR(shown.chart.valueToPixel(0, 2) - shown.chart.valueToPixel(0, 1), unit_px, 1e-6);
+    EXPECT_NEAR(shown.chart.plot().valueToPixel(0, 2) - shown.chart.plot().valueToPixel(0, 1), unit_px, 1e-6);
 }
 
 TEST(Zoom, DraggingShowsThatExtentInEveryPanelAndADoubleClickAll) {
     Shown shown(build_chart(guide_request(ChartKind::batches), {}, bench::results::published_rows()));
     ASSERT_EQ(shown.chart.spec().panels.size(), 3u);
-    const QRectF axes = shown.chart.axisRect(1);
+    const QRectF axes = shown.chart.plot().axisRect(1);
     const double left = axes.left() + 40, right = axes.right() - 60, y = axes.center().y();
-    const double before = shown.chart.valueToPixel(0, 20);
+    const double before = shown.chart.plot().valueToPixel(0, 20);
     shown.drag({left, y}, {right, y + 90});
     EXPECT_TRUE(shown.chart.isZoomed());
     EXPECT_TRUE(shown.clicked.empty()) << "a drag is no click";
-    EXPECT_NE(shown.chart.valueToPixel(0, 20), before) << "panels share their axis";
-    EXPECT_NEAR(shown.chart.valueToPixel(1, 20) - shown.chart.axisRect(1).left(),
-                shown.chart.valueToPixel(0, 20) - shown.chart.axisRect(0).left(), 1);
+    EXPECT_NE(shown.chart.plot().valueToPixel(0, 20), before) << "panels share their axis";
+    EXPECT_NEAR(shown.chart.plot().valueToPixel(1, 20) - shown.chart.plot().axisRect(1).left(),
+                shown.chart.plot().valueToPixel(0, 20) - shown.chart.plot().axisRect(0).left(), 1);
     shown.chart.resize(1000, 800);
     QApplication::processEvents();
     EXPECT_TRUE(shown.chart.isZoomed()) << "a new size keeps it";
     shown.mouse(QEvent::MouseButtonDblClick, axes.center());
     EXPECT_FALSE(shown.chart.isZoomed());
-    EXPECT_NEAR(shown.chart.valueToPixel(0, 20), before, 1e-6);
+    EXPECT_NEAR(shown.chart.plot().valueToPixel(0, 20), before, 1e-6);
 }
 
 TEST(Zoom, StaysWhileRowsComeInAndGoesWithAnotherChart) {
@@ -116,11 +117,12 @@ TEST(Zoom, StaysWhileRowsComeInAndGoesWithAnotherChart) {
 TEST(Zoom, AClickOnABarIsAboutItsRow) {
     Shown shown(build_chart(guide_request(ChartKind::duration), {}, bench::results::published_rows()));
     const Bar& bar = shown.chart.spec().panels[0].groups[3].bars[1];
-    shown.click(shown.chart.barRect(0, 3, 1).center());
+    shown.click(shown.chart.plot().rectOf({0, 3, 1}).center());
     ASSERT_EQ(shown.clicked.size(), 1u);
     EXPECT_EQ(shown.clicked[0], bar.row);
     shown.click({4, 4});
-    shown.click({shown.chart.axisRect(0).right() - 2, shown.chart.barRect(0, 3, 1).center().y()});
+    shown.click(
+        {shown.chart.plot().axisRect(0).right() - 2, shown.chart.plot().rectOf({0, 3, 1}).center().y()});
     EXPECT_EQ(shown.clicked.size(), 1u) << "beside the bar there is nothing to click";
 }
 
@@ -134,10 +136,10 @@ TEST(Zoom, OfCurvesIsTheAxisOfImages) {
     request.device = {"local", "cpu", false};
     request.model = kResNet;
     Shown shown(build_chart(request, own, {}));
-    const QPointF before = shown.chart.crossing(0, 1);
+    const QPointF before = shown.chart.plot().rectOf({0, 1}).center();
     EXPECT_TRUE(shown.wheel(before, 240, Qt::ControlModifier));
     EXPECT_TRUE(shown.chart.isZoomed());
-    EXPECT_NEAR(shown.chart.crossing(0, 1).x(), before.x(), 0.5);
+    EXPECT_NEAR(shown.chart.plot().rectOf({0, 1}).center().x(), before.x(), 0.5);
 }
 
 TEST(ChartsPage, CopiesTheChartAsPictureTableAndMarkdown) {

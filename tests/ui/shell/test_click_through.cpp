@@ -53,7 +53,7 @@ TEST(ClickThrough, ABarLeadsToItsCardOnTheRunPage) {
     ASSERT_EQ(chart->spec().panels.at(0).groups.at(1).bars.at(1).row, rows[1])
         << "ViT first, as in the documents";
     chart->setSpec(page->chart()->spec(), page->chart()->info());  // as a row that comes in just now does
-    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->barRect(0, 1, 1).center().toPoint());
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->plot().rectOf({0, 1, 1}).center().toPoint());
     EXPECT_TRUE(run->isVisible());
     const auto* view = run->findChild<QTableView*>();
     EXPECT_EQ(run->matrix()->arm(view->currentIndex()).row, rows[1]);
@@ -85,7 +85,8 @@ TEST(ClickThrough, PublishedBarsLeadNowhere) {
     auto* page = window.charts();
     QTest::qWait(100);
     ASSERT_TRUE(page->request().device.published);
-    QTest::mouseClick(page->chart(), Qt::LeftButton, {}, page->chart()->barRect(0, 0, 0).center().toPoint());
+    QTest::mouseClick(page->chart(), Qt::LeftButton, {},
+                      page->chart()->plot().rectOf({0, 0, 0}).center().toPoint());
     EXPECT_TRUE(page->isVisible());
 }
 

@@ -1,0 +1,66 @@
+#include <QPainter>
+#include <set>
+
+#include "ui/charts/chart_parts.h"
+#include "ui/charts/chart_texts.h"
+#include "ui/charts/chart_type.h"
+#include "ui/charts/curve_plot.h"
+
+namespace ui::charts {
+
+std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look) {
+    std::vector<LegendEntry> entries;
+    const bool gains = chart_type(spec).gains;
+    bool intervals = false, slower = false, hollow = false, spreads = false;
+    std::set<bench::Verdict> verdicts;
+    std::set<std::size_t> shown;
+    for (const Panel& panel : spec.panels) {
+        for (const Curve& curve : panel.curves)
+            entries.push_back({ChartTexts::curveName(spec, curve),
+                               [line = curvePen(spec, curve, look)](QPainter& p, const QRectF& r) {
+                                   p.setPen(line);
+                                   p.drawLine(QPointF(r.left(), r.center().y()),
+                                              QPointF(r.right(), r.center().y()));
+                               }});
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars) {
+                intervals |= bar.interval.has_value();
+                spreads |= bar.spread.has_value();
+                if (bar.row) shown.insert(bar.series);
+                slower |= gains && bar.value && *bar.value < 0;
+                hollow |= bar.value && styleOf(spec, bar).hollow;
+                if (bar.verdict) verdicts.insert(*bar.verdict);
+            }
+    }
+    for (const std::size_t s : shown) {
+        const BarStyle style = styleOf(spec, Bar{s, nullptr, {}, {}, {}});
+        entries.push_back({ChartTexts::seriesName(spec, spec.series[s]),
+                           [=](QPainter& p, const QRectF& r) { paintBar(p, r, style, look); }});
+    }
+    if (slower)
+        entries.push_back({ChartTexts::slowerName(), [=](QPainter& p, const QRectF& r) {
+                               paintBar(p, r, {.color = look.muted, .hatched = true}, look);
+                           }});
+    if (hollow)
+        entries.push_back({ChartTexts::hollowName(), [=](QPainter& p, const QRectF& r) {
+                               paintBar(p, r, {.color = look.muted, .hollow = true}, look);
+                           }});
+    for (const bench::Verdict verdict : verdicts)
+        entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {
+                               paintVerdict(p, r.center(), 9, verdict, look);
+                           }});
+    if (spreads)
+        entries.push_back(
+            {ChartTexts::spreadName(), [=](QPainter& p, const QRectF& r) {
+                 const SpreadPlace at{r.left(), r.left() + 5, r.left() + 9, r.right() - 7, r.right()};
+                 paintSpread(p, at, r, {.color = look.muted}, look);
+             }});
+    if (intervals)
+        entries.push_back(
+            {ChartTexts::intervalName(), [=](QPainter& p, const QRectF& r) {
+                 paintInterval(p, {r.left() + 2, r.center().y()}, {r.right() - 2, r.center().y()}, look);
+             }});
+    return entries;
+}
+
+}  // namespace ui::charts

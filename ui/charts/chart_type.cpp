@@ -1,0 +1,88 @@
+#include "ui/charts/chart_type.h"
+
+#include <QtGlobal>
+#include <algorithm>
+#include <array>
+
+#include "ui/charts/chart_layouts.h"
+#include "ui/charts/chart_measures.h"
+
+namespace ui::charts {
+
+namespace {
+
+// clang-format off
+constexpr std::array kChartTypes{
+    ChartType{.kind = ChartKind::overview, .file_name = "overview",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Overview"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Best Mode of Each Model on %1 with Batch Size of %2"),
+              .lay_out = layouts::overview, .gains = true},
+    ChartType{.kind = ChartKind::duration, .file_name = "duration",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Duration comparison"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Duration Comparison on %1 with Batch Size of %2"),
+              .lay_out = layouts::durations, .beside = Runs::all},
+    ChartType{.kind = ChartKind::improvement, .file_name = "percentage",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage improvement"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement on %1 with Batch Size of %2"),
+              .lay_out = layouts::improvements, .beside = Runs::all, .gains = true},
+    // For training, each model was published with one batch size.
+    ChartType{.kind = ChartKind::batches, .file_name = "batch_comp",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Batch comparison"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Batch Comparison on %1"),
+              .lay_out = layouts::batches, .beside = Runs::inference, .each_batch = true},
+    ChartType{.kind = ChartKind::devices, .file_name = "devices",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Device comparison"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 on Each Device with Batch Size of %2"),
+              .lay_out = layouts::devices, .beside = Runs::all, .one_model = true, .each_device = true},
+    ChartType{.kind = ChartKind::latency, .file_name = "latency",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Latency distribution"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Latency Distribution on %1 with Batch Size of %2"),
+              .lay_out = layouts::latency, .drawing = Drawing::boxes},
+    // A training step has no number of images.
+    ChartType{.kind = ChartKind::throughput, .file_name = "throughput",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput on %1 with Batch Size of %2"),
+              .lay_out = layouts::measured, .runs = Runs::inference, .measure = &kThroughput},
+    ChartType{.kind = ChartKind::memory, .file_name = "memory",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Peak Memory on %1 with Batch Size of %2"),
+              .lay_out = layouts::measured, .beside = Runs::training, .measure = &kMemory},
+    ChartType{.kind = ChartKind::energy, .file_name = "energy",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy per Image on %1 with Batch Size of %2"),
+              .lay_out = layouts::measured, .runs = Runs::inference, .measure = &kEnergy},
+    ChartType{.kind = ChartKind::roofline, .file_name = "roofline",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Roofline"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Share of the Matrix-Product Peak on %1 with Batch Size of %2"),
+              .lay_out = layouts::measured, .runs = Runs::inference, .shares = true, .measure = &kShareOfPeak},
+    ChartType{.kind = ChartKind::break_even, .file_name = "break_even",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Break-even"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until Compiling Pays on %1 with Batch Size of %2"),
+              .lay_out = layouts::measured, .runs = Runs::inference, .measure = &kBreakEven},
+    ChartType{.kind = ChartKind::total_time, .file_name = nullptr,
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Total time of a model"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Total Time of %1 on %2 with Batch Size of %3"),
+              .lay_out = layouts::total_time, .drawing = Drawing::curves, .runs = Runs::inference, .one_model = true},
+    ChartType{.kind = ChartKind::training, .file_name = "training",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MMAction2's training table"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Training Time and Memory on %1 with Batch Size of %2"),
+              .lay_out = layouts::training,
+              .published_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Training Time and Memory, Eager and Compiled")},
+    ChartType{.kind = ChartKind::loss, .file_name = nullptr,
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss curves"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss of %1 on %2 with Batch Size of %3"),
+              .lay_out = layouts::losses, .drawing = Drawing::curves, .runs = Runs::training, .one_model = true},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const ChartType> chart_types() {
+    return kChartTypes;
+}
+
+const ChartType& chart_type(ChartKind kind) {
+    return *std::ranges::find(kChartTypes, kind, &ChartType::kind);
+}
+
+}  // namespace ui::charts
