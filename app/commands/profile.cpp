@@ -107,7 +107,7 @@ int profile(const ProfileArguments& arguments) {
     const auto eager = std::ranges::find(profiles, std::string("eager"), &ArmProfile::mode);
     for (std::size_t i = 0; eager != profiles.end() && i < profiles.size(); ++i) {
         if (profiles[i].mode == "eager") continue;
-        json["profiles"][i]["change"] = change(*eager, profiles[i]);
+        json["profiles"][i]["change"] = change(*eager, profiles[i]).text();
         if (!arguments.json)
             std::cout << "\neager to " << profiles[i].mode << ": " << change(*eager, profiles[i]) << '\n';
     }

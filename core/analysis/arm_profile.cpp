@@ -76,35 +76,40 @@ Bound bound_of(const ArmProfile& profile) {
     return percent_of(profile, is_product) >= 50 ? Bound::compute : Bound::memory;
 }
 
-std::string explanation(const ArmProfile& profile) {
-    if (profile.operators.empty()) return "no operator was seen";
+Message explanation(const ArmProfile& profile) {
+    if (profile.operators.empty()) return message("no operator was seen");
     switch (bound_of(profile)) {
         case Bound::launch:
-            return "launch-bound: the GPU works " +
-                   fixed(100 * profile.gpu_busy_ms.value_or(0) / profile.call_ms, 0) +
-                   " % of a call and waits for kernels to be launched the rest of it";
+            return message(
+                "launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of "
+                "it",
+                fixed(100 * profile.gpu_busy_ms.value_or(0) / profile.call_ms, 0));
         case Bound::compute:
-            return "compute-bound: matrix products and convolutions take " +
-                   fixed(percent_of(profile, is_product), 0) + " % of the operators' time";
+            return message("compute-bound: matrix products and convolutions take %1 % of the operators' time",
+                           fixed(percent_of(profile, is_product), 0));
         case Bound::memory:
             break;
     }
     const auto largest = std::ranges::max_element(profile.operators, {}, [](const OperatorTime& one) {
         return is_product(one.kind) ? -1 : one.self_ms;
     });
-    return "memory-bound: operators that mostly move data take " +
-           fixed(percent_of(profile, is_no_product), 0) + " % of the operators' time, most of all " +
-           largest->name;
+    return message(
+        "memory-bound: operators that mostly move data take %1 % of the operators' time, most of all %2",
+        fixed(percent_of(profile, is_no_product), 0), largest->name);
 }
 
-std::string change(const ArmProfile& eager, const ArmProfile& arm) {
-    const auto from_to = [&](auto wanted) {
-        return fixed(sum_of(eager, wanted).self_ms, 2) + " to " + fixed(sum_of(arm, wanted).self_ms, 2);
+Message change(const ArmProfile& eager, const ArmProfile& arm) {
+    const auto calls = [](const ArmProfile& profile) {
+        return fixed(sum_of(profile, is_library_call).calls, 0);
     };
-    return fixed(sum_of(eager, is_library_call).calls, 0) + " operator calls became " +
-           fixed(sum_of(arm, is_library_call).calls, 0) + "; products and convolutions went from " +
-           from_to(is_product) + " ms, everything else, generated code included, from " +
-           from_to(is_no_product) + " ms";
+    const auto ms = [](const ArmProfile& profile, auto wanted) {
+        return fixed(sum_of(profile, wanted).self_ms, 2);
+    };
+    return message(
+        "%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, "
+        "generated code included, from %5 to %6 ms",
+        calls(eager), calls(arm), ms(eager, is_product), ms(arm, is_product), ms(eager, is_no_product),
+        ms(arm, is_no_product));
 }
 
 nlohmann::json to_json(const ArmProfile& profile) {
@@ -112,7 +117,7 @@ nlohmann::json to_json(const ArmProfile& profile) {
             {"call_ms", profile.call_ms},
             {"gpu_busy_ms", json_values::write(profile.gpu_busy_ms)},
             {"bound", name_in(kBoundNames, bound_of(profile))},
-            {"explanation", explanation(profile)},
+            {"explanation", explanation(profile).text()},
             {"operators", json_values::write(profile.operators)}};
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/enum_names.h"
+#include "core/base/message.h"
 
 namespace bench {
 
@@ -50,11 +51,11 @@ OperatorKind operator_kind(const std::string& name);
 /// for products, memory for the others.
 Bound bound_of(const ArmProfile& profile);
 
-/// What holds the arm back, from the data, in one sentence. English; the window translates it.
-std::string explanation(const ArmProfile& profile);
+/// What holds the arm back, from the data, in one sentence.
+Message explanation(const ArmProfile& profile);
 
-/// What compiling changed between `eager` and `arm`, in one sentence. English.
-std::string change(const ArmProfile& eager, const ArmProfile& arm);
+/// What compiling changed between `eager` and `arm`, in one sentence.
+Message change(const ArmProfile& eager, const ArmProfile& arm);
 
 nlohmann::json to_json(const ArmProfile& profile);  ///< with "bound" and "explanation"
 ArmProfile arm_profile_from_json(

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
 #include <utility>
 
 namespace bench {
@@ -20,18 +19,20 @@ int operation(FileLock::Kind kind) {
 int open_or_make(const std::filesystem::path& file) {
     // Somebody else may have made the folder: a link would have another file changed.
     const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
-    if (fd < 0) throw Error(file.string() + ": cannot be opened: " + std::strerror(errno));
+    if (fd < 0)
+        throw Error(message("%1: %2", file.string(), message("cannot be opened: %1", system_message(errno))));
     struct stat status {};
     if (::fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) return fd;
     ::close(fd);
-    throw Error(file.string() + ": cannot be opened: not a regular file");
+    throw Error(message("%1: %2", file.string(), message("cannot be opened: %1", "not a regular file")));
 }
 
 [[noreturn]] void throw_not_locked(const std::filesystem::path& file, int error) {
-    const std::string text = file.string() + ": cannot be locked: " + std::strerror(error);
+    const Message why =
+        message("%1: %2", file.string(), message("%1: %2", "cannot be locked", system_message(error)));
     for (const int no_locks : {ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL})
-        if (error == no_locks) throw NoLocksError(text);
-    throw Error(text);
+        if (error == no_locks) throw NoLocksError(why);
+    throw Error(why);
 }
 
 }  // namespace

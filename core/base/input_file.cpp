@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <string>
-#include <system_error>
 #include <utility>
 
 #include "core/base/error.h"
@@ -15,23 +14,19 @@ namespace bench {
 
 namespace {
 
-[[noreturn]] void fail(const std::filesystem::path& file, const std::string& reason) {
-    throw InputError(file.string() + ": cannot be read: " + reason);
-}
-
-std::string reason_of(int error) {
-    return std::generic_category().message(error);
+[[noreturn]] void fail(const std::filesystem::path& file, const Message& reason) {
+    throw InputError(message("%1: %2", file.string(), message("cannot be read: %1", reason)));
 }
 
 }  // namespace
 
 InputFile::InputFile(const std::filesystem::path& file)
     : path_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)) {
-    if (descriptor_ < 0) fail(file, reason_of(errno));
+    if (descriptor_ < 0) fail(file, system_message(errno));
     struct stat info {};
-    const std::string why = ::fstat(descriptor_, &info) != 0 ? reason_of(errno)
-                            : S_ISREG(info.st_mode)          ? ""
-                                                             : "it is not a regular file";
+    const Message why = ::fstat(descriptor_, &info) != 0 ? system_message(errno)
+                        : S_ISREG(info.st_mode)          ? Message()
+                                                         : message("it is not a regular file");
     if (!why.empty()) {
         ::close(descriptor_);
         fail(file, why);
@@ -54,7 +49,7 @@ std::size_t InputFile::read_up_to(std::uint64_t offset_bytes, std::span<std::byt
         const ssize_t count =
             ::pread(descriptor_, to.data() + size, to.size() - size, static_cast<off_t>(offset_bytes + size));
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) fail(path_, reason_of(errno));
+        if (count < 0) fail(path_, system_message(errno));
         if (count == 0) break;
         size += static_cast<std::size_t>(count);
     }
@@ -63,7 +58,8 @@ std::size_t InputFile::read_up_to(std::uint64_t offset_bytes, std::span<std::byt
 
 void InputFile::read(std::uint64_t offset_bytes, std::span<std::byte> to) const {
     const std::size_t size = read_up_to(offset_bytes, to);
-    if (size < to.size()) fail(path_, "it ends after " + std::to_string(offset_bytes + size) + " bytes");
+    if (size < to.size())
+        fail(path_, Message::plain("it ends after " + std::to_string(offset_bytes + size) + " bytes"));
 }
 
 }  // namespace bench

@@ -16,7 +16,7 @@ using nlohmann::json;
 class JsonBuilder : public nlohmann::json_sax<json> {
 public:
     json value;
-    std::string refusal;  ///< why; empty while nothing is refused
+    Message refusal;  ///< why; empty while nothing is refused
 
     bool null() override { return add(nullptr) != nullptr; }
     bool boolean(bool given) override { return add(given) != nullptr; }
@@ -33,7 +33,7 @@ public:
     bool key(string_t& name) override {
         const auto [member, is_new] =
             open_.back()->get_ref<json::object_t&>().try_emplace(std::move(name), nullptr);
-        if (!is_new) return refuse("not valid JSON (the key " + shown(member->first) + " occurs twice)");
+        if (!is_new) return refuse(message("not valid JSON (the key %1 occurs twice)", shown(member->first)));
         member_ = &member->second;
         return true;
     }
@@ -41,12 +41,12 @@ public:
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::detail::exception& error) override {
         constexpr int kOutOfRange = 406;
-        return refuse(error.id == kOutOfRange ? "not valid JSON (a number is too large)"
-                                              : "not valid JSON (byte " + std::to_string(position) + ")");
+        return refuse(error.id == kOutOfRange ? message("not valid JSON (a number is too large)")
+                                              : message("not valid JSON (byte %1)", position));
     }
 
 private:
-    bool refuse(std::string why) {
+    bool refuse(Message why) {
         refusal = std::move(why);
         return false;
     }
@@ -60,7 +60,7 @@ private:
     bool open(json empty) {
         constexpr std::size_t kDeepest = 100;
         if (open_.size() == kDeepest)
-            return refuse("its JSON is nested more than " + std::to_string(kDeepest) + " deep");
+            return refuse(message("its JSON is nested more than %1 deep", kDeepest));
         open_.push_back(add(std::move(empty)));
         return true;
     }
@@ -76,12 +76,12 @@ private:
 };
 
 /// Why the text is refused; empty, and the value in `value`, where it is not.
-std::string refusal_of(std::string_view text, std::size_t most_bytes, json& value) {
+Message refusal_of(std::string_view text, std::size_t most_bytes, json& value) {
     if (text.size() > most_bytes)
-        return "it is larger than " + byte_size::text(static_cast<std::int64_t>(most_bytes));
+        return message("it is larger than %1", byte_size::text(static_cast<std::int64_t>(most_bytes)));
     // The parser takes a zero byte for the end.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        return "not valid JSON (byte " + std::to_string(zero + 1) + ")";
+        return message("not valid JSON (byte %1)", zero + 1);
     JsonBuilder builder;
     if (json::sax_parse(text, &builder)) value = std::move(builder.value);
     return builder.refusal;
@@ -91,8 +91,8 @@ std::string refusal_of(std::string_view text, std::size_t most_bytes, json& valu
 
 json parse_json(std::string_view text, const std::string& source, std::size_t most_bytes) {
     json value;
-    const std::string refusal = refusal_of(text, most_bytes, value);
-    if (!refusal.empty()) throw InputError(source + ": " + refusal);
+    const Message refusal = refusal_of(text, most_bytes, value);
+    if (!refusal.empty()) throw InputError(message("%1: %2", source, refusal));
     return value;
 }
 

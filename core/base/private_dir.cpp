@@ -5,6 +5,7 @@
 
 #include <iostream>
 #include <mutex>
+#include <optional>
 #include <set>
 
 #include "core/base/durable_file.h"
@@ -29,14 +30,17 @@ void make(const fs::path& dir) {
     sync_folder(dir.parent_path());
 }
 
-/// What is wrong with the folder; empty: nothing, or it is not there.
-std::string problem_of(const fs::path& dir) {
+/// What is wrong with the folder; a value only where something is.
+struct Problem {
+    std::optional<uid_t> owner;  ///< another user; empty: other users can write it
+};
+std::optional<Problem> problem_of(const fs::path& dir) {
     struct stat link {
     }, folder{};
-    if (::lstat(dir.c_str(), &link) != 0 || ::stat(dir.c_str(), &folder) != 0) return {};
+    if (::lstat(dir.c_str(), &link) != 0 || ::stat(dir.c_str(), &folder) != 0) return std::nullopt;
     for (const uid_t owner : {link.st_uid, folder.st_uid})
-        if (!is_trusted(owner)) return "belongs to another user (number " + std::to_string(owner) + ")";
-    return (folder.st_mode & (S_IWGRP | S_IWOTH)) != 0 ? "can be written by other users" : "";
+        if (!is_trusted(owner)) return Problem{owner};
+    return (folder.st_mode & (S_IWGRP | S_IWOTH)) != 0 ? std::optional(Problem{}) : std::nullopt;
 }
 
 void warn_once(const std::string& text) {
@@ -50,15 +54,21 @@ void warn_once(const std::string& text) {
 
 fs::path private_dir(const fs::path& dir, FolderChoice choice, const std::string& variable) {
     make(dir);
-    const std::string problem = problem_of(dir);
-    if (problem.empty()) return dir;
-    const std::string what =
-        "the folder " + dir.string() + " " + problem + ", who could put code there that this program runs";
+    const auto problem = problem_of(dir);
+    if (!problem) return dir;
     if (choice == FolderChoice::program)
-        throw Error(what + "; " +
-                    (problem.starts_with("belongs") ? "" : "run chmod go-w " + dir.string() + " or ") +
-                    "set " + variable + " to a folder of your own");
-    warn_once(what + "; " + variable + " names it");
+        throw Error(
+            problem->owner
+                ? message("the folder %1 belongs to another user (number %2), who could put code there "
+                          "that this program runs; set %3 to a folder of your own",
+                          dir.string(), *problem->owner, variable)
+                : message("the folder %1 can be written by other users, who could put code there that "
+                          "this program runs; run %2 or set %3 to a folder of your own",
+                          dir.string(), "chmod go-w " + dir.string(), variable));
+    warn_once("the folder " + dir.string() +
+              (problem->owner ? " belongs to another user (number " + std::to_string(*problem->owner) + ")"
+                              : " can be written by other users") +
+              ", who could put code there that this program runs; " + variable + " names it");
     return dir;
 }
 

@@ -11,7 +11,6 @@
 #include <array>
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -53,7 +52,7 @@ struct Pipe {
     Pipe() {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0)
-            throw Error(std::string("cannot make a pipe: ") + std::strerror(errno));
+            throw Error(message("%1: %2", "cannot make a pipe", system_message(errno)));
         read_end = ends[0];
         write_end = ends[1];
     }
@@ -127,7 +126,9 @@ struct ChildSetup {
 int open_log(const std::filesystem::path& file) {
     if (file.empty()) return -1;
     const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (fd < 0) throw Error(file.string() + ": cannot be opened for writing: " + std::strerror(errno));
+    if (fd < 0)
+        throw Error(message("%1: %2", file.string(),
+                            message("cannot be opened for writing: %1", system_message(errno))));
     return fd;
 }
 
@@ -177,12 +178,11 @@ bool drain(int fd, std::string& buffer) {
 
 }  // namespace
 
-std::string ExitStatus::describe() const {
-    if (!signal) return "exit code " + std::to_string(code);
+Message ExitStatus::describe() const {
+    if (!signal) return message("exit code %1", code);
     for (const auto& [number, name] : kSignalNames)
-        if (number == *signal)
-            return "killed by signal " + std::to_string(*signal) + " (" + std::string(name) + ")";
-    return "killed by signal " + std::to_string(*signal);
+        if (number == *signal) return message("killed by signal %1 (%2)", *signal, name);
+    return message("killed by signal %1", *signal);
 }
 
 Subprocess::Subprocess(const SubprocessOptions& options) {
@@ -209,7 +209,8 @@ Subprocess::Subprocess(const SubprocessOptions& options) {
     if (child == 0) run_child(setup);
     const int fork_error = errno;
     close_fd(log_fd);
-    if (child < 0) throw Error("cannot start '" + program + "': " + std::strerror(fork_error));
+    if (child < 0)
+        throw Error(message("%1: %2", "cannot start '" + program + "'", system_message(fork_error)));
     ::setpgid(child, child);  // also here: the group exists before anyone can kill it
 
     close_fd(exec_error.write_end);
@@ -220,7 +221,7 @@ Subprocess::Subprocess(const SubprocessOptions& options) {
     if (got > 0) {
         while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
         }
-        throw Error("cannot start '" + program + "': " + std::strerror(error));
+        throw Error(message("%1: %2", "cannot start '" + program + "'", system_message(error)));
     }
     pid_ = child;
     stdin_fd_ = std::exchange(to_child.write_end, -1);

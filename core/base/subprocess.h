@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace bench {
 
 /// How a process ended.
@@ -16,7 +18,7 @@ struct ExitStatus {
     int code = 0;               ///< when `signal` is empty
     std::optional<int> signal;  ///< the signal that killed it
     friend bool operator==(const ExitStatus&, const ExitStatus&) = default;
-    std::string describe() const;  ///< "exit code 1", "killed by signal 9 (SIGKILL)"
+    Message describe() const;  ///< "exit code 1", "killed by signal 9 (SIGKILL)"
 };
 
 struct SubprocessOptions {

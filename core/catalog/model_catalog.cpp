@@ -150,12 +150,13 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
         } else if (const std::string id = model_id(word); weights::is_import(id) || !folder_of(id).empty()) {
             add(id);  // whether a library has it is known once it is imported
         } else {
-            throw InputError(
-                "--model " + word +
-                ": neither a known model, a task (classification, segmentation, detection, video), "
-                "\"all\", a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face "
-                "cache; `compilescope-cli models` lists the known ones, `compilescope-cli "
-                "weights get` downloads others");
+            throw InputError(message(
+                "%1: %2", "--model " + word,
+                message(
+                    "neither a known model, a task (%1), \"all\", a folder, timm/NAME, transformers/NAME, "
+                    "nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, "
+                    "`compilescope-cli weights get` downloads others",
+                    "classification, segmentation, detection, video")));
         }
     }
     return ids;

@@ -105,10 +105,10 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
                               .stderr_file = log_file(),
                               .working_dir = {}});
     } catch (const Error& error) {
-        throw UnsupportedError(id + " needs a Python with torch and " + id.substr(0, id.find('/')) + ": " +
-                               error.what() +
-                               "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
-                               "scripts/setup.sh");
+        throw UnsupportedError(
+            message("%1 needs a Python with torch and %2: %3; name an interpreter with --python or "
+                    "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
+                    id, id.substr(0, id.find('/')), error.message()));
     }
     if (!process->write_line(request.dump())) throw failed("the helper ended at once");
     process->close_stdin();
@@ -124,7 +124,8 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
                          " s and was killed");
         if (read == Subprocess::Read::end) {
             const auto status = process->wait(std::chrono::seconds(2));
-            throw failed("the helper ended (" + (status ? status->describe() : "it closed its output") + ")");
+            throw failed("the helper ended (" +
+                         (status ? status->describe().text() : "it closed its output") + ")");
         }
         const auto reply = json_or_null(line);
         if (!reply.is_object() || reply.value("type", "") != "result") continue;
@@ -200,10 +201,9 @@ std::optional<fs::path> find_import(const std::string& id, bool with_weights) {
 
 fs::path import_model(const std::string& id, const ImportOptions& options) {
     if (is_import_file(id) && !trusted_files::is_trusted(id))
-        throw InputError(
-            "--model " + id +
-            ": such a file carries code that runs when it is loaded; if you trust where it comes "
-            "from, say so with --trust, once for this file");
+        throw InputError(message("%1: %2", "--model " + id,
+                                 message("such a file carries code that runs when it is loaded; if you trust "
+                                         "where it comes from, say so with --trust, once for this file")));
     const fs::path folder = folder_of(id, options.with_weights);
     const fs::path part = folder.string() + ".part";
     if (!options.anew && is_whole(folder)) return folder;

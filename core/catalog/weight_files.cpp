@@ -22,12 +22,13 @@ constexpr const char* kIndex = "model.safetensors.index.json";
         for (const auto& item : fs::directory_iterator(folder)) {
             const std::string ending = item.path().extension().string();
             if (ending == ".bin" || ending == ".pt" || ending == ".pth" || ending == ".ckpt")
-                throw InputError(
-                    item.path().string() +
-                    ": pickled checkpoints are not read, because unpickling runs code that the file "
-                    "brings; convert it to model.safetensors (save_pretrained does)");
+                throw InputError(message(
+                    "%1: %2", item.path().string(),
+                    message("pickled checkpoints are not read, because unpickling runs code that the file "
+                            "brings; convert it to model.safetensors (save_pretrained does)")));
         }
-    throw InputError((folder / kWeights).string() + ": missing; a model folder needs its weights");
+    throw InputError(message("%1: %2", (folder / kWeights).string(),
+                             message("missing; a model folder needs its weights")));
 }
 
 std::set<std::string> shard_names(const fs::path& index) {

@@ -18,16 +18,17 @@ void check_known(const nlohmann::json& read, const nlohmann::json& known, const 
     for (const auto& [key, value] : read.items()) {
         if (value.is_null()) continue;
         const auto it = known.find(key);
-        if (it == known.end()) throw InputError("the key " + where + "." + key + " is not known");
+        if (it == known.end()) throw InputError(message("the key %1 is not known", where + "." + key));
         if (value.is_object()) check_known(value, *it, where + "." + key);
     }
 }
 
 RunPlan plan_from(const nlohmann::json& json) {
-    if (!json.is_object() || !json.contains("plan")) throw InputError("the key plan is missing: not a plan");
+    if (!json.is_object() || !json.contains("plan"))
+        throw InputError(message("the key plan is missing: not a plan"));
     if (const auto schema = json.find("schema"); schema == json.end() || *schema != kPlanSchema)
-        throw InputError("the key schema is not " + std::to_string(kPlanSchema) +
-                         ": not a plan, or one of a newer version");
+        throw InputError(
+            message("the key schema is not %1: not a plan, or one of a newer version", kPlanSchema));
     RunPlan plan = run_plan_from_json(json["plan"]);
     nlohmann::json known = to_json(plan);
     known["python"] = nullptr;  // ignored, see read_plan
@@ -45,7 +46,7 @@ RunPlan read_plan(const std::filesystem::path& file, const std::function<void(co
             warn(file.string() + ": the key plan.python is ignored; name the interpreter with --python");
         return plan;
     } catch (const InputError& error) {
-        throw InputError(file.string() + ": " + error.what());
+        throw InputError(message("%1: %2", file.string(), error.message()));
     }
 }
 

@@ -24,9 +24,10 @@ void check_size(const RunPlan& plan) {
                                     plan.dtypes.size(), plan.modes.size()})
         combinations *= static_cast<double>(std::max<std::size_t>(count, 1));
     if (combinations > kMost)
-        throw InputError("the plan has more than " + numbers::fixed(kMost, 0) +
-                         " combinations of model, device, batch size, number type and mode: split it into "
-                         "several runs");
+        throw InputError(
+            message("the plan has more than %1 combinations of model, device, batch size, number type "
+                    "and mode: split it into several runs",
+                    numbers::fixed(kMost, 0)));
 }
 
 }  // namespace bench

@@ -102,7 +102,7 @@ void check_clips(const RunPlan& plan) {
 void check_queries(const RunPlan& plan) {
     (void)join_queries(plan.input.queries);
     if (!plan.input.queries.empty() && std::ranges::none_of(plan.models, reads_text))
-        throw InputError("--text: none of these models reads text");
+        throw InputError(message("%1: %2", "--text", message("none of these models reads text")));
 }
 
 void check_settings(const RuntimeSettings& settings) {
@@ -119,8 +119,9 @@ void check_settings(const RuntimeSettings& settings) {
 void validate(const RunPlan& plan) {
     check_size(plan);
     if (plan.arm_s && !(*plan.arm_s > 0 && *plan.arm_s <= kLongestArm_s))
-        throw InputError("arm_s " + numbers::significant(*plan.arm_s, 3) + ": must be above 0 and at most " +
-                         numbers::fixed(kLongestArm_s, 0) + " seconds");
+        throw InputError(
+            message("%1: %2", "arm_s " + numbers::significant(*plan.arm_s, 3),
+                    message("must be above 0 and at most %1 seconds", numbers::fixed(kLongestArm_s, 0))));
     check_not_empty("--model", plan.models.empty());
     check_not_empty("--device", plan.devices.empty());
     check_not_empty("--batch", plan.batches.empty());
@@ -138,7 +139,7 @@ void validate(const RunPlan& plan) {
     else if (plan.learning_curves)
         throw InputError("--learning-curves: only training learns");
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
-        throw InputError("--image " + plan.input.image + ": no such file");
+        throw InputError(message("%1: %2", "--image " + plan.input.image, message("no such file")));
     check_queries(plan);
     check_settings(plan.settings);
 }

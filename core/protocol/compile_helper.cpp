@@ -152,7 +152,7 @@ nlohmann::json CompileHelper::failure_of_end() {
     // Nothing of ours kills it so; the kernel does when memory ends.
     const bool by_kernel = status && status->signal == kKilled;
     const std::string what = "the compiling helper ended before it answered (" +
-                             (status ? status->describe() : "it closed its output") +
+                             (status ? status->describe().text() : "it closed its output") +
                              (by_kernel ? "); perhaps the machine ran out of memory" : ")");
     return failure(false, what);
 }

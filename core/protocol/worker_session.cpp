@@ -27,7 +27,7 @@ Clock::duration seconds(double s) {
 
 /// SIGKILL from nobody we know is how Linux ends a process when memory runs out.
 std::string death_of(const ExitStatus& status) {
-    return status.describe() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
+    return status.describe().text() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
 }
 
 /// Why a cell's process must be killed now; empty while all is well.

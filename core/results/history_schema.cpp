@@ -62,11 +62,14 @@ void check_is_history(SQLite::Database& db, const std::string& file) {
     const bool is_new =
         version == 0 && application == 0 && db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
     if (!is_new && application != kApplicationId)
-        throw Error(file + ": is a database of another program; move it away or set COMPILESCOPE_DATA");
+        throw Error(
+            message("%1: %2", file,
+                    message("is a database of another program; move it away or set COMPILESCOPE_DATA")));
     if (version > kVersion)
-        throw Error(file + ": was written by a newer CompileScope (schema " + std::to_string(version) +
-                    ", this one knows " + std::to_string(kVersion) +
-                    "); update this one or move the file away");
+        throw Error(message("%1: %2", file,
+                            message("was written by a newer CompileScope (schema %1, this one knows %2); "
+                                    "update this one or move the file away",
+                                    version, kVersion)));
 }
 
 /// A write-ahead log needs memory that all programs share: on file systems of a network it loses data.

@@ -114,7 +114,9 @@ private:
 
 Journal::Journal(const std::filesystem::path& file) : file_(file) {
     fd_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
-    if (fd_ < 0) throw Error(file.string() + ": cannot be opened for writing: " + std::strerror(errno));
+    if (fd_ < 0)
+        throw Error(message("%1: %2", file.string(),
+                            message("cannot be opened for writing: %1", system_message(errno))));
     try {
         end_cut_line();
         sync();  // rows of an earlier process are shown again
@@ -133,7 +135,8 @@ void Journal::end_cut_line() {
     const std::string_view line = std::string_view(text).substr(begin);
     if (check_sum(line) != LineSum::wrong && parse_typed_line(line)) return write("\n");
     if (::ftruncate(fd_, static_cast<off_t>(begin)) != 0)
-        throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
+        throw Error(
+            message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
 }
 
 Journal::~Journal() {
@@ -149,7 +152,9 @@ void Journal::write(std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = ::write(fd_, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0) throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
+        if (n < 0)
+            throw Error(
+                message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
         text.remove_prefix(static_cast<std::size_t>(n));
     }
     unsynced_ = true;
@@ -197,7 +202,8 @@ void Journal::sync_soon() {
 void Journal::sync() {
     // A file system that cannot sync (EINVAL) still keeps what was written.
     if (::fdatasync(fd_) != 0 && errno != EINVAL)
-        throw Error(file_.string() + ": cannot be written: " + std::strerror(errno));
+        throw Error(
+            message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
     unsynced_ = false;
     last_sync_s_ = now_s();
 }
@@ -217,7 +223,8 @@ JournalContent read_journal(const std::filesystem::path& folder) {
             if (begin < cut) ++content.damaged_lines;  // costs its arm, not the run
         }
     }
-    if (!reader.has_plan()) throw InputError(file.string() + ": holds no plan: not a journal of a run");
+    if (!reader.has_plan())
+        throw InputError(message("%1: %2", file.string(), message("holds no plan: not a journal of a run")));
     return content;
 }
 

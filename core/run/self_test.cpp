@@ -91,7 +91,8 @@ SelfTest self_test_of(const std::vector<std::shared_ptr<const ArmResult>>& rows)
     const ArmResult& again = row_of(rows, kTwin);
     const auto& interval = again.vs_eager.ratio_ci95;
     if (!interval)
-        throw Error("the self-test has no result: too few rounds were measured; give it more time");
+        throw Error(message("the self-test has no result: %1",
+                            message("too few rounds were measured; give it more time")));
     SelfTest test;
     test.device = device_word(eager);
     test.device_name = eager.device_name;

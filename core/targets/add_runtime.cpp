@@ -100,15 +100,17 @@ private:
         const std::string& source = request_.source;
         from_index_ = is_version(source) && !fs::exists(source);
         if (!from_index_ && !fs::is_directory(source))
-            throw InputError("runtimes add " + source + ": neither a version such as 2.10.0 nor a folder");
+            throw InputError(message("%1: %2", "runtimes add " + source,
+                                     message("neither a version such as 2.10.0 nor a folder")));
         if (!from_index_ && (!request_.index_url.empty() || !request_.transformers.empty()))
             throw InputError("--index-url and --transformers are for a version; " + source + " is a folder");
         runtime_.name = request_.name;
         if (runtime_.name.empty())
             runtime_.name = from_index_ ? source : fs::weakly_canonical(source).filename().string();
         if (!is_name(runtime_.name))
-            throw InputError("--name " + runtime_.name +
-                             ": letters, digits and . _ + - only, beginning with a letter or digit");
+            throw InputError(
+                message("%1: %2", "--name " + runtime_.name,
+                        message("letters, digits and . _ + - only, beginning with a letter or digit")));
         if (from_index_) {
             runtime_.python = folder() / ".venv/bin/python";
         } else if (const fs::path python = fs::absolute(source) / "bin/python"; fs::exists(python)) {
@@ -183,8 +185,8 @@ private:
         if (!transformers.empty()) command.insert(command.end(), {"--transformers", transformers});
         const LoggedExit ended = run_program(command);
         if (ended.status != ExitStatus{})
-            throw Error("torch " + request_.source + " cannot be installed: " + first_error(ended.log) +
-                        " (see " + (folder() / "add.log").string() + ")");
+            throw Error(message("torch %1 cannot be installed: %2 (see %3)", request_.source,
+                                first_error(ended.log), (folder() / "add.log").string()));
     }
 
     void ask_python() {

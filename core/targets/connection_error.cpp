@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "core/base/version.h"
 #include "core/targets/remote_command.h"
@@ -53,43 +55,60 @@ constexpr std::array kSigns{
     Sign{E::lost, 0, ""},  // srun says so of jobs that were killed; a worker ends after its last line only
 };
 
-/// %1 the target, %2 its host, %3 what the row adds.
-struct Message {
+/// %1 is the target. The others, by the row: its host, or what addition() gives, or that and the target again.
+enum class With { nothing, host, addition, addition_and_target };
+struct Sentence {
     E error;
-    const char* text;
+    With with;
+    const char* id;
 };
-constexpr std::array kMessages{
-    Message{E::changed_host_key,
+constexpr std::array kSentences{
+    Sentence{
+        E::changed_host_key, With::host,
+        message_id(
             "%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; "
-            "ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right"},
-    Message{E::unknown_host_key,
-            "%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs "
-            "the machine says"},
-    Message{E::permission_denied,
-            "%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password"},
-    Message{E::refused, "%1: %2 refused the connection; is its SSH server running, on this port?"},
-    Message{E::name_not_found, "%1: there is no host %2; mind the name here and in your SSH configuration"},
-    Message{E::timed_out, "%1: %2 does not answer; is it switched on, and can it be reached from here?"},
-    Message{E::not_ssh, "%1: what answers on %2 is no SSH server, or it lets nobody in now"},
-    Message{E::lost, "%1: the connection to %2 was lost"},
-    Message{E::no_slurm, "%1: Slurm's program srun is not there; is this the cluster's login node?"},
-    Message{E::no_controller, "%1: Slurm's controller cannot be reached; `sinfo` tells when it is back"},
-    Message{E::no_such_partition, "%1: the cluster has no partition '%3'; `sinfo` lists them"},
-    Message{E::cannot_allocate,
-            "%1: Slurm cannot give what the target asks for: %3; `sinfo -N -o '%N %P %G %f'` shows what "
-            "there is"},
-    Message{E::node_failure, "%1: the node of the job failed; --resume measures what is left"},
-    Message{E::time_limit,
-            "%1: the job was at its time limit; give the target a longer one, and --resume measures what is "
-            "left"},
-    Message{E::job_cancelled,
-            "%1: the job was cancelled by Slurm or by hand; --resume measures what is left"},
-    Message{E::runner_missing,
-            "%1: there is no runner %3; `compilescope-cli targets install %1` copies it there"},
-    Message{E::runner_broken,
-            "%1: the runner %3 does not start there; `compilescope-cli targets install %1` copies it anew"},
-    Message{E::runner_of_other_version,
-            "%1: %3 is no runner of this version; `compilescope-cli targets install %1` copies it anew"},
+            "ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right")},
+    Sentence{E::unknown_host_key, With::host,
+             message_id("%1: the host key of %2 is not known here; log in once by hand and compare it with "
+                        "what who runs the machine says")},
+    Sentence{
+        E::permission_denied, With::host,
+        message_id("%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password")},
+    Sentence{E::refused, With::host,
+             message_id("%1: %2 refused the connection; is its SSH server running, on this port?")},
+    Sentence{E::name_not_found, With::host,
+             message_id("%1: there is no host %2; mind the name here and in your SSH configuration")},
+    Sentence{E::timed_out, With::host,
+             message_id("%1: %2 does not answer; is it switched on, and can it be reached from here?")},
+    Sentence{E::not_ssh, With::host,
+             message_id("%1: what answers on %2 is no SSH server, or it lets nobody in now")},
+    Sentence{E::lost, With::host, message_id("%1: the connection to %2 was lost")},
+    Sentence{E::no_slurm, With::nothing,
+             message_id("%1: Slurm's program srun is not there; is this the cluster's login node?")},
+    Sentence{E::no_controller, With::nothing,
+             message_id("%1: Slurm's controller cannot be reached; `sinfo` tells when it is back")},
+    Sentence{E::no_such_partition, With::addition,
+             message_id("%1: the cluster has no partition '%2'; `sinfo` lists them")},
+    Sentence{E::cannot_allocate, With::addition,
+             message_id("%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o '%N %P %G %f'` "
+                        "shows what there is")},
+    Sentence{E::node_failure, With::nothing,
+             message_id("%1: the node of the job failed; --resume measures what is left")},
+    Sentence{E::time_limit, With::nothing,
+             message_id("%1: the job was at its time limit; give the target a longer one, and --resume "
+                        "measures what is left")},
+    Sentence{E::job_cancelled, With::nothing,
+             message_id("%1: the job was cancelled by Slurm or by hand; --resume measures what is left")},
+    Sentence{E::runner_missing, With::addition_and_target,
+             message_id("%1: there is no runner %2; `compilescope-cli targets install %3` copies it there")},
+    Sentence{
+        E::runner_broken, With::addition_and_target,
+        message_id(
+            "%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew")},
+    Sentence{
+        E::runner_of_other_version, With::addition_and_target,
+        message_id(
+            "%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew")},
 };
 
 /// The rest of the line behind the words; empty where they do not occur.
@@ -106,18 +125,6 @@ std::string addition(E error, const RemoteTarget& target, std::string_view compl
     return runner_of(target);
 }
 
-std::string filled(std::string_view text, const std::array<std::string, 3>& values) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool place = text[i] == '%' && i + 1 < text.size() && text[i + 1] >= '1' && text[i + 1] <= '3';
-        if (place)
-            result += values[static_cast<std::size_t>(text[++i] - '1')];
-        else
-            result += text[i];
-    }
-    return result;
-}
-
 }  // namespace
 
 std::optional<ConnectionError> connection_error(const RemoteTarget& target, const ExitStatus& status,
@@ -132,16 +139,24 @@ std::optional<ConnectionError> connection_error(const RemoteTarget& target, cons
     return sign == kSigns.end() ? std::nullopt : std::optional(sign->error);
 }
 
-std::string message(ConnectionError error, const RemoteTarget& target, std::string_view complaint) {
-    const auto row = std::ranges::find(kMessages, error, &Message::error);
-    const std::string host = target.host.empty() ? "the cluster" : target.host;
-    return filled(row->text, {word_of(target), host, addition(error, target, complaint)});
+Message connection_message(ConnectionError error, const RemoteTarget& target, std::string_view complaint) {
+    const auto row = std::ranges::find(kSentences, error, &Sentence::error);
+    const Message word = Message::plain(word_of(target));
+    std::vector<Message> arguments{word};
+    if (row->with == With::host)
+        arguments.push_back(Message::plain(target.host.empty() ? "the cluster" : target.host));
+    else if (row->with != With::nothing)
+        arguments.push_back(Message::plain(addition(error, target, complaint)));
+    if (row->with == With::addition_and_target) arguments.push_back(word);
+    return Message::from_id(row->id, std::move(arguments));
 }
 
-std::string version_message(const RemoteTarget& target, const std::string& other_version) {
+Message version_message(const RemoteTarget& target, const std::string& other_version) {
     const std::string word = word_of(target);
-    return "the runner of " + word + " is of CompileScope " + other_version + ", this is " +
-           std::string(version()) + "; `compilescope-cli targets install " + word + "` copies it anew";
+    return message(
+        "the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` "
+        "copies it anew",
+        word, other_version, version(), word);
 }
 
 }  // namespace bench::remote

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/base/enum_names.h"
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 #include "core/targets/remote_target.h"
 
@@ -57,9 +58,10 @@ std::optional<ConnectionError> connection_error(const RemoteTarget& target, cons
                                                 std::string_view complaint);
 
 /// What happened and what to do about it, English, one sentence. `complaint`: the same.
-std::string message(ConnectionError error, const RemoteTarget& target, std::string_view complaint = {});
+Message connection_message(ConnectionError error, const RemoteTarget& target,
+                           std::string_view complaint = {});
 
 /// The same of a runner whose hello names another version than this program's.
-std::string version_message(const RemoteTarget& target, const std::string& other_version);
+Message version_message(const RemoteTarget& target, const std::string& other_version);
 
 }  // namespace bench::remote

@@ -70,7 +70,7 @@ std::vector<DeviceInfo> query_devices() {
     const auto json = json_or_null(text);
     if (!status || *status != ExitStatus{} || !json.is_array())
         throw Error(program + " devices --json gave no list of devices (" +
-                    (status ? status->describe() : "still running") + ")");
+                    (status ? status->describe().text() : "still running") + ")");
     std::vector<DeviceInfo> devices;
     for (const auto& entry : json) devices.push_back(device_info_from_json(entry));
     return devices;

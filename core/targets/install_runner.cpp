@@ -79,7 +79,7 @@ private:
         if (end.status == ExitStatus{}) return;
         if (end.status.code == 255)
             if (const auto error = connection_error(target_, end.status, end.log))
-                throw Error(message(*error, target_, end.log));
+                throw Error(connection_message(*error, target_, end.log));
         throw Error(word_of(target_) + ": " + what + ": " + runtimes::first_error(end.log));
     }
 

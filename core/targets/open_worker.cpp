@@ -55,7 +55,7 @@ std::unique_ptr<WorkerSession> open_worker(const Target& target, const WorkerOpt
         const std::string said = complaint.text();
         const auto error = remote::connection_error(*target.remote, end.status, said);
         if (!error) throw;
-        throw Error(remote::message(*error, *target.remote, said));
+        throw Error(remote::connection_message(*error, *target.remote, said));
     }
 }
 

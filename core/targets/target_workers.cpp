@@ -60,7 +60,7 @@ void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
         error = remote::connection_error(*target.remote, *session_->ended(), said);
     if (!error) return;
     outcome.end = CellOutcome::End::lost;
-    outcome.why = remote::message(*error, *target.remote, said);
+    outcome.why = remote::connection_message(*error, *target.remote, said).text();
     outcome.culprit.clear();
 }
 

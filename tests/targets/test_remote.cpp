@@ -168,8 +168,8 @@ TEST_P(ConnectionErrors, AreKnownByWhatTheProgramsSaid) {
     const auto error = connection_error(target, {.code = GetParam().code, .signal = {}}, GetParam().text);
     EXPECT_EQ(error, GetParam().error);
     if (!error) return;
-    EXPECT_THAT(message(*error, target, GetParam().text), testing::StartsWith("ssh:gpu1: "));
-    EXPECT_THAT(message(*error, target, GetParam().text), Not(HasSubstr("%")));
+    EXPECT_THAT(connection_message(*error, target, GetParam().text), testing::StartsWith("ssh:gpu1: "));
+    EXPECT_THAT(connection_message(*error, target, GetParam().text), Not(HasSubstr("%")));
 }
 using E = ConnectionError;
 INSTANTIATE_TEST_SUITE_P(

@@ -119,7 +119,9 @@ std::vector<Figure> figuresOf(const Rows& own) {
 QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures,
                           const bench::results::ResultFile& run, const Rows& published,
                           const RenderOptions& options) {
-    if (!QDir().mkpath(folder)) throw bench::Error(folder.toStdString() + ": this folder cannot be made");
+    if (!QDir().mkpath(folder))
+        throw bench::Error(
+            bench::message("%1: %2", folder.toStdString(), bench::message("this folder cannot be made")));
     const RunInfo info = runInfoOf(run);
     QStringList written;
     for (const Figure& figure : figures) {

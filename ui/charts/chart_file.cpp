@@ -59,8 +59,9 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
         writer.setText("Software", "CompileScope");
         if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
         if (!writer.write(image))
-            throw bench::Error(path.toStdString() +
-                               ": cannot be written: " + writer.errorString().toStdString());
+            throw bench::Error(
+                bench::message("%1: %2", path.toStdString(),
+                               bench::message("cannot be written: %1", writer.errorString().toStdString())));
     }
     const std::string name = path.toStdString();
     const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
@@ -78,7 +79,8 @@ void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& o
     generator.setResolution(static_cast<int>(kSvgDpi));
     generator.setTitle(ChartTexts::title(spec));
     generator.setDescription("CompileScope");
-    if (!plot->draw(&generator, 1)) throw bench::Error(path.toStdString() + ": cannot be written");
+    if (!plot->draw(&generator, 1))
+        throw bench::Error(bench::message("%1: %2", path.toStdString(), bench::message("cannot be written")));
 }
 
 ResultFile runOfPicture(const QString& path) {

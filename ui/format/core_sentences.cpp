@@ -210,18 +210,6 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "batches above %1 were not tried"),
     QT_TRANSLATE_NOOP("CoreText", "ended before the largest batch was found; this one works"),
     QT_TRANSLATE_NOOP("CoreText", "the largest batch that works; batch %1: %2"),
-    QT_TRANSLATE_NOOP(
-        "CoreText",
-        "launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "compute-bound: matrix products and convolutions take %1 % of the operators' time"),
-    QT_TRANSLATE_NOOP(
-        "CoreText",
-        "memory-bound: operators that mostly move data take %1 % of the operators' time, most of all %2"),
-    QT_TRANSLATE_NOOP("CoreText", "no operator was seen"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "%1 operator calls became %2; products and convolutions went from %3 to %4 ms, "
-                      "everything else, generated code included, from %5 to %6 ms"),
     QT_TRANSLATE_NOOP("CoreText", "generated code"),
     QT_TRANSLATE_NOOP("CoreText", "between operators"),
     QT_TRANSLATE_NOOP("CoreText", "run from a TorchScript file, op by op"),

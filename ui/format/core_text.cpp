@@ -93,4 +93,22 @@ QString coreText(const std::string& english) {
     return translated(QString::fromStdString(english));
 }
 
+QString coreText(const bench::Message& message) {
+    if (!message.has_id()) return coreText(message.text());
+    QStringList parts;
+    std::vector<std::string> texts;
+    for (const bench::Message& argument : message.arguments()) {
+        parts << coreText(argument);
+        texts.push_back(parts.last().toStdString());
+    }
+    if (message.is_list()) return QLocale().createSeparatedList(parts);
+    if (message.has_subject())
+        return texts[1] == message.arguments()[1].text()
+                   ? QString::fromStdString(message.text())
+                   : isolated(QString::fromStdString(message.arguments()[0].text())) + ": " + parts[1];
+    const std::string id(message.id());
+    const std::string text = QCoreApplication::translate("CoreText", id.c_str()).toStdString();
+    return QString::fromStdString(bench::filled(text, texts));
+}
+
 }  // namespace ui::format

@@ -10,12 +10,10 @@ constexpr const char* kFileSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "cannot be read: %1"),
     QT_TRANSLATE_NOOP("CoreText", "it is larger than %1"),
     QT_TRANSLATE_NOOP("CoreText", "it is not a regular file"),
-    QT_TRANSLATE_NOOP("CoreText", "cannot be written"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be written: %1"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be opened: %1"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be opened for writing: %1"),
     QT_TRANSLATE_NOOP("CoreText", "cannot be made: %1"),
-    QT_TRANSLATE_NOOP("CoreText", "this folder cannot be made"),
     QT_TRANSLATE_NOOP("CoreText", "Permission denied"),
     QT_TRANSLATE_NOOP("CoreText", "No space left on device"),
     QT_TRANSLATE_NOOP("CoreText", "No such file or directory"),
@@ -23,10 +21,7 @@ constexpr const char* kFileSentences[] = {
     QT_TRANSLATE_NOOP("CoreText", "Is a directory"),
     QT_TRANSLATE_NOOP("CoreText", "not a results.json (no JSON object)"),
     QT_TRANSLATE_NOOP("CoreText", "the key schema is not %1: not a results.json, or one of a newer version"),
-    QT_TRANSLATE_NOOP("CoreText", "the key schema is not %1: not a plan, or one of a newer version"),
     QT_TRANSLATE_NOOP("CoreText", "the key results is missing or no list"),
-    QT_TRANSLATE_NOOP("CoreText", "the key plan is missing: not a plan"),
-    QT_TRANSLATE_NOOP("CoreText", "the key %1 is not known"),
     QT_TRANSLATE_NOOP("CoreText", "holds no plan: not a journal of a run"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (byte %1)"),
     QT_TRANSLATE_NOOP("CoreText", "not valid JSON (a number is too large)"),
@@ -38,17 +33,6 @@ constexpr const char* kFileSentences[] = {
     QT_TRANSLATE_NOOP("CoreText",
                       "the folder %1 can be written by other users, who could put code there that this "
                       "program runs; run %2 or set %3 to a folder of your own"),
-    QT_TRANSLATE_NOOP("CoreText", "is not a PNG file"),
-    QT_TRANSLATE_NOOP("CoreText", "the run in this picture has over %1 bytes"),
-    QT_TRANSLATE_NOOP("CoreText", "this picture holds no run; only PNG files that CompileScope exported do"),
-    QT_TRANSLATE_NOOP("CoreText", "the run in this picture is damaged"),
-    QT_TRANSLATE_NOOP("CoreText", "another program keeps it locked; try again when that is done"),
-    QT_TRANSLATE_NOOP("CoreText", "is damaged%1; move it away to begin a new history"),
-    QT_TRANSLATE_NOOP("CoreText", "the disk is full%1"),
-    QT_TRANSLATE_NOOP("CoreText", "is a database of another program; move it away or set COMPILESCOPE_DATA"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "was written by a newer CompileScope (schema %1, this one knows %2); update this one "
-                      "or move the file away"),
 };
 
 }  // namespace

@@ -97,7 +97,7 @@ QString PlanModel::problem() const {
     try {
         bench::validate(plan_);
     } catch (const bench::Error& error) {
-        return format::coreText(error.what());
+        return format::coreText(error.message());
     }
     return {};
 }

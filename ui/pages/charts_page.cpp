@@ -221,7 +221,7 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
             charts::writeSvg(chart_->spec(), info_, options, path);
             emit noticeRaised(tr("Saved %1.").arg(path));
         } catch (const bench::Error& error) {
-            failed(format::coreText(error.what()));
+            failed(format::coreText(error.message()));
         }
         return;
     }

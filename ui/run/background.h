@@ -8,6 +8,7 @@
 #include <optional>
 #include <type_traits>
 
+#include "core/base/error.h"
 #include "ui/format/core_text.h"
 
 namespace ui {
@@ -17,6 +18,7 @@ template <typename T>
 struct Answer {
     std::optional<T> value;
     QString error;
+    bench::Message message;  ///< of the error, from the pool thread to the one of `context`
 };
 
 /// Runs `work` on a pool thread and `done(Answer)` in `context`'s thread; not at all when `context` is gone
@@ -29,7 +31,7 @@ void inBackground(QObject* context, Work work, Done done) {
     QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, done] {
         watcher->deleteLater();
         Result result = watcher->result();
-        result.error = format::coreText(result.error.toStdString());
+        result.error = format::coreText(result.message);
         done(result);
     });
     promise->start();
@@ -39,7 +41,7 @@ void inBackground(QObject* context, Work work, Done done) {
         try {
             result.value = work();
         } catch (const std::exception& error) {
-            result.error = QString::fromUtf8(error.what());
+            result.message = bench::message_of(error);
         }
         promise->addResult(std::move(result));
         promise->finish();

@@ -246,7 +246,7 @@ private:
     }
 
     void end_cell(const ExitStatus& status) {
-        send({{"type", "cell_end"}, {"cell", cell_->index}, {"exit", status.describe()}});
+        send({{"type", "cell_end"}, {"cell", cell_->index}, {"exit", status.describe().text()}});
         if (helper_ && helper_->busy()) helper_.reset();  // nobody waits for its answer
         cell_.reset();
         kill_at_.reset();

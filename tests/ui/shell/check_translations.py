@@ -1,4 +1,4 @@
-"""Fails when a text of ui/ or app/ has no finished translation, or a translation has no text any more.
+"""Fails when a text of ui/ or app/, or a message of core/, has no finished translation, or a translation has no text any more.
 
 Gathers the strings into copies of the .ts files, as the target update_translations would, and reads those.
 """
@@ -50,12 +50,15 @@ def main():
     options = parser.parse_args()
     found = []
     with tempfile.TemporaryDirectory() as folder:
+        messages = pathlib.Path(folder) / "core_messages.h"
+        with messages.open("w") as out:
+            subprocess.run([sys.executable, options.source / "translations/core_messages.py"], stdout=out, check=True)
         for file in sorted((options.source / "translations").glob("compilescope_*.ts")):
             copy = pathlib.Path(folder) / file.name
             shutil.copy(file, copy)
             english = file.stem.endswith("_en")
             subprocess.run([options.lupdate, "-silent", "-locations", "none", "-I", options.source, *(["-pluralonly"] if english else []),
-                            options.source / "ui", options.source / "app", "-extensions", "cpp,h", "-ts", copy],
+                            options.source / "ui", options.source / "app", messages, "-extensions", "cpp,h", "-ts", copy],
                            check=True)
             found += problems(copy, english)
     print("\n".join(found) or "every text is translated")

@@ -18,6 +18,9 @@
 namespace ui {
 namespace {
 
+using bench::message;
+using bench::Message;
+
 class CoreText : public testing::Test {
 protected:
     ~CoreText() override { languages_.use("en"); }
@@ -45,6 +48,26 @@ TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
               "ワーカーが終了しました: シグナル9（%2）で終了させられました")
         << "what is put in is no place";
     EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
+}
+
+TEST_F(CoreText, AMessageIsTranslatedByItsId) {
+    languages_.use("ja");
+    const Message died = message("the worker ended: %1", message("killed by signal %1 (%2)", 9, "%2"));
+    EXPECT_EQ(format::coreText(died), "ワーカーが終了しました: シグナル9（%2）で終了させられました")
+        << "what is put in is no place";
+    const Message reasons = Message::list({message("the power limit"), message("its temperature")});
+    EXPECT_EQ(format::coreText(reasons), "電力制限、温度");
+    EXPECT_EQ(format::coreText(Message::plain("ld: no such library")), "ld: no such library");
+    languages_.use("zh_CN");
+    const Message image = message("%1: %2", "--image /tmp/x: y.png", message("no such file"));
+    EXPECT_EQ(format::coreText(image), "--image /tmp/x: y.png: 没有这个文件");
+    languages_.use("ar");
+    EXPECT_EQ(format::coreText(message("%1: %2", "--image x.png", message("no such file"))),
+              QStringLiteral("\u2068--image x.png\u2069: لا يوجد ملف كهذا"));
+    EXPECT_EQ(format::coreText(message("%1: %2", "x", "nobody wrote this")), "x: nobody wrote this");
+    languages_.use("en");
+    EXPECT_EQ(format::coreText(died).toStdString(), died.text());
+    EXPECT_EQ(format::coreText(image).toStdString(), image.text());
 }
 
 TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
@@ -168,33 +191,33 @@ TEST_F(CoreText, SeveralReasonsOfThrottlingAreTranslatedEach) {
 
 TEST_F(CoreText, WhyAFileCannotBeOpenedIsTranslated) {
     const QTemporaryDir folder;
-    const auto complaint = [&](const char* name, const QByteArray& content) {
+    const auto complaint_of = [&](const char* name, const QByteArray& content) {
         QFile file(folder.filePath(name));
         EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
         file.close();
         try {
             charts::readResults(file.fileName());
         } catch (const bench::InputError& error) {
-            return std::string(error.what());
+            return error.message();
         }
-        return std::string();
+        return Message();
     };
     QImage(8, 8, QImage::Format_RGB32).save(folder.filePath("plain.png"));
     QFile plain(folder.filePath("plain.png"));
     ASSERT_TRUE(plain.open(QIODevice::ReadOnly));
-    const std::vector<std::string> complaints{
-        complaint("a.json", "{"),
-        complaint("b.json", "[]"),
-        complaint("c.json", R"({"schema": 99})"),
-        complaint("d.json", R"({"schema": 1})"),
-        complaint("e.png", plain.readAll()),
-        complaint("f.png", "no picture"),
+    const std::vector<Message> complaints{
+        complaint_of("a.json", "{"),
+        complaint_of("b.json", "[]"),
+        complaint_of("c.json", R"({"schema": 99})"),
+        complaint_of("d.json", R"({"schema": 1})"),
+        complaint_of("e.png", plain.readAll()),
+        complaint_of("f.png", "no picture"),
     };
     for (const char* language : {"ar", "zh_CN", "ja"}) {
         languages_.use(language);
-        for (const std::string& text : complaints) {
-            EXPECT_NE(text, "");
-            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+        for (const Message& complaint : complaints) {
+            EXPECT_TRUE(complaint.has_id());
+            EXPECT_NE(format::coreText(complaint).toStdString(), complaint.text()) << language;
         }
     }
 }

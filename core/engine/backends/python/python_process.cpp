@@ -73,9 +73,8 @@ void PythonProcess::check_patience(Clock::time_point deadline, std::chrono::seco
 
 void PythonProcess::throw_ended() {
     const auto status = process_->wait(std::chrono::seconds(2));
-    throw Error("the arm's Python process ended (" +
-                (status ? status->describe() : std::string("it closed its output")) +
-                "); see the cell's log");
+    throw Error(message("the arm's Python process ended (%1); see the cell's log",
+                        status ? status->describe() : Message::plain("it closed its output")));
 }
 
 }  // namespace bench::backends

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <iosfwd>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace bench {
+
+/// One English sentence for people, which the window can show in another language. As in gettext the sentence
+/// itself is the id, with places %1 to %9 for its arguments. An argument is a Message too: a nested sentence,
+/// or plain text such as a path, a number or another program's words, which no language changes.
+class Message {
+public:
+    Message() = default;
+    /// Without an id: shown as it is in every language.
+    static Message plain(std::string text);
+    /// For an id that is in a table or comes from another process; code writes message("...", arguments).
+    static Message from_id(std::string id, std::vector<Message> arguments = {});
+    /// "a, b, c", which each language separates in its own way. At most nine parts; one is itself.
+    static Message list(std::vector<Message> parts);
+
+    bool empty() const { return text_.empty(); }
+    bool has_id() const { return has_id_; }
+    bool is_list() const;
+    /// Its first argument is what the second is about, "FILE: reason": message("%1: %2", file, reason).
+    bool has_subject() const { return has_id_ && text_ == "%1: %2" && arguments_.size() == 2; }
+    /// Empty without an id.
+    std::string_view id() const { return has_id_ ? std::string_view(text_) : std::string_view(); }
+    const std::vector<Message>& arguments() const { return arguments_; }
+
+    std::string text() const;  ///< in English
+    explicit operator std::string() const { return text(); }
+
+    friend bool operator==(const Message&, const Message&) = default;
+    friend bool operator==(const Message& message, std::string_view text) { return message.text() == text; }
+    friend std::ostream& operator<<(std::ostream& out, const Message& message);
+
+private:
+    std::string text_;  ///< the id, or the plain text
+    bool has_id_ = false;
+    std::vector<Message> arguments_;
+};
+
+/// `text` with the arguments in its places, in one pass: what is put in has no places. A place without an
+/// argument stays.
+std::string filled(std::string_view text, std::span<const std::string> arguments);
+
+/// What errno's value `error` means, in the C library's words.
+Message system_message(int error);
+
+// Messages in files and lines: the key "reason" keeps the English text, which is all that other programs read;
+// the optional key "reason_message" beside it has the id and the arguments.
+
+/// ["the worker ended: %1", ["exit code %1", "3"]]; the text alone without an id.
+nlohmann::json to_json(const Message& message);
+
+/// The message whose English is `text`: `json` is to_json() of it. Where it is something else, as in a file
+/// that was edited or has no such key, the text is shown as it is.
+Message message_from_json(const nlohmann::json& json, const std::string& text);
+
+/// The same for lists.
+std::vector<Message> messages_from_json(const nlohmann::json& json, const std::vector<std::string>& texts);
+
+/// Writes the text at `key` and, where the message has an id, the message at `key`_message.
+void write_message(nlohmann::json& object, const std::string& key, const Message& message);
+
+/// What write_message() wrote; empty where there is no text at `key`.
+Message message_in(const nlohmann::json& object, std::string_view key);
+
+/// Marks a literal as an id: translations/core_messages.py finds those and the first argument of message().
+constexpr const char* message_id(const char* id) {
+    return id;
+}
+
+/// A literal whose places are %1 to %`Count`. Others do not compile.
+template <std::size_t Count>
+struct MessageLiteral {
+    consteval MessageLiteral(const char* literal) : id(literal) {  // NOLINT(google-explicit-constructor)
+        bool used[10] = {};
+        for (const char* c = id; *c != '\0'; ++c)
+            if (c[0] == '%' && c[1] >= '1' && c[1] <= '9') used[c[1] - '0'] = true;
+        for (std::size_t place = 1; place < 10; ++place)
+            if (used[place] != (place <= Count)) throw "the places are not those of the arguments";
+    }
+    const char* id;
+};
+
+namespace message_argument {
+inline Message of(Message message) {
+    return message;
+}
+inline Message of(std::string text) {
+    return Message::plain(std::move(text));
+}
+inline Message of(std::string_view text) {
+    return Message::plain(std::string(text));
+}
+inline Message of(const char* text) {
+    return Message::plain(text);
+}
+Message of(std::integral auto number) {
+    return Message::plain(std::to_string(number));
+}
+}  // namespace message_argument
+
+/// message("torch was %1 and is %2", before, now). The arguments are messages, texts and whole numbers.
+template <typename... Arguments>
+Message message(std::type_identity_t<MessageLiteral<sizeof...(Arguments)>> literal,
+                Arguments&&... arguments) {
+    return Message::from_id(literal.id, {message_argument::of(std::forward<Arguments>(arguments))...});
+}
+
+}  // namespace bench
