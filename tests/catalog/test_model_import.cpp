@@ -189,7 +189,9 @@ TEST_F(ModelImport, FilesAndFoldersBringTheirWeights) {
     EXPECT_EQ(import_weights_path(id), folder);
     EXPECT_EQ(import_weights_path("/a/model.pt"), "/a/model.pt");
     EXPECT_EQ(import_weights_path("timm/x"), "");
-    const RunPlan plan{.models = {id, "timm/x"}, .devices = {"cpu"}, .weights = {}};
+    RunPlan plan;
+    plan.models = {id, "timm/x"};
+    plan.devices = {"cpu"};
     const auto cells = expand(plan);
     EXPECT_EQ(cells.at(0).weights.source, WeightsSource::folder);
     EXPECT_EQ(cells.at(0).weights.folder, folder.string());

@@ -14,7 +14,6 @@ constexpr double kGroupShare = 0.80;  // of the room of a group; the rest separa
 constexpr double kTickLabelGap_px = 6;
 constexpr double kVerdict_px = 9;
 constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
-constexpr double kFineDecade_px = 105;  // room for three labels a decade
 constexpr std::size_t kMostVerticalGroups = 8;
 constexpr double kEager_percent = 100;
 constexpr double kClickedLabel_px = 44;  // of a label beside a bar, which belongs to it
@@ -52,7 +51,7 @@ BarPlot::BarPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, c
     if (style.logarithmic) values->setScaleType(QCPAxis::stLogarithmic);
     const ValueRange range = rangeFor(extent_px);
     const double decades = style.logarithmic ? std::log10(range.upper / range.lower) : 1;
-    const bool fine = extent_px / decades >= kFineDecade_px;
+    const bool fine = extent_px / decades >= ValueTicker::kFineDecade_px;
     values->setTicker(QSharedPointer<ValueTicker>::create(style.logarithmic, fine));
     values->setRange(range.lower, range.upper);
     if (horizontal()) values->setLabel(ChartTexts::axisTitle(panel.unit, style.logarithmic));

@@ -104,6 +104,8 @@ private:
 /// linear axis, of what is counted whole ones. Labels in the window's number format.
 class ValueTicker : public QCPAxisTicker {
 public:
+    static constexpr double kFineDecade_px = 105;  ///< of a logarithmic axis: room for three labels
+
     ValueTicker(bool logarithmic, bool fine, bool counts = false)
         : logarithmic_(logarithmic), fine_(fine), counts_(counts) {}
 

@@ -13,8 +13,7 @@ namespace ui::charts {
 namespace {
 
 constexpr int kPoints = 200, kRightMargin_px = 18;
-constexpr double kFineDecade_px = 105;  // room for three labels a decade
-constexpr double kPoint_px = 6;         // around what of a curve is pointed at
+constexpr double kPoint_px = 6;  // around what of a curve is pointed at
 constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6, kOtherSeed_px = 1.6;
 
 }  // namespace
@@ -40,7 +39,8 @@ CurvePlot::CurvePlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& pane
         styleAxis(axis, /*is_value=*/true);
         if (!loss) axis->setScaleType(QCPAxis::stLogarithmic);
     }
-    const bool fine = !loss && extent_px / std::log10(taken.upper / taken.lower) >= kFineDecade_px;
+    const bool fine =
+        !loss && extent_px / std::log10(taken.upper / taken.lower) >= ValueTicker::kFineDecade_px;
     keyAxis()->setTicker(QSharedPointer<ValueTicker>::create(!loss, false, /*counts=*/loss));
     valueAxis()->setTicker(QSharedPointer<ValueTicker>::create(!loss, fine));
     keyAxis()->setRange(shown.lower, shown.upper);
