@@ -3,6 +3,7 @@
 
     tests/architecture/folder_graph.py            prints each folder with the folders that it includes
     tests/architecture/folder_graph.py --upward   prints only the includes that break the order, with their files
+    tests/architecture/folder_graph.py --names    prints the graph without counts, as docs/design/include-graph.md has it
 """
 
 from __future__ import annotations
@@ -46,22 +47,34 @@ def is_upward(folder: str, other: str) -> bool:
     return ORDER.index(other) > ORDER.index(folder)
 
 
-def main(arguments: list[str]) -> int:
+def arrows_of_the_tree() -> list[tuple[str, str, str, str]]:
     root = pathlib.Path(__file__).resolve().parents[2]
     files = sorted(path for top in ("core", "ui") for path in (root / top).rglob("*") if path.suffix in (".h", ".cpp"))
-    found = list(arrows((str(path.relative_to(root)), path.read_text()) for path in files))
+    return list(arrows((str(path.relative_to(root)), path.read_text()) for path in files))
+
+
+def graph(found: Iterable[tuple[str, str, str, str]], with_counts: bool) -> list[str]:
+    """A line for each folder: the folders that it includes, in the order of ORDER."""
+    included_by: dict[str, collections.Counter[str]] = collections.defaultdict(collections.Counter)
+    for folder, other, _, _ in found:
+        included_by[folder][other] += 1
+    width = max(map(len, ORDER))
+    lines = []
+    for folder in ORDER:
+        others = sorted(included_by[folder].items(), key=lambda item: ORDER.index(item[0]))
+        words = [other.removeprefix("core/") + (f" {count}" if with_counts else "") for other, count in others]
+        lines.append(f"{folder:{width}}  {', '.join(words)}".rstrip())
+    return lines
+
+
+def main(arguments: list[str]) -> int:
+    found = arrows_of_the_tree()
     upward = [arrow for arrow in found if is_upward(*arrow[:2])]
     if "--upward" in arguments:
         for folder, other, path, included in upward:
             print(f"{folder} -> {other}: {path} includes {included}")
         return 0
-    included_by = collections.defaultdict(collections.Counter)
-    for folder, other, _, _ in found:
-        included_by[folder][other] += 1
-    width = max(map(len, ORDER))
-    for folder in ORDER:
-        others = sorted(included_by[folder].items(), key=lambda item: ORDER.index(item[0]))
-        print(f"{folder:{width}}  " + ", ".join(f"{other.removeprefix('core/')} {count}" for other, count in others))
+    print("\n".join(graph(found, with_counts="--names" not in arguments)))
     print(f"{len(upward)} upward includes")
     return 0
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from folder_graph import MOST_SOURCES
+from folder_graph import MOST_SOURCES, arrows_of_the_tree, graph
 from source_rules import violations
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -117,3 +117,8 @@ def test_sentences_that_the_window_translates_are_the_cores():
     core += "\n".join(map(os.strerror, errno.errorcode))
     assert written_by("the worker ended: ", core) and not written_by("the worker slept: ", core)
     assert [s for s in sentences if not all(written_by(part, core) for part in re.split(r"%\d", s))] == []
+
+
+def test_the_include_graph_in_the_documents_is_the_trees():
+    page = (ROOT / "docs/design/include-graph.md").read_text()
+    assert page.split("```")[1].strip().splitlines() == graph(arrows_of_the_tree(), with_counts=False)
