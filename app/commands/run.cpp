@@ -80,7 +80,7 @@ std::vector<bench::ArmKey> failed_arms(const JournalContent& earlier) {
     return arms;
 }
 
-/// Of a run that goes on in its own folder, before its journal is read; else bench::run takes it.
+/// Locks the folder of a resumed run before its journal is read. For other runs bench::run takes the lock.
 std::shared_ptr<const bench::RunFolderLock> lock_of(const Options& options) {
     const bool in_place = options.out.empty() && std::filesystem::is_directory(options.resume);
     return in_place ? std::make_shared<const bench::RunFolderLock>(options.resume) : nullptr;

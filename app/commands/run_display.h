@@ -16,8 +16,8 @@ public:
     virtual void finish(const bench::RunOutcome& outcome) = 0;
 };
 
-/// One line redrawn on the terminal that stderr is, or a line a row where it is none; the table of results on
-/// stdout at the end.
+/// One line redrawn on the terminal that stderr is, or a line for each row if stderr is no terminal; the
+/// table of results on stdout at the end.
 std::unique_ptr<RunDisplay> make_text_display();
 
 /// {"type":"started|phase|round|row|log|progress|finished", ...} a line on stdout, for scripts.

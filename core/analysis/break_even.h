@@ -17,7 +17,7 @@ bool comparable(const ArmResult& a, const ArmResult& b);
 /// The same for rows that are comparable, and seldom so for others: to look among few of many.
 std::string comparable_key(const ArmResult& row);
 
-/// The row of its engine's eager that `row` is compared with; null when there is none, or when `row` is it.
+/// The row of its engine's eager that `row` is compared with; null if it is missing, or if `row` is that row.
 const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows);
 
 /// The few rows among which eager_of() finds the same as among all that were added: for tables of thousands.

@@ -73,7 +73,7 @@ bool same_arm(const ArmResult& a, const ArmResult& b) {
     return what(a) == what(b);
 }
 
-/// Which device of B stands for one of A: the surest first.
+/// Which device of B is compared with a device of A, best match first.
 constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 4> kSameDevice{
     [](const ArmResult& a, const ArmResult& b) {
         return a.target == b.target && a.device == b.device && a.device_name == b.device_name;

@@ -44,8 +44,8 @@ struct Comparison {
 /// Arms are the same when model, kind, batch, dtype, mode and engine are; on the same device by target, id
 /// and name where both runs have one, else by id and name, else by name, else by id. The ratio's 95 %
 /// interval takes launches and rounds into account (core/base/bootstrap.h), launch beside launch where both
-/// runs had several; rounds are not paired, because the arms did not take turns. Differences are told, never
-/// hidden: settings, weights, input, device, method, versions.
+/// runs had several; rounds are not paired, because the arms did not take turns. Differences are reported,
+/// never hidden: settings, weights, input, device, method, versions.
 Comparison compare_runs(const ResultFile& a, const ResultFile& b);
 
 nlohmann::json to_json(const Comparison& comparison);

@@ -8,7 +8,7 @@
 /// Sizes as people write them; K, M, G and T are powers of 1024.
 namespace bench::byte_size {
 
-/// "20G", "1.5 GiB", "500MB", "1048576" -> bytes; empty when the text is none.
+/// "20G", "1.5 GiB", "500MB", "1048576" -> bytes; empty if the text is not a size.
 std::optional<std::int64_t> parse(std::string_view text);
 
 /// "20 GiB", "1.5 GiB", "300 MiB": at most one digit after the point.

@@ -59,7 +59,7 @@ std::optional<std::string> read_sum(std::span<const fs::path> files, const std::
 }
 
 void remember(std::span<const fs::path> files, const std::string& identity, const std::string& sum) {
-    if (identity_of(files) != identity) return;  // changed meanwhile: nobody knows what was summed
+    if (identity_of(files) != identity) return;  // changed meanwhile: the sum is of unknown content
     const fs::path memory = memory_of(files);
     fs::create_directories(memory.parent_path());
     replace_text_file(memory, sum + '\n' + identity);

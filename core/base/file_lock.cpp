@@ -17,7 +17,7 @@ int operation(FileLock::Kind kind) {
 }
 
 int open_or_make(const std::filesystem::path& file) {
-    // Somebody else may have made the folder: a link would have another file changed.
+    // Another user may own the folder, and a link in it would redirect the write.
     const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
     if (fd < 0)
         throw Error(message("%1: %2", file.string(), message("cannot be opened: %1", system_message(errno))));

@@ -24,7 +24,7 @@ public:
     /// NoLocksError where there are no locks.
     FileLock(const std::filesystem::path& file, Kind kind);
     enum class IfMissing { none, make };
-    /// Does not wait: empty when another process holds it, or when there is no such file and it is not to be
+    /// Does not wait: empty when another process holds it, or if the file does not exist and must not be
     /// made. One that may be made is a regular file and no link. Throws Error that names it when it cannot be
     /// made, NoLocksError where there are no locks.
     static std::optional<FileLock> try_lock(const std::filesystem::path& file, Kind kind,

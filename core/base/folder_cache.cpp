@@ -75,7 +75,7 @@ bool FolderCache::remove_unused(const std::string& key) const {
     } catch (const Error&) {
         return false;
     }
-    fs::remove_all(gone, error);  // the lock's file stays: somebody may wait for it
+    fs::remove_all(gone, error);  // the lock file stays: another process may wait for it
     return !error;
 }
 

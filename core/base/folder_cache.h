@@ -31,7 +31,7 @@ public:
     std::filesystem::path folder_of(const std::string& key) const { return dir_ / key; }
     std::filesystem::path lock_of(const std::string& key) const { return dir_ / (key + ".lock"); }
 
-    /// Notes the use, with words on what it is; until the last copy of the result goes no process removes the
+    /// Notes the use, with a description; until the last copy of the result goes no process removes the
     /// folder.
     std::shared_ptr<FileLock> use(const std::string& key, const std::string& words) const;
 

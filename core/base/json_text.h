@@ -36,10 +36,10 @@ std::optional<nlohmann::json> parse_typed_line(std::string_view line);
 /// The object in a file; an empty object where the file holds none or cannot be read.
 nlohmann::json json_object_in(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
 
-/// The text at a key of an object; empty where there is none.
+/// The text at a key of an object; empty if it is missing.
 std::string text_in(const nlohmann::json& object, std::string_view key);
 
-/// The object at a key of an object; an empty object where there is none.
+/// The object at a key of an object; an empty object if it is missing.
 nlohmann::json object_in(const nlohmann::json& object, std::string_view key);
 
 /// The value as text: on one line unless `indent` is given. What is not UTF-8, as paths may be, is written

@@ -27,7 +27,7 @@ private:
     bool ended_ = false;
 };
 
-/// The text and a newline, as a whole. False when nobody reads any more.
+/// The text and a newline, as a whole. False when the reading end is closed.
 bool write_line(int fd, std::string_view text);
 
 }  // namespace bench

@@ -13,7 +13,7 @@ std::string fixed(double value, int digits_after_point);
 /// With at least `digits` significant digits and no exponent: 12345.6, 3 -> "12346"; 0.012345, 3 -> "0.0123".
 std::string significant(double value, int digits);
 
-/// The number that the whole text is; empty when it is none.
+/// Reads the whole text as a number; empty if it is not a number.
 std::optional<double> parse(std::string_view text);
 
 }  // namespace bench::numbers

@@ -39,7 +39,7 @@ void remove_those_of_killed_processes(const fs::path& parent) {
     }
 }
 
-/// Null on a file system without locks, as some on a network: nobody removes the folder then.
+/// Null on a file system without locks, such as some network file systems; then the folder is not removed.
 std::optional<FileLock> try_mark(const fs::path& folder) {
     try {
         return FileLock::try_lock(folder / kMarker, FileLock::Kind::exclusive, FileLock::IfMissing::make);

@@ -67,7 +67,7 @@ void replace_text_file(const std::filesystem::path& file, std::string_view text)
         throw Error(
             message("%1: %2", file.string(), message("cannot be written: %1", system_message(error))));
     };
-    // Somebody else may have made the folder: a link of that name would have another file written.
+    // Another user may own the folder, and a link of that name would redirect the write.
     const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (fd < 0) fail(errno);
     int error = 0;

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <string>
 
-/// Files that carry code, and that somebody said may run it: DATA/trusted_files.json remembers their SHA-256,
+/// Files with code that the user has allowed to run: DATA/trusted_files.json keeps their SHA-256,
 /// so that another file at the same place is asked about again.
 namespace bench::trusted_files {
 

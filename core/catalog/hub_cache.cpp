@@ -24,7 +24,7 @@ fs::path repository_dir(const std::string& model_id) {
     return hub_cache_dir() / name;
 }
 
-/// The commit with weights whose folder was written last; empty when there is none.
+/// The commit with weights whose folder was written last; empty if there are none.
 std::string newest_revision(const fs::path& snapshots) {
     std::string newest;
     fs::file_time_type when;

@@ -17,10 +17,10 @@ struct HubSnapshot {
 std::filesystem::path hub_cache_dir();
 
 /// The local copy of a hub model that `--weights hub` means: that of its branch main, else the one with
-/// weights that was downloaded last. Never downloads. Empty when there is none.
+/// weights that was downloaded last. Never downloads. Empty if the cache has no weights.
 std::optional<HubSnapshot> hub_snapshot(const std::string& model_id);
 
-/// The same; throws InputError that names the model and the folder when there is none.
+/// The same; throws InputError that names the model and the folder if the cache has no weights.
 HubSnapshot find_hub_snapshot(const std::string& model_id);
 
 /// The commit that a folder of the cache holds; empty for any other folder.

@@ -46,7 +46,7 @@ bool is_folder_name(std::string_view name) {
     });
 }
 
-/// What it is an import of, beyond its id: a file's content, a folder's files, a revision of the hub's cache.
+/// Identifies the source beyond its id: a file's content, a folder's files, a revision of the hub's cache.
 /// Empty for what the library alone decides.
 std::string version_of(const std::string& id) {
     if (is_import_file(id)) return trusted_files::sum_of(id).substr(0, kShortSum);

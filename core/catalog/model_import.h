@@ -36,7 +36,7 @@ std::filesystem::path import_weights_path(std::string_view id);
 std::string import_id_of_folder(const std::filesystem::path& folder);
 
 /// The folder of a model that was imported before: config.json, preprocessor_config.json,
-/// derived.safetensors, graphs, and where `with_weights` says so model.safetensors. Empty when it was not, by
+/// derived.safetensors, graphs, and with `with_weights` model.safetensors. Empty when it was not, by
 /// another version of the helper, or from other files. Throws InputError when its file cannot be read.
 std::optional<std::filesystem::path> find_import(const std::string& id, bool with_weights);
 
@@ -50,7 +50,7 @@ struct ImportOptions {
 };
 
 /// find_import, else asks Python, which takes seconds and the model's memory. Throws InputError for a name
-/// that the library does not know, a model that cannot be measured and a file that nobody trusts yet,
+/// that the library does not know, a model that cannot be measured and a file that is not trusted yet,
 /// UnsupportedError when there is no such interpreter, Error when the helper fails.
 std::filesystem::path import_model(const std::string& id, const ImportOptions& options);
 

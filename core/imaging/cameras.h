@@ -14,7 +14,7 @@ struct Camera {
 };
 
 /// The cameras that the kernel knows, by number. Reads a few words of sysfs, opens no camera. A device's
-/// further nodes, which carry no pictures, are left out. `sysfs`: where another tree stands in for it.
+/// further nodes, which carry no pictures, are left out. `sysfs`: another tree to use instead, for tests.
 std::vector<Camera> list_cameras(const std::filesystem::path& sysfs = "/sys/class/video4linux");
 
 /// Whether a source of moving pictures is a camera's device and no file.

@@ -60,8 +60,8 @@ Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
                        const std::filesystem::path& file) {
     using Decoded = OpencvCodecs::Decoded;
     const PictureSize claimed = header_size_px(bytes, format);
-    // What is damaged in a way that only a lenient decoder reads is not decoded: nobody knows how large it
-    // is.
+    // What is damaged in a way that only a lenient decoder reads is not decoded: its size is not known before
+    // it is.
     if (format == ImageFormat::tiff && claimed == PictureSize{})
         refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
     check_image_size(file, claimed.width_px, claimed.height_px);

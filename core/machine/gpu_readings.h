@@ -24,7 +24,7 @@ std::span<const ClockReason> clock_reasons();
 const ClockReason* find_clock_reason(std::string_view word);  ///< null when unknown
 
 /// NVML's handle of the GPU that `device` means; see Telemetry's constructor for the forms. Empty when there
-/// is none or it cannot be told for sure.
+/// is no such value, or it is uncertain.
 std::optional<Nvml::Handle> find_gpu(const Nvml& nvml, const std::string& device);
 
 /// One GPU's readings.

@@ -17,7 +17,7 @@ public:
 
     /// True when the lock is held now. Does not wait. Throws Error where the file cannot be made.
     bool try_lock();
-    /// Waits until the lock is held. `on_wait` is told the holder() once, where there is one to wait for;
+    /// Waits until the lock is held. `on_wait` is called once with holder() if another process holds it;
     /// `keep_waiting` is asked ten times a second; false when it says no.
     bool wait(
         const std::function<void(const std::string& holder)>& on_wait,

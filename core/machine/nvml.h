@@ -34,7 +34,7 @@ public:
         unsigned gpu_instance, compute_instance;
     };
 
-    /// The library, initialised; null where there is none or it refuses.
+    /// The library, initialised; null if it is missing or fails to initialise.
     static std::shared_ptr<const Nvml> open();
     ~Nvml();
     Nvml(const Nvml&) = delete;

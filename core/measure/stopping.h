@@ -50,7 +50,7 @@ private:
 
 /// More rounds don't help: over the last 64 the interval became less than 5 % narrower than the narrowest
 /// before them. (The idea of a window is nvbench's stdrel criterion, which watches the deviation; a deviation
-/// that stands still would end every steady measurement there. The interval of one still narrows with the
+/// that does not change would end every steady measurement there. The interval of one still narrows with the
 /// square root of the rounds, and reaches 5 % in 64 only at about 600.)
 class FlatNoiseRule : public StoppingRule {
 public:

@@ -7,10 +7,10 @@
 
 namespace bench {
 
-/// The cells of a run that are not wanted any more, said while it is on. Any thread.
+/// The cells that the user skips while the run is on. Any thread.
 class CellSkips {
 public:
-    /// A cell (its index) that has not begun gets rows that say so; one that runs is ended as by a
+    /// A cell (its index) that has not begun gets rows with status skipped; one that runs is ended as by a
     /// cancellation.
     void skip(int cell);
     bool has(int cell) const;

@@ -35,8 +35,8 @@ struct Cell : MeasureSpec {
 
 /// One process of a cell: what a worker is asked to run.
 struct CellRequest {
-    /// Its modes are those of the process. A worker gets the device alone, without the target, and its process
-    /// sees that device with index 0.
+    /// Its modes are those of the process. A worker gets the device alone, without the target, and its
+    /// process sees that device with index 0.
     Cell cell = {};
     CellPass pass = CellPass::measure;
     int launch = 0;           ///< which of the preset's launches, from 0
@@ -59,7 +59,7 @@ std::vector<Cell> expand(const RunPlan& plan);
 /// The modes of the cell that have a row: all but the eager of a later stage.
 std::vector<std::string> modes_with_rows(const Cell& cell);
 
-/// What one launch of the cell owes: the preset's share, or the share of arm_s.
+/// The settings of one launch of the cell: its share of the preset, or of arm_s.
 MethodSettings launch_settings(const Cell& cell);
 
 /// Where the weights of one of the plan's models come from. A folder as model brings its weights, and so does

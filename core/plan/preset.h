@@ -27,9 +27,9 @@ struct MethodSettings {
 
 MethodSettings method_settings(Preset preset);
 
-/// What one launch (process) of a cell owes to the preset: rounds and seconds are shared evenly between the
-/// launches (rounds rounded up), and its interval may be wider by the square root of their number, since the
-/// launches together reach the preset's. `launches` stays the preset's.
+/// The share of one launch (process) of a cell: the preset's rounds and seconds are divided evenly between
+/// the launches (rounds rounded up), and its interval may be wider by the square root of their number, since
+/// the launches together reach the preset's. `launches` stays the preset's.
 MethodSettings launch_settings(Preset preset);
 
 /// Rounds that a verdict needs: with fewer it is "can't tell" whatever the interval.

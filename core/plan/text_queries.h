@@ -13,7 +13,7 @@ std::vector<std::string> default_queries();
 /// text is not UTF-8.
 std::vector<std::string> split_queries(std::string_view text);
 
-/// The text that split_queries makes these of. Throws InputError when there is none: a query with a comma.
+/// The inverse of split_queries. Throws InputError for a query with a comma, which has no such text.
 std::string join_queries(const std::vector<std::string>& queries);
 
 }  // namespace bench

@@ -225,7 +225,7 @@ Findings slowed_gpu(const Machine& machine) {
     return found;
 }
 
-/// NVML does not tell locked clocks. One that idles far below its highest and that nobody has set is not
+/// NVML does not report locked clocks. A clock that idles far below its maximum and was never set is not
 /// locked.
 Findings unlocked_clocks(const Machine& machine) {
     Findings found;

@@ -9,12 +9,12 @@
 
 namespace bench {
 
-/// A note tells what makes numbers vary a little more; a warning what spoils them.
+/// note: numbers vary a little more. warning: numbers are unreliable.
 enum class Severity { note, warning };
 inline constexpr EnumNames<Severity, 2> kSeverityNames{
     {{Severity::note, "note"}, {Severity::warning, "warning"}}};
 
-/// Something about the machine that will spoil a measurement.
+/// A condition of the machine that makes a measurement unreliable.
 struct Check {
     std::string id;  ///< "governor": what a translation goes by
     Severity severity = Severity::warning;
@@ -23,9 +23,9 @@ struct Check {
     nlohmann::json values;  ///< the numbers and words in `text`, by name
 };
 
-/// What in a run's environment (run_environment(), or host_info::environment()) will spoil this plan, the
-/// worst first (docs/method.md, rule 16). A GPU is looked at when the plan names it, memory when the plan has
-/// models.
+/// The conditions in a run's environment (run_environment(), or host_info::environment()) that affect this
+/// plan, the worst first (docs/method.md, rule 16). A GPU is looked at when the plan names it, memory when
+/// the plan has models.
 std::vector<Check> checks(const nlohmann::json& environment, const RunPlan& plan);
 
 /// Every id that checks() can give: what the window has a translation for.

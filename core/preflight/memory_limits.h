@@ -38,7 +38,7 @@ public:
     /// The same without the file: from a row that an earlier part of this run left.
     void learn_for_this_run(const ArmResult& row);
 
-    /// Why the arm is not to be tried: "out of memory at batch 4". Empty when nothing speaks against it.
+    /// Why the arm is skipped: "out of memory at batch 4". Empty if it may run.
     std::string reason_to_skip(const Cell& cell, const std::string& mode);
 
 private:

@@ -7,7 +7,7 @@
 /// To its stdin; the end of stdin ends it:
 ///   next   {file}                        the newest frame that was not given yet, once there is one, is
 ///                                        written into this file: RGB, 8 bits, rows from the top, no padding
-///   pause  {on}                          a file stands still, and nothing is given
+///   pause  {on}                          a file pauses, and no frames are sent
 /// From its stdout:
 ///   frame  {file, width_px, height_px}   the answer to `next`
 ///   error  {problem, text}               CaptureProblem; last

@@ -12,7 +12,7 @@ namespace bench {
 
 /// Takes in the lines that a worker sends about one cell (core/protocol/worker_protocol.h) and passes them on
 /// to the observer and the outcome. Values of another type than expected are ignored; a row that cannot be
-/// read becomes a row that says so. One thread.
+/// read becomes a row with the error. One thread.
 class CellLines {
 public:
     /// All three must outlive this object.

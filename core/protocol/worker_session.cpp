@@ -25,7 +25,7 @@ Clock::duration seconds(double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
 }
 
-/// SIGKILL from nobody we know is how Linux ends a process when memory runs out.
+/// A SIGKILL that this program did not send is how Linux ends a process when memory runs out.
 std::string death_of(const ExitStatus& status) {
     return status.describe().text() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
 }

@@ -38,7 +38,7 @@ struct CellOutcome {
         std::vector<int> calls_per_sample;
     };
     End end = End::finished;
-    std::string why;  ///< what is told of arms that have no row; English
+    std::string why;  ///< the reason of arms without a row; English
     /// Ended early: the mode whose capturing, compiling, binding, checking or warming up was under way. Empty
     /// in phases that the arms share.
     std::string culprit;
@@ -55,13 +55,13 @@ struct WorkerOptions {
     double silence_timeout_s = 30.0;
     double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
     PhaseLimits phase_limits = default_phase_limits();
-    /// The worker ends when it hears nothing for long: it is told this often that somebody is there.
+    /// How often a line is sent so that the worker does not end because its stdin is silent.
     std::optional<double> alive_every_s = {};
-    /// What the worker waits for before it says hello, as often as it says so. Then hello_timeout_s holds
+    /// What the worker waits for before it says hello, each time it reports that. Then hello_timeout_s counts
     /// from the last of these.
     std::function<void(const std::string& detail)> on_waiting = {};
-    /// While a cell runs and there is nothing to read: at least ten times a second while the worker is silent.
-    /// Must return soon.
+    /// While a cell runs and there is nothing to read: at least ten times a second while the worker is
+    /// silent. Must return soon.
     std::function<void()> on_idle = {};
 };
 
@@ -83,8 +83,8 @@ public:
     /// False after a cell ended otherwise than `finished`: the process is gone, start another.
     bool alive() const { return process_ != nullptr; }
 
-    /// Runs one process of a cell to its end. `observer` gets its phases, rounds and log lines. After request_stop() the
-    /// worker is told, gets kill_after_s to say what it has, and is killed.
+    /// Runs one process of a cell to its end. `observer` gets its phases, rounds and log lines. After
+    /// request_stop() the worker is asked to stop, gets kill_after_s to send what it has, and is killed.
     CellOutcome run(const CellRequest& request, const std::stop_token& stop, const RunObserver& observer);
 
     /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.

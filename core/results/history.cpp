@@ -159,7 +159,7 @@ struct History::Database {
         content.exec();
     }
 
-    /// The id that a query with these texts finds; 0 when there is none.
+    /// The id that a query with these texts finds; 0 if it finds nothing.
     std::int64_t find(const char* query, const std::vector<std::string>& texts) {
         SQLite::Statement statement(db, query);
         int index = 1;

@@ -13,7 +13,7 @@ namespace bench::results::schema {
 
 namespace {
 
-constexpr int kApplicationId = 0x43534849;  ///< "CSHI": tells our history.db from somebody else's
+constexpr int kApplicationId = 0x43534849;  ///< "CSHI": distinguishes our history.db from other SQLite files
 
 /// Step i brings a file of version i to version i + 1. Steps that were shipped never change.
 constexpr std::array kSteps{

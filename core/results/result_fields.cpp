@@ -154,7 +154,7 @@ bool is_unknown(const nlohmann::json& value) {
 
 /// "weights.seed" -> "/weights/seed"
 nlohmann::json::json_pointer pointer_to(std::string_view key) {
-    std::string path("/");  // appended to: GCC 12 sees an overflow in `"/" + string` that is none
+    std::string path("/");  // appended to: GCC 12 wrongly reports an overflow in `"/" + string`
     path += key;
     for (char& c : path)
         if (c == '.') c = '/';

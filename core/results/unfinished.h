@@ -19,7 +19,7 @@ struct UnfinishedRun {
 /// How many rows a plan asks for.
 int planned_arms(const RunPlan& plan);
 
-/// By the journal of `folder`: empty when there is none, when it cannot be read, when every arm of the plan
+/// By the journal of `folder`: empty if it is missing or cannot be read, when every arm of the plan
 /// has its row, or while a run uses the folder.
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder);
 

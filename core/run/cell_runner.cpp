@@ -114,7 +114,7 @@ private:
                     "launch " + std::to_string(launch + 1) + " of " + std::to_string(launches_));
     }
 
-    /// A further process of an arm that has rounds: they are added, or what went wrong is told.
+    /// A further process of an arm that has rounds: adds them, or reports what went wrong.
     static void add_process(ArmResult& row, ArmResult further, const std::string& which) {
         const ArmStatus status = further.status;
         const std::string reason = further.reason;

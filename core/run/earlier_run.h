@@ -17,7 +17,7 @@ namespace bench {
 /// finished, and the finished processes of the others (core/run/earlier_launches.h).
 class EarlierRun {
 public:
-    /// An empty folder: there is none. The rows of `again` count as if they were not there. Throws InputError
+    /// An empty folder: no earlier run. The rows of `again` are ignored. Throws InputError
     /// when there is no journal in it, or when that run was made with another preset, weights, input or
     /// settings than `plan`'s.
     EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,

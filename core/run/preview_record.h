@@ -12,7 +12,7 @@ namespace bench::results {
 
 /// The frames of one live preview, kept to become a run of the history: a row a pane, a sample a frame, the
 /// time of the model alone. It is no measurement by the method: one call a frame, eager always first, beside
-/// camera and window. Every row says so in a warning.
+/// camera and window. Every row has a warning about that.
 class PreviewRecord {
 public:
     /// `created`: ISO 8601, UTC. `hello`: what the session's worker said first

@@ -37,7 +37,7 @@ fs::path dated_folder() {
     return path;
 }
 
-/// A folder that comes from somebody else may have links through which a run would write into other files.
+/// An untrusted folder may have links through which a run would write into other files.
 void refuse_links(const fs::path& folder) {
     std::vector<fs::path> written{folder / "journal.jsonl", folder / "logs"};
     if (fs::is_directory(fs::symlink_status(folder / "logs")))
@@ -62,7 +62,7 @@ bool holds_run(const fs::path& folder) {
     return std::getline(lines, line) && !lines.eof();
 }
 
-/// A name that nobody else gives to a folder: what is in it may be removed.
+/// A name that only this program gives to a folder: its contents may be removed.
 constexpr const char* kScratchName = ".compilescope-tmp";
 
 }  // namespace
@@ -77,7 +77,7 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const 
     refuse_links(path_);
     create_folders_durably(logs());
     scratch_ = path_ / kScratchName;
-    fs::remove_all(scratch_);  // of a run that was killed
+    fs::remove_all(scratch_);  // left by a killed run
     if (scratch_.string().size() <= kLongestScratchPath) {
         fs::create_directories(scratch_);
     } else {

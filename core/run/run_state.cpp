@@ -19,7 +19,7 @@ namespace bench {
 
 namespace {
 
-/// Where the row stands among the plan's: model by model, whatever the order of measuring was.
+/// The row's position in the plan: model by model, whatever the order of measuring was.
 auto place_in(const RunPlan& plan, const ArmResult& row) {
     const auto index = [](const auto& list, const auto& value) {
         return std::ranges::find(list, value) - list.begin();
@@ -55,7 +55,7 @@ bool same_folder(const RunOptions& options) {
             std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
 }
 
-/// Of a run that goes on in its own folder, which is read first. Null: RunFolder takes it.
+/// The lock of a resumed run's folder, which is read first. Null: RunFolder takes it.
 std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
     // EarlierRun names a folder that is not there.
     if (options.lock || !same_folder(options) || !std::filesystem::is_directory(options.resume_dir))

@@ -47,7 +47,7 @@ public:
     results::Journal& journal() { return journal_; }
 
     /// The journal's first line, as soon as the machine is known: `hello` of the first worker; not an object:
-    /// there is none. Once; later calls do nothing.
+    /// no machine is known. Once; later calls do nothing.
     void begin_journal(const nlohmann::json& hello);
     /// Until this machine is known, which the journal's first line is about; at once where the plan does not
     /// have it.
@@ -55,8 +55,8 @@ public:
     /// Another machine, as its worker's hello describes it.
     void add_machine(const std::string& target, const nlohmann::json& hello);
 
-    /// Rows are kept, told and counted. Throws Error when the journal cannot be written; they are told all
-    /// the same.
+    /// Rows are kept, reported and counted. Throws Error when the journal cannot be written; they are
+    /// reported all the same.
     void add(int cell, const Rows& rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
     /// A finished process of a cell that has no rows yet. `is_taken`: it is of the run that is resumed.

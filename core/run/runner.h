@@ -23,7 +23,7 @@ struct RunOptions {
     /// With resume_dir: arms that are measured again, with those that they take turns with, though they have
     /// rows. The later rows count.
     std::vector<ArmKey> again;
-    std::shared_ptr<CellSkips> skips;         ///< null: nobody skips
+    std::shared_ptr<CellSkips> skips;         ///< null: no cell is skipped
     std::vector<std::string> worker_command;  ///< empty: {path of compilescope-cli, "worker"}
     double hello_timeout_s = 120.0;           ///< a worker that is started says hello within this time
     double kill_after_s = 2.0;                ///< a cancelled worker gets this long
@@ -49,11 +49,11 @@ struct RunOutcome {
 /// process; on one host one after the other, on different hosts at the same time, each host's on a thread of
 /// its own. Rows go to `observer` as they come, always on the calling thread, journal and result files to
 /// options.out_dir. Blocks; call it on a thread that may block. A cell that fails, crashes, hangs or runs out
-/// of memory becomes rows that say so and the run goes on. After request_stop() the rounds measured so far
-/// are kept as cancelled rows; those of a cell that is skipped are rows without numbers. The call returns at
-/// most kill_after_s plus the time to write the files later. A folder that can no longer be written (a full
-/// disk) ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run, or
-/// resumed with this software, and Error when the folder cannot be made.
+/// of memory becomes rows with that status, and the run goes on. After request_stop() the rounds measured so
+/// far are kept as cancelled rows; those of a cell that is skipped are rows without numbers. The call returns
+/// at most kill_after_s plus the time to write the files later. A folder that can no longer be written (a
+/// full disk) ends the run as failed, with the rows so far. Throws InputError for a plan that cannot be run,
+/// or resumed with this software, and Error when the folder cannot be made.
 RunOutcome run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer,
                const RunOptions& options = {});
 

@@ -272,7 +272,7 @@ std::string first_error(const std::string& log) {
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with(kOneLine)) return trimmed(line.substr(kOneLine.size()));
         if (line.starts_with("CMake Error")) {
-            // The sentence stands below, indented and broken into lines; what follows is empty or not
+            // The sentence follows, indented and broken into lines; what follows is empty or not
             // indented.
             std::string sentence;
             while (std::getline(lines, line) && (sentence.empty() || line.starts_with(" ")))

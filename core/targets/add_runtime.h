@@ -21,7 +21,7 @@ struct AddRequest {
 /// from this program's sources, and a first word from that runner. Blocks, for up to an hour; `on_line` gets
 /// what the programs say, a line each, which is also in the folder's add.log. Whatever was done stays, so
 /// that adding again goes on where it stopped; the runtime is there once all is done. Does nothing that
-/// disturbs a measurement less than a compiler would: not to be called beside one.
+/// disturbs a measurement: do not call it beside one.
 ///
 /// A torch that the runner cannot be built with is kept for the python-* arms, with the reason. Throws
 /// InputError for a request that cannot be met, Error with the reason where neither fits, where disk is

@@ -52,10 +52,11 @@ constexpr std::array kSigns{
     Sign{E::runner_missing, 127, ""},
     Sign{E::runner_missing, 126, ""},
     Sign{E::runner_of_other_version, 2, ""},
-    Sign{E::lost, 0, ""},  // srun says so of jobs that were killed; a worker ends after its last line only
+    Sign{E::lost, 0, ""},  // srun reports this for killed jobs; a worker ends after its last line only
 };
 
-/// %1 is the target. The others, by the row: its host, or what addition() gives, or that and the target again.
+/// %1 is the target. The others, by the row: its host, or what addition() gives, or that and the target
+/// again.
 enum class With { nothing, host, addition, addition_and_target };
 struct Sentence {
     E error;

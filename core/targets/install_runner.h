@@ -19,7 +19,7 @@ struct InstallRequest {
 /// and build the command line there, so that it fits that machine's C library, PyTorch and GPUs. Doing it
 /// again takes over what is there. Blocks for up to half an hour; `on_line` gets what the programs say.
 /// Returns the target with its runner, not kept. Throws InputError where there is nothing to install on or a
-/// runner of somebody else's was named, Error with what to do about it. Empty: cancelled.
+/// runner that this program did not install was named, Error with what to do about it. Empty: cancelled.
 std::optional<RemoteTarget> install(const RemoteTarget& target, const InstallRequest& request,
                                     const std::stop_token& stop,
                                     const std::function<void(const std::string& line)>& on_line);

@@ -10,18 +10,18 @@
 /// which every word of ours is quoted.
 namespace bench::remote {
 
-/// Where `targets install` puts the sources unless it is told where, and where below that the runner is
+/// Where `targets install` puts the sources by default, and where below that the runner is
 /// built; both from the home folder on.
 inline constexpr const char* kInstallFolder = ".local/share/compilescope/runner";
 inline constexpr const char* kRunnerInFolder = "/build/runner/bin/compilescope-cli";
 
 /// A worker that hears nothing for this long ends: whoever started it is gone, or the network is. Workers are
-/// told that somebody is there three times as often at least.
+/// sent a line at least three times as often.
 inline constexpr int kSilence_s = 25, kAliveEvery_s = 5;
 
 /// Of the target, or the place where install puts it.
 std::string runner_of(const RemoteTarget& target);
-/// The folder that install made, or would make; empty: the runner is this program's, or somebody else's.
+/// The folder that install made, or would make; empty: the runner was not installed by `targets install`.
 std::string install_folder(const RemoteTarget& target);
 
 /// `words` as a command of the target's host, which stdin, stdout and stderr go through. Never asks for a

@@ -11,7 +11,7 @@ namespace bench::remote {
 
 /// Starts a worker on the target and asks it what there is: the target with its devices, versions and the
 /// time. Nothing is kept. Blocks: over SSH for a second or two, in a queue for as long as that takes, of
-/// which `on_waiting` is told. Throws Error with what to do about it. Empty: cancelled.
+/// which `on_waiting` reports. Throws Error with what to do about it. Empty: cancelled.
 std::optional<RemoteTarget> test(const RemoteTarget& target, const std::stop_token& stop,
                                  const std::function<void(const std::string& what)>& on_waiting);
 

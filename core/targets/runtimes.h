@@ -8,8 +8,9 @@
 #include <vector>
 
 /// Other versions of PyTorch on this machine, side by side with the one that this program is linked to. Each
-/// is a folder DATA/runtimes/NAME: runtime.json, written last, so that half a runtime is none; .venv, its
-/// Python environment, where it was made for it; build/, compilescope-cli built against it; add.log.
+/// is a folder DATA/runtimes/NAME: runtime.json, written last, so that an incomplete runtime is not listed;
+/// .venv, its Python environment, where it was made for it; build/, compilescope-cli built against it;
+/// add.log.
 namespace bench::runtimes {
 
 struct Runtime {

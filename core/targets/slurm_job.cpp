@@ -108,7 +108,7 @@ private:
         if (input_.ended()) return end();
         last_input_ = Clock::now();
         for (const std::string& line : lines) {
-            // Until the job runs nobody reads these, and there may be hours of them.
+            // These are not read until the job runs, which may take hours.
             const auto message = parse_typed_line(line);
             if (started_ || !message || message->at("type") != protocol::kAlive) srun_->write_line(line);
         }
@@ -130,7 +130,7 @@ private:
                 srun_->wait(kToolTimeout);
                 return true;
             }
-            // It may wait for its host first, and must hear meanwhile that somebody is there.
+            // It may wait for its host first; lines keep it from ending because stdin is silent.
             if (!started_) started_ = parse_typed_line(line).has_value();
             say(line);
         }

@@ -21,7 +21,7 @@ struct Target {
     std::optional<remote::RemoteTarget> remote{};  ///< of another machine; empty: of this one
 };
 
-/// Throws InputError that names --device when there is no such target, or what it is made of is gone.
+/// Throws InputError that names --device if the target does not exist or its files are gone.
 Target find_target(const std::string& name);
 
 /// A plan's word with its device where it names another machine alone: "slurm:a100" is its GPU where the

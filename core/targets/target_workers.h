@@ -22,8 +22,8 @@ public:
     /// Throws InputError as find_target() does. The reference stays.
     const Target& target_of(const Cell& cell);
 
-    /// Makes the worker of the cell's target the one that runs; another target's is ended. Why there is none,
-    /// or empty. After two failures in a row it is not tried again.
+    /// Starts the worker of the cell's target and ends another target's. Returns the reason if it cannot be
+    /// started, or empty. After two failures in a row it is not tried again.
     std::string start(const Cell& cell);
     /// Of this program's own worker: without it nothing of a run is measured.
     bool has_given_up() const { return has_given_up_; }
@@ -32,7 +32,7 @@ public:
     bool alive() const { return session_ != nullptr && session_->alive(); }
     const nlohmann::json& hello() const { return session_->hello(); }  ///< of the one that start() found
 
-    /// After start(); `stop` is the cell's. The worker is told the device without the target, and what its
+    /// After start(); `stop` is the cell's. The worker gets the device without the target, and what its
     /// target's Python is.
     CellOutcome run(const CellRequest& process, const std::stop_token& stop, const RunObserver& observer);
     /// The version of torch that runs the cell's arms; empty: no worker of its target has said it.

@@ -24,7 +24,7 @@ double thickness(double extent_px, std::size_t groups, std::size_t per_group, bo
     return std::min(room * kGroupShare / static_cast<double>(per_group), horizontal ? 26.0 : 84.0);
 }
 
-/// Labels of boxes stand in a column at the end, clear of the samples: every box leaves its room free.
+/// Labels of boxes are in a column at the end, clear of the samples: every box leaves its room free.
 EndRoom spreadRoom(const Bar& bar, double label_px) {
     EndRoom room{kEager_percent, kEager_percent, kLabelGap_px, label_px};
     if (bar.spread) {
@@ -99,7 +99,7 @@ std::vector<EndRoom> BarPlot::labelRoom(const Panel& panel) const {
             EndRoom room;
             const double number_px = metrics.horizontalAdvance(ChartTexts::valueLabel(bar, panel.unit));
             const double word_px = metrics.horizontalAdvance(ChartTexts::statusLabel(bar));
-            // Over a bar the number lies and a word may stand; beside it both lie.
+            // Above a bar the number is horizontal and a word may be vertical; beside it both are horizontal.
             double px = (horizontal() ? number_px
                          : bar.value  ? metrics.height()
                                       : 0) +

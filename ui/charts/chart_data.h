@@ -33,7 +33,7 @@ enum class ChartKind {
     training,
     loss
 };
-/// What stands for the device of the published training results, which do not say it.
+/// The device name of the published training results, which do not name one.
 inline constexpr const char* kPublishedTraining = "MMAction2";
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
@@ -157,7 +157,7 @@ struct ChartSpec {
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
     bool torch_in_groups = false;    ///< each group's label names its version of PyTorch
-    bool cpp_beside_python = false;  ///< published Python numbers stand beside arms measured in C++ only
+    bool cpp_beside_python = false;  ///< published Python numbers are beside arms measured in C++ only
     std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
     std::vector<std::string> without_eager;         ///< modes left out, for their engine has no eager
     std::vector<std::string> not_applicable;        ///< modes left out, unsupported in every row

@@ -41,7 +41,7 @@ Rows published_on(const std::string& device, const std::string& section, const R
     return found;
 }
 
-/// The versions of PyTorch among one's own rows. Two of the same number are told apart by their targets.
+/// The versions of PyTorch among one's own rows. Targets distinguish two of the same number.
 std::vector<TorchVersion> versions_of(const Rows& main) {
     std::vector<TorchVersion> versions;
     for (const RowPtr& row : main)
@@ -198,7 +198,7 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
     if (beside.empty()) return;
     spec.from_means =
         std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
-    // Where Python arms are there too, the published results stand beside those: like for like.
+    // If there are Python arms, the published results are beside those, which are comparable.
     spec.cpp_beside_python =
         std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
 }

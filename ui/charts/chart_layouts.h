@@ -45,7 +45,7 @@ Rows of_model(Rows rows, const std::string& model);
 Rows of_batch_beside(const ChartSpec& spec, const Rows& beside);
 Unit duration_unit(const ChartSpec& spec);  ///< seconds for training steps, as MMAction2's table has them
 Rows published_training_rows(const Rows& published);
-/// Published rows that stand beside one's own: the same models only.
+/// Published rows beside the user's own: the same models only.
 Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published);
 void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside);
 std::vector<std::string> models_in_order(const Rows& rows);  ///< the documents' first
@@ -57,7 +57,7 @@ Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models,
 /// Medians, or means where the published rows or the guide's protocol have them, in milliseconds or seconds.
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit);
-/// Rows of an engine whose eager nobody measured have nothing to be compared with: the spec notes their modes
+/// Rows of an engine without a measured eager cannot be compared: the spec notes their modes
 /// for a line instead of a row for each model. They stay where nothing else is there, and published ones do.
 Rows without_uncompared(ChartSpec& spec, const Rows& main);
 /// Modes that are unsupported in every row have no bar: the spec notes them for a line. They stay where no

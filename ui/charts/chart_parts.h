@@ -8,7 +8,7 @@
 
 #include "ui/charts/bar_painter.h"
 
-/// Private to ui/charts: what stands around the axes. Each part knows its height for a width, so that it can
+/// Private to ui/charts: the parts around the axes. Each part knows its height for a width, so that it can
 /// wrap; text runs in the window's direction, axes never do.
 namespace ui::charts {
 
@@ -69,7 +69,7 @@ private:
 class GroupNames : public QCPLayoutElement {
 public:
     GroupNames(QCustomPlot* plot, const QStringList& names, const ChartFonts& fonts, const ChartTheme& theme);
-    /// The names stand beside the groups of this axis.
+    /// The names are beside the groups of this axis.
     void follow(QCPAxis* key_axis) { keys_ = key_axis; }
     static int widthOf(const QStringList& names, const ChartFonts& fonts, int most_px);
 

@@ -19,7 +19,7 @@ namespace ui::charts {
 
 namespace {
 
-/// A name inside another text, read in the window's direction as it is where it stands alone.
+/// A name inside another text, read in the window's direction, as on its own.
 QString embedded(const QString& name) {
     return QGuiApplication::isRightToLeft() ? QChar(0x2067) + name + QChar(0x2069) : name;
 }

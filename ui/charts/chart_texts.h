@@ -32,7 +32,7 @@ public:
     static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< over an axis at the left
     static QString imagesAxisTitle();                                    ///< of total_time
     static QString stepsAxisTitle();                                     ///< of loss
-    /// What stands beside the point from which on a mode is worth compiling: "default: 300 images".
+    /// The label of the break-even point: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
     static QString curveName(const ChartSpec& spec, const Curve& curve);
@@ -44,10 +44,10 @@ public:
 
     static QString verdictWord(bench::Verdict verdict);
 
-    /// What stands at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
+    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
     static QString valueLabel(const Bar& bar, Unit unit);
     static QString exactValue(double value, Unit unit);  ///< "12.345 ms"
-    /// What stands in place of a number: "out of memory"; empty when the bar has a number.
+    /// The text in place of a number: "out of memory"; empty if the bar has a number.
     static QString statusLabel(const Bar& bar);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
     /// The same for a screen reader: sentences without markup.

@@ -111,7 +111,7 @@ void CurvePlot::drawTotal(QCPPainter* painter, const Curve& curve) const {
     painter->drawPolyline(line);
 }
 
-/// Marks lie along eager's line, from lower left to upper right; names stand under it, clear of each other.
+/// Marks lie along eager's line, from lower left to upper right; names are under it and do not overlap.
 void CurvePlot::drawCrossings(QCPPainter* painter) const {
     painter->setLayoutDirection(QGuiApplication::layoutDirection());  // of the names
     const QFontMetricsF metrics(style_.fonts.small);

@@ -24,7 +24,7 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     return bar;
 }
 
-/// The mode beside which a series stands: for published ones Python's own where it was measured.
+/// The mode that a series is placed beside: for published ones Python's own where it was measured.
 std::string mode_beside(const ChartSpec& spec, const Series& series) {
     const std::string python = bench::python_twin(series.mode);
     const bool measured = std::ranges::any_of(

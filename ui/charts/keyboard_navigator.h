@@ -15,10 +15,10 @@ public:
 
     /// Stays at its row where the changed specification still has it in the same panel, else is nowhere.
     void follow();
-    /// An arrow key, Home or End. `level`: bars lie below each other, panels beside each other. False: the key
-    /// does nothing here. From nowhere each key comes to the first item.
+    /// An arrow key, Home or End. `level`: bars lie below each other, panels beside each other. False: the
+    /// key does nothing here. From nowhere each key comes to the first item.
     bool press(int key, bool level);
-    /// By so many items, as far as there are some. False: there is none.
+    /// Moves by so many items, as far as possible. False: there are no items.
     bool walk(int steps);
 
     const std::optional<ChartItem>& current() const { return current_; }

@@ -10,7 +10,7 @@ namespace ui::charts {
 /// What the line under a chart's title says about a run.
 RunInfo runInfoOf(const bench::results::ResultFile& file);
 
-/// The same of a run that has no file yet; the worker's versions are not known then.
+/// The same for a run without a file; the worker's versions are not known then.
 RunInfo runInfoAtStart(const bench::RunPlan& plan, const QDateTime& now);
 
 }  // namespace ui::charts

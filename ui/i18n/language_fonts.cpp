@@ -23,7 +23,7 @@ constexpr std::array kLanguageFonts{
     FontRow{"ja", "Noto Sans CJK JP", ":/fonts/NotoSansCJKJP.otf"},
 };
 
-/// Latin letters, numbers and signs stand in the texts of every language.
+/// Texts of every language contain Latin letters, numbers and signs.
 constexpr const FontRow& kLatin = kLanguageFonts.front();
 
 /// All at once, before the first text is shown: Qt finds no glyphs in what is added after that.

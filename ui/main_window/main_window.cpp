@@ -45,7 +45,7 @@ namespace {
 
 constexpr int kNoticeShown_ms = 4000;
 
-/// One row a page: its name in settings, icon, word on the rail and what it is for.
+/// One row for each page: its name in settings, icon, word on the rail and purpose.
 struct PageRow {
     const char* name;
     const char* icon;
@@ -426,7 +426,7 @@ void MainWindow::makeAllPages() {
     for (std::size_t i = 0; i < pages_.size(); ++i) pageAt(i);
 }
 
-/// The first where there is none of that name.
+/// The first page if there is no page of that name.
 std::size_t MainWindow::indexOf(const QString& name) {
     const auto row = std::ranges::find_if(kPages, [&name](const PageRow& each) { return name == each.name; });
     return row == kPages.end() ? 0 : static_cast<std::size_t>(row - kPages.begin());

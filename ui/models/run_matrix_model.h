@@ -17,7 +17,7 @@ namespace ui {
 class RunMatrixModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    /// A column; columns with equal device, then equal batch and dtype, stand together.
+    /// A column; columns with equal device, then equal batch and dtype, are adjacent.
     struct Column {
         std::string device;
         int batch = 1;
@@ -31,7 +31,8 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// The first event of a run replaces the matrix: every arm queued. Progress redraws the age of busy cards.
+    /// The first event of a run replaces the matrix: every arm queued. Progress redraws the age of busy
+    /// cards.
     void take(const bench::RunEvent& event);
     void setRows(const std::vector<RowPtr>& rows);  ///< finished results, without a run
     void cancelOpenArms();                          ///< the run has ended: what has no row yet never ran

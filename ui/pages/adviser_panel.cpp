@@ -29,7 +29,7 @@ constexpr double kLargestLatency_ms = 1e6, kLargestMemory_mib = 1e6, kLargestCom
 constexpr double kMib_bytes = 1 << 20;
 constexpr int kRatioDecimals = 2;
 
-/// 0 stands for no limit.
+/// 0: no limit.
 std::optional<double> valueOf(const QDoubleSpinBox* box) {
     return box->value() > 0 ? std::optional(box->value()) : std::nullopt;
 }

@@ -10,7 +10,7 @@ class QSpinBox;
 
 namespace ui {
 
-/// Size and scale of the picture to save; stands beside the chart, blocks nothing.
+/// Size and scale of the picture to save; shown beside the chart, not modal.
 class ChartExportPanel : public QFrame {
     Q_OBJECT
 public:

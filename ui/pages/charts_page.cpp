@@ -116,7 +116,7 @@ void ChartsPage::loadPublished() {
         published_ = bench::results::published_rows();
     } catch (const std::exception& error) {
         const QString what = QString::fromUtf8(error.what());
-        // Later: nobody is connected to the page yet.
+        // Later: no slot is connected to the page yet.
         QTimer::singleShot(0, this, [this, what] {
             emit errorRaised(tr("The published results cannot be shown: %1").arg(what));
         });
@@ -297,7 +297,7 @@ QWidget* ChartsPage::makeToolbar() {
         auto* column = new QVBoxLayout(box);
         column->setContentsMargins(0, 0, 0, 0);
         column->setSpacing(theme::kUnit_px / 2);
-        auto* level = widgets::hintLabel();  // an empty caption: buttons stand level with the choosers
+        auto* level = widgets::hintLabel();  // an empty caption: aligns the buttons with the choosers
         captions_.push_back(level);
         column->addWidget(level);
         column->addWidget(button);

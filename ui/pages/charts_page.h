@@ -25,7 +25,7 @@ class ChartsPage : public Page {
 public:
     explicit ChartsPage(ResultStore* store, QWidget* parent = nullptr);
 
-    /// What stands under the titles of one's own charts.
+    /// The text under the titles of the user's own charts.
     void setRunInfo(const charts::RunInfo& info);
 
     bool canExport() const override { return true; }
@@ -33,7 +33,7 @@ public:
 
     const charts::ChartRequest& request() const { return request_; }
     void setRequest(const charts::ChartRequest& request);
-    /// Up to date also while nobody sees it, when rows that come in redraw nothing.
+    /// Up to date also while the page is hidden, when new rows redraw nothing.
     charts::BarChart* chart();
 
     /// As the export panel does it: SVG for a path that ends so, else PNG with the run. Ends with

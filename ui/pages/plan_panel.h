@@ -18,7 +18,7 @@ class SelfTestRunner;
 class WarningList;
 struct Warning;
 
-/// What the plan amounts to, what would spoil it, the same as a command, and the button that runs it.
+/// The size of the plan, conditions that affect it, the equivalent command, and the button that runs it.
 class PlanPanel : public QWidget {
     Q_OBJECT
 public:

@@ -14,7 +14,7 @@ namespace ui {
 class PlanModel;
 
 /// The settings under which every model of the plan runs (docs/method.md, rule 20): threads, TF32, layout and
-/// so on. What nobody touches is PyTorch's own.
+/// so on. Settings that are not changed are PyTorch's defaults.
 class RuntimeSettingsPanel : public QWidget {
     Q_OBJECT
 public:

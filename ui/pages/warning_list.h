@@ -6,7 +6,7 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// One thing that will spoil a measurement, and what mends it.
+/// A condition that makes a measurement unreliable, and how to fix it.
 struct Warning {
     QString text;
     QString command = {};     ///< for a shell; empty: none
@@ -16,7 +16,7 @@ struct Warning {
 };
 
 /// Warnings below one another, each with its command to copy; as high as they are, and scrolls where there is
-/// less room. Hidden while there is none.
+/// less room. Hidden while the list is empty.
 class WarningList : public QScrollArea {
     Q_OBJECT
 public:

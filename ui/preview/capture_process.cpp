@@ -40,7 +40,7 @@ void CaptureProcess::start(const QString& source) {
         options.stderr_file = dir_->filePath(QStringLiteral("capture.log")).toStdString();
         process_ = std::make_unique<LineProcess>(options);
     } catch (const std::exception& error) {
-        // Not at once: whoever starts this is told by a signal, as of every other failure.
+        // Later: the caller gets a signal, as for every other failure.
         QMetaObject::invokeMethod(
             this, [this, why = QString::fromUtf8(error.what())] { fail(CaptureProblem::other, why); },
             Qt::QueuedConnection);

@@ -33,7 +33,7 @@ public:
     /// A camera's device or a video file; ends what runs.
     void start(const QString& source);
     void stop();
-    /// A file stands still, a camera's frames are not fetched.
+    /// A file pauses; a camera's frames are not fetched.
     void setPaused(bool paused);
     QString source() const { return source_; }  ///< empty: nothing runs
 

@@ -21,7 +21,7 @@ struct OverlayOptions {
     int labelLines = 3;           ///< of a classification, at most
 };
 
-/// Class id that stands for "no class" in a map.
+/// Class id of "no class" in a map.
 inline constexpr quint16 kNoClass = 0xFFFF;
 
 /// The largest rectangle of `content`'s shape inside `area`, centred.

@@ -36,7 +36,7 @@ public:
     /// The session prepares from now on. `phase`: bench::Phase's word; an empty mode means every pane.
     void startPreparing();
     void setPhase(const QString& mode, const QString& phase);
-    /// Nothing is being prepared any more. `note` stands on panes without a result; may be empty.
+    /// Nothing is being prepared any more. `note` is shown on panes without a result; may be empty.
     void stopPreparing(const QString& note = {});
     /// Call twice a second while something is being prepared.
     void updateElapsed();

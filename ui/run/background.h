@@ -13,7 +13,7 @@
 
 namespace ui {
 
-/// What a background task brought: a value, or why there is none, in the window's language.
+/// The result of a background task: a value, or the error in the window's language.
 template <typename T>
 struct Answer {
     std::optional<T> value;

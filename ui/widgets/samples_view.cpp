@@ -90,7 +90,7 @@ std::size_t binsFor(const std::vector<double>& samples, double span) {
 
 }  // namespace
 
-/// Where samples stand.
+/// Positions of the samples.
 struct SamplesView::Scale {
     QRectF plot;
     double low_ms = 0, high_ms = 1;

@@ -8,7 +8,7 @@ class QLineEdit;
 
 namespace ui {
 
-/// What stands above a page's table: its title, how many rows it has, a field that filters them, and what the
+/// The heading above a page's table: its title, how many rows it has, a field that filters them, and what the
 /// page puts beside the field.
 class TableHeading : public QWidget {
 public:

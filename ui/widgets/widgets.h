@@ -31,7 +31,7 @@ void setItemEnabled(QComboBox* box, int index, bool enabled);
 void fitColumns(QTableView* table, int count, int widest_px);
 
 /// Tab comes to these, in their order, right before it comes to `anchor`: for what is made after the rest.
-/// All of them take the focus and stand in one window.
+/// All of them take the focus and are in one window.
 void tabBefore(QWidget* anchor, const QList<QWidget*>& widgets);
 
 }  // namespace ui::widgets

@@ -15,7 +15,7 @@ namespace bench::backends {
 /// logits and cls_score give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes),
 /// pred_boxes box_iou (mean over queries), masks_queries_logits mask_pixel_agreement, (N,Q,C) logits and
 /// class_queries_logits top1_agreement (of the queries whose class the reference gives more than one half; of
-/// all queries where there is none, as with random weights: there a class agrees, too, that the reference
+/// all queries if there are none, as with random weights: there a class agrees, too, that the reference
 /// gives 0.95 of its first, because rounding may choose either). An output that is not finite where the
 /// reference is gives an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,

@@ -28,7 +28,7 @@ struct PrepareContext {
     std::vector<at::Tensor> inputs;
     at::Device device{at::kCPU};
     std::string model_id;
-    std::string weights_sha256;  ///< empty for random weights: their seed and id stand in the key
+    std::string weights_sha256;  ///< empty for random weights: the key has their seed and id
     std::uint64_t weights_seed = 0;
     RuntimeSettings settings;
     int threads = 1;

@@ -153,7 +153,7 @@ private:
     }
 
     fs::path folder_;
-    std::shared_ptr<FileLock> in_use_;  ///< nobody removes the folder
+    std::shared_ptr<FileLock> in_use_;  ///< keeps the folder from being removed
     std::string python_;
     bool fixed_dtype_;  ///< a file's graph names the types that it computes with
     std::vector<std::string> outputs_;

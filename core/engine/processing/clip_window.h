@@ -21,7 +21,7 @@ public:
     ClipWindow(const ModelInfo& model, const std::filesystem::path& preprocessor_config);
 
     /// The clip that ends with `frame`: "inputs" (1, ModelInfo::clip...) float32 on the CPU. `follows`: it is
-    /// the next one of the same video; else it begins one, and stands for the frames before it.
+    /// the next one of the same video; otherwise it begins one and is repeated for the frames before it.
     at::Tensor clip_to(const Image& frame, bool follows);
 
 private:

@@ -45,7 +45,7 @@ at::Tensor converted(const at::Tensor& tensor, at::Device device, at::ScalarType
 /// glibc gives the end of the heap back to the system as soon as it is free, which in a program of tensors
 /// alone is after every call: SegFormer's next call then took 82,000 page faults, and 35,000 in a Python
 /// process, whose heap ends in small objects. Here freed memory stays for the next call. That switches off
-/// what glibc learns of a program's large blocks, so they are told as it would learn them at most.
+/// what glibc learns of a program's large blocks, so the largest values that it would learn are set here.
 void keep_freed_memory() {
 #ifdef __GLIBC__
     constexpr int kMostThatGlibcLearns = 4 * 1024 * 1024 * sizeof(long);

@@ -6,7 +6,7 @@
 namespace bench::backends {
 
 std::string torch_version();  ///< of the linked LibTorch, "2.11.0"
-/// Of the Triton that lies beside the linked LibTorch; empty when there is none.
+/// The version of Triton beside the linked LibTorch; empty without Triton.
 std::string triton_version();
 /// First line of `$CXX --version` (g++ without CXX): the compiler that Inductor runs; empty when there is
 /// none.

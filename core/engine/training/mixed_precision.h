@@ -31,7 +31,7 @@ struct ScalerNumbers {
 };
 
 /// What torch.amp.GradScaler does in each step of float16: gradients are taken of the loss times scale(),
-/// then unscale(), clipping and update where that says so, advance().
+/// then unscale(), clipping and, if that returns true, the update; then advance().
 class GradScaler {
 public:
     explicit GradScaler(at::Device device, const ScalerNumbers& numbers = {});

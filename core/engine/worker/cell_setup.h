@@ -27,7 +27,7 @@ public:
     /// Model and input go to the device, in the cell's dtype and memory format; the model is made ready for
     /// the input. Clips and labels of a training cell are made there; the labels are the last input.
     void place();
-    /// Compiles or captures where the mode needs it and says so in the row. `wrong_output`: as in
+    /// Compiles or captures if the mode needs it and records it in the row. `wrong_output`: as in
     /// PrepareContext. Throws as prepare() does, Cancelled.
     PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
                             const std::function<std::string(Arm&)>& wrong_output = {});

@@ -14,7 +14,7 @@ public:
     /// Places a loaded cell on its device and makes the reference. Throws Cancelled.
     explicit LossCheck(CellSetup& setup);
 
-    /// Runs an arm's first steps, keeps their losses in the row, and where they are wrong says so there: the
+    /// Runs an arm's first steps, keeps their losses in the row, and marks the row if they are wrong: the
     /// status wrong_output with the reason.
     void check(Arm& arm, ArmResult& row) const;
 

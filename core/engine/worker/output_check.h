@@ -19,7 +19,7 @@ public:
     /// Makes the reference from a loaded cell and places the cell on its device. Throws Cancelled.
     explicit OutputCheck(CellSetup& setup);
 
-    /// Compares an arm's output with the reference and says so in the row: its accuracy, and for an output
+    /// Compares an arm's output with the reference and records it in the row: its accuracy, and for an output
     /// that is too far off the status wrong_output with the reason.
     void check(Arm& arm, ArmResult& row) const;
     /// The reason alone; empty for an output that is right.

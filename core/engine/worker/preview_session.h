@@ -23,8 +23,8 @@ namespace bench::backends {
 /// The cell process's side of the live preview: the model is loaded once, each mode is a pane, and each frame
 /// is decoded, prepared, run by every pane and read. Panes are prepared for one input shape, at the first
 /// frame and again when an image has another one (compiled packages are per shape; the cache makes a known
-/// one quick). A model of videos sees the last frames of a stream, or a picture as a clip that stands still.
-/// A mode that cannot run says so in its pane and the others go on.
+/// one quick). A model of videos sees the last frames of a stream, or a picture as a clip of equal frames.
+/// A mode that cannot run shows its error in its pane; the others go on.
 class PreviewSession {
 public:
     PreviewSession(CellRequest request, CellChannel& channel);

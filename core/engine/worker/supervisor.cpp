@@ -37,7 +37,7 @@ constexpr std::chrono::seconds kHeartbeat{5};
 constexpr std::chrono::seconds kCancelGrace{2};
 constexpr int kTurnPoll_ms = 200;
 
-/// What CUDA_VISIBLE_DEVICES must say so that a child sees the one GPU that `device` names from here.
+/// The value of CUDA_VISIBLE_DEVICES with which a child sees only the GPU that `device` names here.
 std::string visible_device(const std::string& device) {
     if (!device.starts_with("cuda:")) return "-1";
     const std::size_t wanted = static_cast<std::size_t>(std::atoi(device.c_str() + 5));
@@ -247,7 +247,7 @@ private:
 
     void end_cell(const ExitStatus& status) {
         send({{"type", "cell_end"}, {"cell", cell_->index}, {"exit", status.describe().text()}});
-        if (helper_ && helper_->busy()) helper_.reset();  // nobody waits for its answer
+        if (helper_ && helper_->busy()) helper_.reset();  // its answer is not awaited
         cell_.reset();
         kill_at_.reset();
     }

@@ -19,7 +19,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
                             const nlohmann::json& changes = nlohmann::json::object(),
                             const std::vector<CapturedWeight>& bound = {});
 
-/// What compiles a package and what it is compiled for. Empty: there is none, or it is unknown.
+/// What compiles a package and what it is compiled for. Empty: no compiler, or unknown.
 struct CompilingMachine {
     std::string device, capability;  ///< "NVIDIA H200", "9.0"
     std::string helper;              ///< compile_helper_sha256()

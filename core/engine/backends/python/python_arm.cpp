@@ -199,7 +199,7 @@ private:
                             seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
     }
 
-    std::shared_ptr<FileLock> cache_in_use_;  ///< nobody removes it under the process
+    std::shared_ptr<FileLock> cache_in_use_;  ///< not removed while the process runs
     PythonProcess process_;
     fs::path output_file_;
     std::vector<std::string> output_names_;
@@ -208,7 +208,7 @@ private:
 PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
     return {.python = context.python,
             .environment =
-                {// OMP_WAIT_POLICY stays what it is for the cell's own arms: set on one side only
+                {// OMP_WAIT_POLICY is the same as for the cell's own arms: set on one side only
                  // it would slow that side down. Idle threads spin for less than the
                  // pause before each turn (see CellSetup::settle).
                  {"PYTHONUNBUFFERED", "1"},

@@ -16,8 +16,8 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context);
 /// The same for a training step of a graph captured in training mode: its operators called from Python with
 /// autograd and torch.optim, or under torch.compile (core/python/compilescope/arm/step.py). `training` is
 /// what inductor/train_step.py documents. context.inputs: the labels last. The process has weights and
-/// optimizer of its own, which stand before the first step. run() gives the loss, a scalar. Transformers is
-/// not needed.
+/// optimizer of its own, set to the state before the first step. run() gives the loss, a scalar. Transformers
+/// is not needed.
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& training, double lr);
 

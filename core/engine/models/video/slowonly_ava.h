@@ -17,7 +17,7 @@ namespace bench::models {
 /// last stage keeps its size. Defaults are MMAction2's for AVA 2.1.
 struct SlowOnlyAvaOptions {
     VideoResNetOptions trunk{.clips = true, .spatial_strides = {1, 2, 2, 1}};
-    std::int64_t classes = 81;  ///< the first is nobody's
+    std::int64_t classes = 81;  ///< the first is unused
     double dropout = 0.5;
 };
 
