@@ -84,7 +84,6 @@ def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  #
     rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager")))
     ours, theirs = rows["eager"], rows["python-eager"]
     assert theirs["status"] == "ok", theirs
-    assert theirs["engine"] == "python" and ours["engine"] == "cpp"
     assert theirs["accuracy"]["reference"] == "fp64" and theirs["accuracy"]["error_over_std"] < 2e-4
     assert theirs["accuracy"]["cosine"] > 0.999999
     assert theirs["settings"] == ours["settings"]
@@ -322,7 +321,7 @@ def test_a_training_step_is_the_captured_one(start):  # noqa: F811
     rows = rows_of(start(), training_cell(("eager", "python-eager")))
     assert_losses_are_eagers(rows, "python-eager", 1e-3)
     assert rows["python-eager"]["settings"] == rows["eager"]["settings"]
-    assert min(rows["python-eager"]["samples_ms"]) > 0 and rows["python-eager"]["engine"] == "python"
+    assert min(rows["python-eager"]["samples_ms"]) > 0
 
 
 def test_compiled_training_steps_engage_and_come_from_the_cache(start):  # noqa: F811
