@@ -434,32 +434,12 @@
             <translation>لم يكن أمام الضبط التلقائي ما يختار منه</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
-            <translation>انتهى وقت البحث عن أسرع شيفرة: لم يُجرَّب %1 من %2 خيارًا؛ يمنحه ⁦COMPILESCOPE_TUNE_TIMEOUT_S⁩ وقتًا أطول</translation>
-        </message>
-        <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
             <translation>أخذ العينات من الشبكات متروك لنواة ATen</translation>
         </message>
         <message>
-            <source>bilinear enlarging left to ATen&apos;s kernel</source>
-            <translation>التكبير الخطي الثنائي متروك لنواة ATen</translation>
-        </message>
-        <message>
             <source>weights folded and packed into the code</source>
             <translation>الأوزان مطوية ومحزومة في الشيفرة</translation>
-        </message>
-        <message>
-            <source>each matrix product of frozen weights by the faster of two libraries</source>
-            <translation>كل جداء مصفوفات لأوزان مجمدة تحسبه الأسرع من مكتبتين</translation>
-        </message>
-        <message>
-            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
-            <translation>نوى مولّدة لجداءات المصفوفات حيث تكون أسرع من نوى المكتبة</translation>
-        </message>
-        <message>
-            <source>each call replays a CUDA graph</source>
-            <translation>كل استدعاء يعيد تشغيل مخطط CUDA</translation>
         </message>
         <message>
             <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
@@ -468,10 +448,6 @@
         <message>
             <source>attention as products and a softmax instead of one fused kernel</source>
             <translation>الانتباه جداءات وsoftmax بدل نواة مدمجة واحدة</translation>
-        </message>
-        <message>
-            <source>convolutions in the contiguous layout instead of channels last</source>
-            <translation>الالتفافات بالتخطيط المتصل بدل القنوات في الآخر</translation>
         </message>
         <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
@@ -1372,8 +1348,8 @@
             <translation>مثل max-autotune، لكن دون مخطط CUDA.</translation>
         </message>
         <message>
-            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
-            <translation>يبحث عن أسرع شيفرة صحيحة: يُصرِّف بعدة خيارات (التجميد والتخطيط والعمليات المتروكة للمكتبات وغيرها) ويقيس زمن كل منها. المرة الأولى تستغرق وقتًا طويلًا، ثم يُحفظ ما وُجد.</translation>
+            <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
+            <translation>يُجمَّع بأوزان مجمدة، وحيث يسمح النموذج بثلاث طرق أخرى على الأكثر، ثم تُقارَن بالتناوب ويُحتفظ بأسرع شيفرة صحيحة. يُحفظ الاختيار.</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>

@@ -429,32 +429,12 @@
             <translation>自動チューニングには選択肢がありませんでした</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
-            <translation>最速のコードの探索が時間切れになりました: 選択肢 %2 個のうち %1 個は試していません。COMPILESCOPE_TUNE_TIMEOUT_Sで時間を延ばせます</translation>
-        </message>
-        <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
             <translation>グリッドのサンプリングは ATen のカーネルに任せる</translation>
         </message>
         <message>
-            <source>bilinear enlarging left to ATen&apos;s kernel</source>
-            <translation>双線形拡大は ATen のカーネルに任せる</translation>
-        </message>
-        <message>
             <source>weights folded and packed into the code</source>
             <translation>重みを畳み込み、コードに詰める</translation>
-        </message>
-        <message>
-            <source>each matrix product of frozen weights by the faster of two libraries</source>
-            <translation>凍結した重みの行列積はそれぞれ二つのライブラリの速い方で計算</translation>
-        </message>
-        <message>
-            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
-            <translation>行列積は、生成したカーネルがライブラリより速ければそれを使う</translation>
-        </message>
-        <message>
-            <source>each call replays a CUDA graph</source>
-            <translation>呼び出しごとに CUDA グラフを再生</translation>
         </message>
         <message>
             <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
@@ -463,10 +443,6 @@
         <message>
             <source>attention as products and a softmax instead of one fused kernel</source>
             <translation>注意機構を一つの融合カーネルではなく行列積と softmax で計算</translation>
-        </message>
-        <message>
-            <source>convolutions in the contiguous layout instead of channels last</source>
-            <translation>畳み込みは channels last ではなく連続レイアウトで</translation>
         </message>
         <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
@@ -1367,8 +1343,8 @@
             <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
         </message>
         <message>
-            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
-            <translation>最速の正しいコードを探します。いくつかの選択肢（フリーズ、レイアウト、ライブラリに任せる演算など）でコンパイルし、それぞれ計測します。初回は時間がかかりますが、結果は記憶されます。</translation>
+            <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
+            <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>

@@ -429,32 +429,12 @@
             <translation>自动调优没有可选的内核</translation>
         </message>
         <message>
-            <source>the search for the fastest code ran out of time: %1 of %2 choices were not tried; COMPILESCOPE_TUNE_TIMEOUT_S gives it more</source>
-            <translation>搜索最快代码的时间用尽：%2 个选择中有 %1 个未尝试；可用 COMPILESCOPE_TUNE_TIMEOUT_S 给予更多时间</translation>
-        </message>
-        <message>
             <source>sampling of grids left to ATen&apos;s kernel</source>
             <translation>网格采样交给 ATen 的内核</translation>
         </message>
         <message>
-            <source>bilinear enlarging left to ATen&apos;s kernel</source>
-            <translation>双线性放大交给 ATen 的内核</translation>
-        </message>
-        <message>
             <source>weights folded and packed into the code</source>
             <translation>权重折叠并打包进代码</translation>
-        </message>
-        <message>
-            <source>each matrix product of frozen weights by the faster of two libraries</source>
-            <translation>冻结权重的每个矩阵乘积由两个库中较快者计算</translation>
-        </message>
-        <message>
-            <source>generated kernels for matrix products where they are faster than the library&apos;s</source>
-            <translation>矩阵乘积在生成的内核快于库时使用生成的内核</translation>
-        </message>
-        <message>
-            <source>each call replays a CUDA graph</source>
-            <translation>每次调用重放一个 CUDA 图</translation>
         </message>
         <message>
             <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
@@ -463,10 +443,6 @@
         <message>
             <source>attention as products and a softmax instead of one fused kernel</source>
             <translation>注意力以乘积和 softmax 计算，而不是一个融合内核</translation>
-        </message>
-        <message>
-            <source>convolutions in the contiguous layout instead of channels last</source>
-            <translation>卷积使用连续布局，而不是通道在后</translation>
         </message>
         <message>
             <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
@@ -1367,8 +1343,8 @@
             <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
         </message>
         <message>
-            <source>Searches for the fastest correct code: compiles with several choices (freezing, layout, operators left to libraries, ...) and times each. The first time takes long; what was found is remembered.</source>
-            <translation>搜索最快的正确代码：以多种选择（冻结、布局、交给库的算子等）编译并逐一计时。首次耗时较长；结果会被记住。</translation>
+            <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
+            <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
         </message>
         <message>
             <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>

@@ -141,7 +141,7 @@ std::string trial_text(const TriedChoice& tried) {
     return tried.reason.empty() ? text : text + " (" + tried.reason + ")";
 }
 
-/// What the mode tuned tried for each model, in the order in which it did.
+/// What the mode tuned tried for each model.
 std::vector<std::string> tuning_notes(const Rows& rows) {
     std::vector<std::string> notes;
     for (const auto& row : rows) {

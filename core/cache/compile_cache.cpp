@@ -61,7 +61,6 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     package.compile_report.package_key = package.key;
     package.notes = json.at("notes").get<std::vector<std::string>>();
     package.cuda_graph = json.at("cuda_graph");
-    package.code_sha256 = json.value("code_sha256", "");
     package.compile_cold_s = json.at("compile_cold_s");
     package.created = json.at("created");
     package.last_used = json.at("last_used");
@@ -144,7 +143,6 @@ nlohmann::json to_json(const CachedPackage& package) {
             {"engaged", compile_report_json(package.compile_report)},
             {"notes", package.notes},
             {"cuda_graph", package.cuda_graph},
-            {"code_sha256", package.code_sha256},
             {"compile_cold_s", package.compile_cold_s},
             {"created", package.created},
             {"last_used", package.last_used},

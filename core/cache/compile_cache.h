@@ -21,7 +21,6 @@ struct CachedPackage {
     CompileReport compile_report;
     std::vector<std::string> notes;  ///< what the compiler had to say of the mode
     bool cuda_graph = false;         ///< the mode's options ask for one; a package has none of its own
-    std::string code_sha256;         ///< of the generated code, empty where unknown
     double compile_cold_s = 0;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;
@@ -56,7 +55,7 @@ public:
     /// sidecar must not describe another file's code.
     CachedPackage store(CachedPackage package, const std::filesystem::path& written);
 
-    /// What a search among packages found (the mode `tuned`), under a key of its own: kept until clear().
+    /// Which of several packages was the fastest (the mode `tuned`), under a key of its own: kept until clear().
     std::optional<nlohmann::json> find_choice(const std::string& key) const;
     void store_choice(const std::string& key, const nlohmann::json& choice) const;
 

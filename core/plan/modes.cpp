@@ -42,8 +42,8 @@ constexpr std::array kModes{
              .compile_effort = 4},
     ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
-    // A dozen of candidates at most, most of them dropped early.
-    ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 8, .inference_only = true},
+    // Two to four packages and their comparison; one where only freezing applies.
+    ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 4, .inference_only = true},
     ModeInfo{.id = "torchscript", .run_stage = 2, .inference_only = true},
     ModeInfo{.id = "cudagraph", .run_stage = 2, .not_on_cpu = kLikeEager, .inference_only = true},
     // The cross-check: each in the stage of its twin.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kCode_bytes = 1 << 20;  ///< 0.5 to 0.9 MB for ViT and ResNet-50 on a CPU
 constexpr std::int64_t kUnknownModelParameters = 100'000'000;
-constexpr std::string_view kSearched = "tuned";  ///< freezing is what it keeps most
+constexpr std::string_view kTuned = "tuned";  ///< all its candidates are frozen
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::int64_t expected_package_bytes(const Cell& cell) {
     for (const std::string& id : modes_with_rows(cell)) {
         const ModeInfo* mode = find_mode(id);
         if (mode == nullptr || !mode->compiled || is_refused(id, cell.device, cell.kind)) continue;
-        bytes += kCode_bytes + (mode->freezing || id == kSearched ? weights_bytes : 0);
+        bytes += kCode_bytes + (mode->freezing || id == kTuned ? weights_bytes : 0);
     }
     return bytes;
 }

@@ -53,11 +53,12 @@ constexpr const auto& names_of(TrialOutcome) {
     return kTrialOutcomeNames;
 }
 
-/// A choice that the mode `tuned` tried on the fastest code it had until then, and what it was worth.
+/// A choice that the mode `tuned` tried, and what it was worth. Until 2026-11-25 it was tried on the fastest code
+/// until then; there `same_code` and `not_tried` come from.
 struct TriedChoice {
-    std::string choice;  ///< an id of core/measure/tuning; "default": the code without any choice
+    std::string choice;  ///< an id of core/measure/tuning or of an older version's table
     TrialOutcome outcome = TrialOutcome::not_tried;
-    std::optional<double> ratio;  ///< time without it over time with it: above 1 it is faster
+    std::optional<double> ratio;  ///< time with freezing alone over time with it: above 1 it is faster
     std::optional<Interval> ratio_ci95;
     std::optional<double> compile_s;
     std::string reason;  ///< English; of wrong output or a failure

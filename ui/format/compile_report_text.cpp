@@ -46,8 +46,8 @@ QString timesAsFast(const bench::TriedChoice& tried) {
 }
 
 QString trialText(const bench::TriedChoice& tried) {
-    const bench::tuning::Option* option = bench::tuning::find_option(tried.choice);
-    const QString choice = option ? coreText(option->words) : QString::fromStdString(tried.choice);
+    const bench::tuning::Candidate* candidate = bench::tuning::find_candidate(tried.choice);
+    const QString choice = candidate ? coreText(candidate->words) : QString::fromStdString(tried.choice);
     switch (tried.outcome) {
         case bench::TrialOutcome::kept:
             return tried.ratio

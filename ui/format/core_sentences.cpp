@@ -173,21 +173,12 @@ constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP("CoreText",
                       "this GPU has too few multiprocessors for Inductor's matmul templates: nothing was "
                       "autotuned"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "the search for the fastest code ran out of time: %1 of %2 choices were not tried; "
-                      "COMPILESCOPE_TUNE_TIMEOUT_S gives it more"),
     QT_TRANSLATE_NOOP("CoreText", "sampling of grids left to ATen's kernel"),
-    QT_TRANSLATE_NOOP("CoreText", "bilinear enlarging left to ATen's kernel"),
     QT_TRANSLATE_NOOP("CoreText", "weights folded and packed into the code"),
-    QT_TRANSLATE_NOOP("CoreText", "each matrix product of frozen weights by the faster of two libraries"),
-    QT_TRANSLATE_NOOP("CoreText",
-                      "generated kernels for matrix products where they are faster than the library's"),
-    QT_TRANSLATE_NOOP("CoreText", "each call replays a CUDA graph"),
     QT_TRANSLATE_NOOP("CoreText",
                       "generated kernels for products and convolutions where they are faster than the "
                       "library's, each call replays a CUDA graph"),
     QT_TRANSLATE_NOOP("CoreText", "attention as products and a softmax instead of one fused kernel"),
-    QT_TRANSLATE_NOOP("CoreText", "convolutions in the contiguous layout instead of channels last"),
     QT_TRANSLATE_NOOP("CoreText", "the compiling helper did not answer within %1 s and was killed; see %2"),
     QT_TRANSLATE_NOOP("CoreText",
                       "the compiling helper needed more than %1 of memory and was killed; "

@@ -189,9 +189,8 @@ QString modeHint(const QString& mode) {
         return Format::tr("As max-autotune, but without the CUDA graph.");
     if (mode == "tuned")
         return Format::tr(
-            "Searches for the fastest correct code: compiles with several choices (freezing, layout, "
-            "operators left to libraries, ...) and times each. The first time takes long; what was found "
-            "is remembered.");
+            "Compiles with frozen weights and, where the model allows it, in up to three other ways, "
+            "compares them in turns and keeps the fastest correct code. The choice is stored.");
     if (mode == "torchscript")
         return Format::tr("Traced, frozen and optimized by TorchScript, PyTorch's older compiler.");
     if (mode == "cudagraph")

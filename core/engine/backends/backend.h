@@ -96,7 +96,6 @@ struct PreparedArm {
     std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
     std::vector<std::string> warnings{};      ///< for the arm's row
     bool has_own_weights = false;             ///< and needs the module's no more
-    std::string code_sha256{};                ///< of the code that a compiler generated; empty: none known
 };
 
 /// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,

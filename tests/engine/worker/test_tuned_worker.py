@@ -1,9 +1,10 @@
-"""The mode tuned in a worker: a candidate that takes its process along, and what the next run makes of it."""
-from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401
+"""The mode tuned in a worker: what it compares, what the run's other processes take, and a candidate that ends its process."""
+import pytest
+from test_python_arm import PREPROCESSOR, rows_of, small_vit, vit_cell  # noqa: F401
 from test_worker import ROOT, fake_helper, start  # noqa: F401
 
-# The real helper, but frozen code ends the process that loads it, and no other choice makes new code.
-DEADLY_WHEN_FROZEN = """
+# The real helper, but frozen code with explicit attention ends the process that loads it.
+DEADLY_WHEN_EXPLICIT = """
 import subprocess, sys
 sys.path.insert(0, {sources!r})
 from compilescope.inductor import compiler
@@ -11,51 +12,64 @@ from compilescope.inductor import compiler
 plain = compiler.compile_package
 
 def compile_package(request, progress):
-    if request["freezing"]:
-        with open({log!r}, "a") as log:
-            log.write("frozen\\n")
-        library = request["package"].removesuffix(".pt2") + ".so"
-        source = "#include <stdlib.h>\\n__attribute__((constructor)) static void die(void) {{ abort(); }}\\n"
-        subprocess.run(["gcc", "-shared", "-fPIC", "-xc", "-", "-o", library], input=source.encode(), check=True)
-        return {{"package": library, "torch": "", "code": "deadly", "kernels": 1, "extern_calls": {{}}, "fused_nodes": 0,
-                "choices": [], "notes": [], "cuda_graph": False}}
-    if request["attention"] != "sdpa" or request.get("options"):
-        return {{"code": "known", "same_code": True}}
-    return plain(request, progress)
+    if request["attention"] == "sdpa":
+        return plain(request, progress)
+    library = request["package"].removesuffix(".pt2") + ".so"
+    source = "#include <stdlib.h>\\n__attribute__((constructor)) static void die(void) {{ abort(); }}\\n"
+    subprocess.run(["gcc", "-shared", "-fPIC", "-xc", "-", "-o", library], input=source.encode(), check=True)
+    return {{"package": library, "torch": "", "kernels": 1, "extern_calls": {{}}, "fused_nodes": 0, "choices": [], "notes": [],
+            "cuda_graph": False}}
 
 compiler.compile_package = compile_package
 compiler.main([])
 """
 
 
+@pytest.fixture(scope="module")
+def small_resnet(tmp_path_factory):
+    """A ResNet of two stages in Hugging Face layout: neither attention nor sampling of grids."""
+    from transformers import ResNetConfig, ResNetForImageClassification
+    folder = tmp_path_factory.mktemp("resnet")
+    config = ResNetConfig(embedding_size=16, hidden_sizes=[16, 32], depths=[1, 1], layer_type="basic", num_labels=11)
+    ResNetForImageClassification(config).save_pretrained(folder)
+    (folder / "preprocessor_config.json").write_text(PREPROCESSOR.read_text())
+    return folder
+
+
 def outcomes(row):
-    return {tried["choice"]: (tried["outcome"], tried.get("reason", "")) for tried in row["engaged"]["tuning"]}
+    return {tried["choice"]: tried["outcome"] for tried in row["engaged"]["tuning"]}
 
 
-def test_a_candidate_that_kills_its_process_is_gone_past_and_tried_once_more_in_the_next_run(start, small_vit, tmp_path):  # noqa: F811
-    log = tmp_path / "frozen.log"
-    helpers = fake_helper(tmp_path / "helpers",
-                          DEADLY_WHEN_FROZEN.format(sources=str(ROOT / "core/python"), log=str(log)))
+def test_attention_is_compared_and_a_later_process_takes_the_choice(start, small_vit):  # noqa: F811
+    worker = start()
     one = vit_cell(small_vit, ("tuned",))
-    died = ("failed", "the process that tried it died")
-
-    for run in (1, 2):
-        worker = start(COMPILESCOPE_HELPERS=helpers)
-        assert not rows_of(worker, one), "the first process dies of it"
-        assert "signal" in worker.lines[-1]["exit"]
-        row = rows_of(worker, one)["tuned"]
-        assert row["status"] == "ok", row
-        assert outcomes(row)["freezing"] == died, f"run {run}"
-        assert outcomes(row)["templates"] == ("failed", "it comes with freezing, which failed")
-        assert outcomes(row)["explicit-attention"][0] == "same_code"
-        # The run's further processes take what was found.
-        again = rows_of(worker, one | {"launch": 1})["tuned"]
-        assert again["status"] == "ok" and again["engaged"]["tuning"] == row["engaged"]["tuning"]
-        worker.close()
-
-    # Twice is no accident: the third run asks nobody.
-    before = log.read_text()
-    worker = start(COMPILESCOPE_HELPERS=helpers)
     row = rows_of(worker, one)["tuned"]
-    assert row["status"] == "ok" and outcomes(row)["freezing"] == died
-    assert log.read_text() == before
+    assert row["status"] == "ok", row
+    freezing, explicit = row["engaged"]["tuning"]
+    assert (freezing["choice"], freezing["outcome"], freezing.get("ratio")) == ("freezing", "kept", None)
+    assert explicit["choice"] == "explicit-attention" and explicit["ratio_ci95"][0] <= explicit["ratio"] <= explicit["ratio_ci95"][1]
+    assert explicit["outcome"] == ("kept" if explicit["ratio_ci95"][0] > 1 else "dropped")
+    later = rows_of(worker, one | {"launch": 1})["tuned"]
+    assert later["status"] == "ok" and later["engaged"] == row["engaged"] and later["compile_cold_s"] == row["compile_cold_s"]
+    worker.close()
+
+
+def test_where_only_freezing_applies_it_is_the_package_of_default_freezing(start, small_resnet):  # noqa: F811
+    worker = start()
+    rows = rows_of(worker, vit_cell(small_resnet, ("default+freezing", "tuned")))
+    frozen, tuned = rows["default+freezing"], rows["tuned"]
+    assert tuned["status"] == "ok", tuned
+    assert outcomes(tuned) == {"freezing": "kept"}
+    assert tuned["engaged"]["package_key"] == frozen["engaged"]["package_key"]
+    assert tuned["compile_cold_s"] == frozen["compile_cold_s"]
+    worker.close()
+
+
+def test_a_candidate_that_kills_its_process_fails_the_cell_as_in_any_other_mode(start, small_vit, tmp_path):  # noqa: F811
+    helpers = fake_helper(tmp_path / "helpers", DEADLY_WHEN_EXPLICIT.format(sources=str(ROOT / "core/python")))
+    worker = start(COMPILESCOPE_HELPERS=helpers)
+    for index in (0, 1):
+        assert not rows_of(worker, vit_cell(small_vit, ("tuned",), index=index))
+        assert "signal" in worker.lines[-1]["exit"], "the next process compares again"
+    assert rows_of(worker, vit_cell(small_vit, ("default+freezing",), index=2))["default+freezing"]["status"] == "ok"
+    worker.close()

@@ -24,9 +24,9 @@ def test_kernels_are_those_of_the_packages_own_list(monkeypatch):
     assert compile_graph.package_report(None, "no list")["kernels"] == 0
 
 
-def test_options_of_the_request_override_those_of_the_mode():
-    options = compile_graph.inductor_options(REQUEST | {"mode": "max-autotune", "options": {"max_autotune": False, "x": 1}})
-    assert options["max_autotune"] is False and options["x"] == 1
+def test_options_are_those_of_the_mode_and_of_a_package():
+    options = compile_graph.inductor_options(REQUEST | {"mode": "max-autotune"})
+    assert options["max_autotune"] is True
     assert options["always_keep_tensor_constants"] and "freezing" not in options
     assert compile_graph.inductor_options(REQUEST | {"freezing": True})["freezing"] is True
     assert compile_graph.inductor_options(REQUEST | {"training": {}})["joint_graph_constant_folding"] is False

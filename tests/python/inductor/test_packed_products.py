@@ -1,12 +1,9 @@
-"""Which library computes products of frozen weights: by the processor's maker, by request, or by time."""
-
-import math
-import types
+"""Which library computes products of frozen weights: by the processor's maker or by request."""
 
 import pytest
 import torch
 
-from compilescope.inductor.packed_products import BY_MKL, BY_ONEDNN, PRODUCTS, SHIM, TIMED, Products, fastest_here
+from compilescope.inductor.packed_products import BY_MKL, BY_ONEDNN, PRODUCTS, SHIM, Products, fastest_here
 
 needs_mkl = pytest.mark.skipif(not torch._C.has_mkl, reason="this torch has no MKL")
 
@@ -20,46 +17,17 @@ def test_mkl_where_intel_made_the_processor_and_onednn_elsewhere(tmp_path):
     assert fastest_here(tmp_path / "absent") == BY_ONEDNN
 
 
-def weight_of(k, n):
-    """A node of a graph, as aten.mm takes it."""
-    return types.SimpleNamespace(meta={"val": torch.empty(k, n)})
-
-
 def test_a_request_is_followed_while_it_lasts():
     with PRODUCTS.computed_by(BY_MKL):
-        assert PRODUCTS.are_for_mkl(weight_of(8, 8), 1)
+        assert PRODUCTS.library == BY_MKL
         PRODUCTS.packed["a weight"] = torch.empty(1)
     assert not PRODUCTS.packed, "packed weights would stay in memory"
-    assert not PRODUCTS.are_for_mkl(weight_of(8, 8), 1)
-    with PRODUCTS.computed_by(BY_ONEDNN):
-        assert not PRODUCTS.are_for_mkl(weight_of(8, 8), 1)
+    assert PRODUCTS.library == BY_ONEDNN
 
 
 def test_another_word_is_an_error():
-    with pytest.raises(ValueError, match="'blas': not one of mkl, onednn, timed"), PRODUCTS.computed_by("blas"):
+    with pytest.raises(ValueError, match="'blas': not one of mkl, onednn"), PRODUCTS.computed_by("blas"):
         pass
-
-
-def test_timed_takes_the_faster_one_and_times_each_shape_once(monkeypatch):
-    asked = []
-
-    def time(self, m, k, n):
-        asked.append((m, k, n))
-        return {BY_MKL: 1.0, BY_ONEDNN: 2.0} if n == 16 else {BY_MKL: 2.0, BY_ONEDNN: 1.0}
-
-    monkeypatch.setattr(Products, "time", time)
-    monkeypatch.setattr(PRODUCTS, "times", {})
-    with PRODUCTS.computed_by(TIMED):
-        assert PRODUCTS.are_for_mkl(weight_of(8, 16), 4) and PRODUCTS.are_for_mkl(weight_of(8, 16), 4)
-        assert not PRODUCTS.are_for_mkl(weight_of(8, 32), 4)
-        assert PRODUCTS.are_for_mkl(weight_of(8, 16), 5)
-    assert asked == [(4, 8, 16), (4, 8, 32), (5, 8, 16)]
-
-
-@needs_mkl
-def test_both_libraries_are_timed():
-    times = Products().time(2, 32, 48)
-    assert set(times) == {BY_MKL, BY_ONEDNN} and all(0 < s < math.inf for s in times.values())
 
 
 @needs_mkl

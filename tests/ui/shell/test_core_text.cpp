@@ -163,8 +163,8 @@ TEST_F(CoreText, WhatATrainingRowSaysOfItsPrecisionAndBatchIsTranslated) {
 TEST_F(CoreText, WhatTheModeTunedChoosesFromIsTranslated) {
     for (const char* language : {"ar", "zh_CN", "ja"}) {
         languages_.use(language);
-        for (const bench::tuning::Option& option : bench::tuning::options())
-            EXPECT_NE(format::coreText(option.words).toStdString(), option.words) << language;
+        for (const bench::tuning::Candidate& candidate : bench::tuning::all_candidates())
+            EXPECT_NE(format::coreText(candidate.words).toStdString(), candidate.words) << language;
     }
 }
 

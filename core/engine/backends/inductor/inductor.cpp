@@ -121,7 +121,6 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     json_values::read(reply.at("choices"), package.compile_report.choices);
     json_values::read(reply.at("notes"), package.notes);
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
-    package.code_sha256 = reply.value("code", "");
     package = cache.store(std::move(package), reply.at("package").get<std::string>());
     shrink_caches();
     return package;
@@ -248,7 +247,6 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
     prepared.compile_report.ok = package->compile_report.kernels.value_or(0) > 0;
     prepared.has_own_weights = mode.freezing;
     prepared.warnings = package->notes;
-    prepared.code_sha256 = package->code_sha256;
     if (package->cuda_graph && context.device.is_cuda()) replay_as_cuda_graph(prepared, context);
     return prepared;
 }

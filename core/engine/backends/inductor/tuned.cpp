@@ -3,297 +3,190 @@
 #include <ATen/core/grad_mode.h>
 
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <set>
+#include <concepts>
 
 #include "core/base/error.h"
-#include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/sha256.h"
 #include "core/base/steady_clock.h"
-#include "core/base/text_file.h"
-#include "core/base/time_limit.h"
 #include "core/cache/compile_cache.h"
 #include "core/engine/backends/accuracy.h"
 #include "core/engine/backends/inductor/inductor.h"
 #include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/runtime_setup.h"
-#include "core/engine/runtime/stopwatch.h"
-#include "core/measure/fatal_trials.h"
+#include "core/engine/runtime/scalar_type.h"
 #include "core/measure/tuning.h"
-#include "core/results/arm_result.h"
 
 namespace bench::backends {
 
-namespace fs = std::filesystem;
-
 namespace {
 
-using tuning::Choices;
+using tuning::Candidate;
 
-constexpr std::chrono::seconds kSearchLimit{3600};
-constexpr const char* kLimitVariable = "COMPILESCOPE_TUNE_TIMEOUT_S";
-
-DType dtype_of(const PrepareContext& context) {
-    for (const auto& [dtype, name] : kDTypeNames)
-        if (scalar_type(dtype) == context.inputs.front().scalar_type()) return dtype;
-    throw UnsupportedError(std::string("inputs of type ") +
-                           c10::toString(context.inputs.front().scalar_type()) +
-                           " are not known to the mode tuned");
-}
-
-std::string text_of(const Choices& choices) {
-    std::string text;
-    for (const std::string& id : choices) text += (text.empty() ? "" : ", ") + id;
-    return text.empty() ? "default" : text;
-}
-
-struct Candidate {
-    Choices choices;
-    PreparedArm prepared;
-    bool is_a_modes = true;  ///< its package is that of a mode of the table
+/// A finished comparison, as the cache keeps it.
+struct Found {
+    std::string choice;              ///< id of the fastest candidate
+    std::vector<TriedChoice> tried;  ///< one for each candidate
+    double compile_s = 0;            ///< all candidates, nothing cached, and their comparison
+    std::string run;                 ///< PrepareContext::kept_dir of the run that compared them
 };
 
-/// Where the choices are all that a mode does, its package is taken, so that it is compiled once.
-Candidate prepare_choices(const Choices& choices, const PrepareContext& context, const CapturedGraph& graph) {
-    nlohmann::json changes = tuning::request_of(choices);
-    std::string mode = changes.value("mode", "default");
-    if (changes.value("freezing", false)) mode += "+freezing";
-    changes.erase("mode");
-    changes.erase("freezing");
+template <typename F>
+requires std::same_as<std::remove_const_t<F>, Found>
+void members(F& found, auto visit) {
+    visit("choice", found.choice);
+    visit("tried", found.tried);
+    visit("compile_s", found.compile_s);
+    visit("run", found.run);
+}
+
+PreparedArm prepare_candidate(const Candidate& candidate, const PrepareContext& context,
+                              const CapturedGraph& graph) {
     PrepareContext named = context;
     named.on_phase = [&](Phase phase, const std::string& detail) {
-        context.on_phase(phase, detail.empty() ? text_of(choices) : detail);
+        context.on_phase(phase, detail.empty() ? candidate.id : detail);
     };
-    return {choices, prepare_package(*find_mode(mode), named, graph, changes), changes.empty()};
+    return prepare_package(*find_mode(candidate.mode), named, graph, candidate.changes);
 }
 
 /// For a process without the cell's reference.
 std::string difference_from_eager(Arm& arm, const PrepareContext& context) {
+    const at::ScalarType type = context.inputs.front().scalar_type();
+    const auto row = std::ranges::find_if(
+        kDTypeNames, [&](const auto& dtype) { return scalar_type(dtype.first) == type; });
+    if (row == kDTypeNames.end())
+        throw UnsupportedError(std::string("the mode tuned does not support inputs of type ") +
+                               c10::toString(type));
     const auto eager = context.module->forward(context.inputs);
     Accuracy accuracy = compare_outputs(eager, arm.run(context.inputs), context.module->output_names());
     accuracy.reference = "eager";
-    return wrong_output_reason(accuracy, {}, dtype_of(context), context.module->thresholds_masks());
+    return wrong_output_reason(accuracy, {}, row->first, context.module->thresholds_masks());
 }
 
-/// The compiler generated what was tried before.
-struct KnownCode {};
-
-struct Found {
-    tuning::SearchResult result;
-    double search_s = 0;       ///< with nothing cached
-    double limit_s = 0;        ///< that it was given
-    bool tried_again = false;  ///< what had failed in the search that it went on from
-
-    std::ptrdiff_t count(TrialOutcome outcome) const {
-        return std::ranges::count(result.tried, outcome, &TriedChoice::outcome);
-    }
-    /// A failure may have been an accident (memory, a full disk, a time limit): it is believed the second
-    /// time. For want of time nothing more is found by a search that is not given more.
-    bool is_final(double next_limit_s) const {
-        const bool may_be_accident = count(TrialOutcome::failed) > 0 && !tried_again;
-        return !may_be_accident && (count(TrialOutcome::not_tried) == 0 || limit_s >= next_limit_s);
-    }
-};
-
-double search_limit_s() {
-    return static_cast<double>(seconds_of_environment(kLimitVariable).value_or(kSearchLimit).count());
-}
-
-/// One search. Two candidates live at a time: the fastest so far and the one on trial.
-class Search {
+class Comparison {
 public:
-    Search(const PrepareContext& context, const CapturedGraph& graph, const std::string& key)
-        : context_(context), graph_(graph), fatal_(context.kept_dir / ("tuned-" + key + ".trials.json")) {}
+    Comparison(const PrepareContext& context, const CapturedGraph& graph)
+        : context_(context), graph_(graph) {}
 
-    /// From the start, or on from an `earlier` one. Throws Cancelled, and what the first failure was where
-    /// nothing compiles.
-    Found run(const std::vector<tuning::Option>& options, const std::optional<Found>& earlier) {
-        const double limit_s = search_limit_s(), before_s = earlier ? earlier->search_s : 0;
-        const double begin_s = now_s() - before_s;
-        goes_on_ = earlier.has_value();
-        Found found{.result = {},
-                    .limit_s = limit_s,
-                    .tried_again = earlier && earlier->count(TrialOutcome::failed) > 0};
-        found.result = tuning::search(options,
-                                      {.try_out = [this](const Choices& choices) { return try_out(choices); },
-                                       .keep_last = [this] { keep_last(); },
-                                       .time_is_up = [=] { return now_s() - begin_s > limit_s; }},
-                                      earlier ? &earlier->result : nullptr);
-        if (earlier && !found.result.found) return run(options, std::nullopt);
-        if (!found.result.found) throw Error(found.result.tried.front().reason);
-        found.search_s = now_s() - begin_s + saved_by_cache_s_;
-        last_ = {};
-        CompileCache cache;
-        for (const std::string& key : own_packages_)
-            if (key != best_.prepared.compile_report.package_key) cache.remove(key);
-        return found;
+    PreparedArm fastest_of(const std::vector<Candidate>& candidates) {
+        for (const Candidate& candidate : candidates) try_out(candidate);
+        if (usable_.empty()) throw Error(found_.tried.front().reason);
+        const double begin_s = now_s();
+        std::vector<tuning::PairedComparison> comparisons = compare();
+        if (tuning::fastest(comparisons) > 0) {
+            load_anew();
+            comparisons = tuning::combined(comparisons, compare());
+        }
+        found_.compile_s += now_s() - begin_s;
+        return keep(comparisons);
     }
 
-    PreparedArm take_best() { return std::move(best_.prepared); }
+    const Found& found() const { return found_; }
 
 private:
-    TriedChoice try_out(const Choices& choices) {
-        last_ = {};
+    struct Usable {
+        const Candidate* candidate;
+        std::size_t row;  ///< in found_.tried
+        PreparedArm prepared;
+    };
+
+    void try_out(const Candidate& candidate) {
         context_.throw_if_cancelled();
         TriedChoice tried;
-        if (fatal_.contains(choices)) {
-            tried.outcome = TrialOutcome::failed;
-            tried.reason = "the process that tried it died";
-            return tried;
-        }
-        const bool is_known_time =
-            goes_on_ && !has_best_;  // the earlier search's best: in its own time already
-        const tuning::FatalTrials::Trial trial(fatal_, choices);
+        tried.choice = candidate.id;
         try {
-            last_ = prepare_new_code(choices);
-            const PreparedArm& prepared = last_.prepared;
+            PreparedArm prepared = prepare_candidate(candidate, context_, graph_);
+            if (!candidate.changes.empty()) own_packages_.push_back(prepared.compile_report.package_key);
             tried.compile_s = prepared.compile_cold_s;
-            if (prepared.compile_cached_s && !is_known_time)
-                saved_by_cache_s_ += prepared.compile_cold_s.value_or(0);
-            context_.throw_if_cancelled();
-            context_.on_phase(Phase::check, text_of(choices));
-            tried.reason = wrong_output();
+            context_.on_phase(Phase::check, candidate.id);
+            tried.reason = context_.wrong_output ? context_.wrong_output(*prepared.arm)
+                                                 : difference_from_eager(*prepared.arm, context_);
             tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
-            if (best_.prepared.arm && tried.reason.empty()) compare(tried, choices);
-        } catch (const KnownCode&) {
-            tried.outcome = TrialOutcome::same_code;
+            if (tried.reason.empty())
+                usable_.push_back({&candidate, found_.tried.size(), std::move(prepared)});
         } catch (const UnsupportedError&) {
-            if (!best_.prepared.arm) throw;  // what nothing here can compile, no choice will
-            fail(tried);
+            throw;  // what cannot be compiled here at all
         } catch (const std::exception&) {
-            if (has_best_ && !best_.prepared.arm) throw;
-            fail(tried);
+            tried.outcome = TrialOutcome::failed;
+            tried.reason = describe_failure(std::current_exception()).second;
         }
-        return tried;
+        found_.compile_s += tried.compile_s.value_or(0);
+        found_.tried.push_back(std::move(tried));
     }
 
-    /// Throws KnownCode, before anything is compiled where it is not in the cache.
-    Candidate prepare_new_code(const Choices& choices) {
-        PrepareContext only_new = context_;
-        only_new.compile = [this](nlohmann::json request) {
-            request["known_code"] = known_code_;
-            nlohmann::json reply = context_.compile(request);
-            if (reply.value("same_code", false)) throw KnownCode();
-            return reply;
-        };
-        Candidate candidate = prepare_choices(choices, only_new, graph_);
-        if (!candidate.is_a_modes) own_packages_.push_back(candidate.prepared.compile_report.package_key);
-        const std::string& code = candidate.prepared.code_sha256;
-        if (!code.empty() && !known_code_.insert(code).second) throw KnownCode();
-        return candidate;
+    std::vector<tuning::PairedComparison> compare() {
+        if (usable_.size() < 2) return std::vector<tuning::PairedComparison>(usable_.size());
+        std::vector<ArmCall> calls;
+        for (const Usable& one : usable_)
+            calls.emplace_back([this, &arm = *one.prepared.arm] { arm.run(context_.inputs); });
+        return tuning::compare(calls, {.now_s = now_s,
+                                       .synchronize = [this] { synchronize(context_.device); },
+                                       .should_stop =
+                                           [this] {
+                                               context_.throw_if_cancelled();
+                                               return false;
+                                           },
+                                       .on_phase = [](std::size_t, Phase) {},
+                                       .on_round = [](std::size_t, int, int, double) {},
+                                       .after_round = {},
+                                       .after_warmup = {}});
     }
 
-    void keep_last() {
-        best_ = std::move(last_);
-        has_best_ = true;
+    void load_anew() {
+        for (Usable& one : usable_) one.prepared = {};
+        for (Usable& one : usable_) one.prepared = prepare_candidate(*one.candidate, context_, graph_);
     }
 
-    static void fail(TriedChoice& tried) {
-        tried.outcome = TrialOutcome::failed;
-        tried.reason = describe_failure(std::current_exception()).second;
-    }
-
-    std::string wrong_output() {
-        Arm& arm = *last_.prepared.arm;
-        return context_.wrong_output ? context_.wrong_output(arm) : difference_from_eager(arm, context_);
-    }
-
-    /// Where a package lies in memory makes it some percent faster or slower for as long as it is loaded,
-    /// more than many choices are worth: what wins must win again after both were loaded anew.
-    void compare(TriedChoice& tried, const Choices& choices) {
-        const tuning::Duel first = duel();
-        tried.ratio = first.ratio;
-        tried.ratio_ci95 = first.ratio_ci95;
-        if (!first.ratio_ci95 || (*first.ratio_ci95)[0] <= 1.0) return;
-        const Choices best = best_.choices;
-        last_ = {};
-        best_ = {};
-        best_ = prepare_choices(best, context_, graph_);
-        last_ = prepare_choices(choices, context_, graph_);
-        const tuning::Duel again = duel();
-        if (!again.ratio_ci95) return;
-        tried.ratio = std::sqrt(*first.ratio * *again.ratio);
-        tried.ratio_ci95 = Interval{std::min((*first.ratio_ci95)[0], (*again.ratio_ci95)[0]),
-                                    std::max((*first.ratio_ci95)[1], (*again.ratio_ci95)[1])};
-    }
-
-    tuning::Duel duel() {
-        const auto call_of = [this](Candidate& candidate) {
-            return [this, &arm = *candidate.prepared.arm] { arm.run(context_.inputs); };
-        };
-        const auto should_stop = [this] {
-            context_.throw_if_cancelled();
-            return false;
-        };
-        return tuning::duel(call_of(best_), call_of(last_),
-                            {.now_s = now_s,
-                             .synchronize = [this] { synchronize(context_.device); },
-                             .should_stop = should_stop,
-                             .on_phase = [](std::size_t, Phase) {},
-                             .on_round = {},
-                             .after_round = {},
-                             .after_warmup = {}});
+    PreparedArm keep(const std::vector<tuning::PairedComparison>& comparisons) {
+        for (std::size_t i = 0; i < usable_.size(); ++i) {
+            found_.tried[usable_[i].row].ratio = comparisons[i].ratio;
+            found_.tried[usable_[i].row].ratio_ci95 = comparisons[i].ratio_ci95;
+        }
+        Usable& best = usable_[tuning::fastest(comparisons)];
+        found_.tried[best.row].outcome = TrialOutcome::kept;
+        // Freezing is part of all the others, so it is kept with them.
+        if (TriedChoice& freezing = found_.tried.front(); freezing.outcome == TrialOutcome::dropped)
+            freezing.outcome = TrialOutcome::kept;
+        found_.choice = best.candidate->id;
+        found_.run = context_.kept_dir.string();
+        CompileCache cache;
+        PreparedArm kept = std::move(best.prepared);
+        usable_.clear();
+        for (const std::string& key : own_packages_)
+            if (key != kept.compile_report.package_key) cache.remove(key);
+        kept.compile_cached_s.reset();
+        return kept;
     }
 
     const PrepareContext& context_;
     const CapturedGraph& graph_;
-    const tuning::FatalTrials fatal_;
-    Candidate best_, last_;
-    bool has_best_ = false, goes_on_ = false;
-    std::vector<std::string> own_packages_;  ///< keys of those that no mode has
-    std::set<std::string> known_code_;       ///< of all that was tried
-    double saved_by_cache_s_ = 0;
+    std::vector<Usable> usable_;
+    std::vector<std::string> own_packages_;  ///< keys of those that are no mode's
+    Found found_;
 };
 
-/// What a search's outcome depends on. Not the weights: speed is the same with any.
+/// Everything that the choice depends on. Not the weights: the speed is the same with any.
 std::string key_of(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
-                   const std::vector<tuning::Option>& options) {
+                   const std::vector<Candidate>& candidates) {
     nlohmann::json identity = package_identity(mode, context, graph);
-    for (const tuning::Option& option : options)
-        identity["options"].push_back({option.id, option.needs, option.request});
+    for (const Candidate& candidate : candidates)
+        identity["candidates"].push_back({candidate.id, candidate.mode, candidate.changes});
     return sha256_hex(identity.dump());
 }
 
-nlohmann::json to_json(const Found& found) {
-    return {{"choices", found.result.choices},
-            {"tried", json_values::write(found.result.tried)},
-            {"search_s", found.search_s},
-            {"limit_s", found.limit_s},
-            {"tried_again", found.tried_again}};
-}
-
-std::optional<Found> found_in(const nlohmann::json& json) {
-    if (!json.contains("choices")) return std::nullopt;
+std::optional<Found> stored(const std::string& key, const PrepareContext& context) {
+    const auto json = CompileCache().find_choice(key);
+    if (!json) return std::nullopt;
     try {
         Found found;
-        json_values::read(json.at("choices"), found.result.choices);
-        json_values::read(json.at("tried"), found.result.tried);
-        json_values::read(json.at("search_s"), found.search_s);
-        found.limit_s = json.value("limit_s", 0.0);
-        found.tried_again = json.value("tried_again", false);
-        found.result.found = true;
-        tuning::request_of(found.result.choices);  // throws for choices that nobody knows
-        return found;
-    } catch (const std::exception&) {
-        return std::nullopt;  // another version's, or damaged: searched anew
-    }
-}
-
-void keep_for_this_run(const fs::path& file, const Found& found) {
-    try {
-        replace_text_file(file, to_json(found).dump());
+        json_values::read(*json, found);
+        const bool has_failed =
+            std::ranges::find(found.tried, TrialOutcome::failed, &TriedChoice::outcome) != found.tried.end();
+        const bool is_valid = !has_failed || found.run == context.kept_dir;
+        return is_valid && tuning::find_candidate(found.choice) ? std::optional(found) : std::nullopt;
     } catch (const Error&) {
-        // The cache has it too.
+        return std::nullopt;  // damaged
     }
-}
-
-void warn_of_early_end(const Found& found, std::vector<std::string>& warnings) {
-    if (const auto left = found.count(TrialOutcome::not_tried); left > 0)
-        warnings.push_back("the search for the fastest code ran out of time: " + std::to_string(left) +
-                           " of " + std::to_string(found.result.tried.size()) + " choices were not tried; " +
-                           kLimitVariable + " gives it more");
 }
 
 }  // namespace
@@ -301,45 +194,35 @@ void warn_of_early_end(const Found& found, std::vector<std::string>& warnings) {
 PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
     const at::NoGradGuard no_grad;
     context.on_phase(Phase::capture, "");
-    const fs::path graph_file = context.work_dir / "graph-tuned.pt";
-    const CapturedGraph graph = capture_graph(*context.module, context.inputs, graph_file);
-    const std::vector<tuning::Option> options =
-        tuning::options_for({.device = context.device.is_cpu() ? "cpu" : "cuda",
-                             .dtype = dtype_of(context),
-                             .operators = graph.operators});
-    const std::string key = key_of(mode, context, graph, options);
-    const CompileCache cache;
-    // The processes of one run measure the same code, whatever the next run would go on to look for.
-    const fs::path of_this_run = context.kept_dir / ("tuned-" + key + ".json");
-    std::optional<Found> found = found_in(json_object_in(of_this_run));
-    bool is_final = found.has_value();
-    if (!found) {
-        found = found_in(cache.find_choice(key).value_or(nlohmann::json::object()));
-        is_final = found && found->is_final(search_limit_s());
-    }
+    const CapturedGraph graph =
+        capture_graph(*context.module, context.inputs, context.work_dir / "graph-tuned.pt");
+    std::vector<Candidate> candidates =
+        tuning::candidates_for(context.device.is_cpu() ? "cpu" : "cuda", graph.operators);
+    // With this setting its request is that of freezing.
+    std::erase_if(candidates, [&](const Candidate& candidate) {
+        return candidate.changes == nlohmann::json{{"attention", context.settings.attention}};
+    });
     PreparedArm prepared;
-    if (is_final) {
-        try {
-            prepared = prepare_choices(found->result.choices, context, graph).prepared;
-        } catch (const UnsupportedError&) {
-            throw;
-        } catch (const Error&) {
-            found.reset();  // what was fastest does not even compile any more
-        }
+    Found found;
+    if (candidates.size() == 1) {
+        prepared = prepare_candidate(candidates.front(), context, graph);
+        TriedChoice& only = found.tried.emplace_back();
+        only.choice = candidates.front().id;
+        only.outcome = TrialOutcome::kept;
+        only.compile_s = prepared.compile_cold_s;
+        found.compile_s = prepared.compile_cold_s.value_or(0);
+    } else if (const std::string key = key_of(mode, context, graph, candidates);
+               const auto earlier = stored(key, context)) {
+        found = *earlier;
+        prepared = prepare_candidate(*tuning::find_candidate(found.choice), context, graph);
+    } else {
+        Comparison comparison(context, graph);
+        prepared = comparison.fastest_of(candidates);
+        found = comparison.found();
+        CompileCache().store_choice(key, json_values::write(found));
     }
-    if (!prepared.arm) {
-        Search search(context, graph, key);
-        found = search.run(options, found);
-        prepared = search.take_best();
-        prepared.compile_cached_s.reset();
-        cache.store_choice(key, to_json(*found));
-    }
-    keep_for_this_run(of_this_run, *found);
-    std::error_code ignored;
-    fs::remove(graph_file, ignored);
-    prepared.compile_cold_s = found->search_s;
-    prepared.compile_report.tuning = found->result.tried;
-    warn_of_early_end(*found, prepared.warnings);
+    prepared.compile_cold_s = found.compile_s;
+    prepared.compile_report.tuning = found.tried;
     return prepared;
 }
 

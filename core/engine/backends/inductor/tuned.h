@@ -4,16 +4,20 @@
 
 namespace bench::backends {
 
-/// The mode `tuned`: the search of core/measure/tuning over packages of Inductor, and the fastest right one.
-/// What it found is remembered in the compile cache for this graph, these shapes and this machine, whatever
-/// the weights: then nothing is searched and one package loaded. compile_cold_s is the time of the whole
-/// search, compile_report.tuning says what each choice was worth.
+/// The mode `tuned`: compiles the candidates of core/measure/tuning.h for this model and device, compares
+/// them in turns and keeps the fastest whose output is right. All are frozen:
+///     freezing               always; the package of `default+freezing`
+///     keep-grid-sample       the model calls grid_sampler; ATen computes it
+///     explicit-attention     the model calls attention; it becomes products and a softmax
+///     templates-cuda-graph   on a GPU; the package of `max-autotune+freezing`
+/// The others do one thing more than `freezing`; they are not combined. One replaces it only if its ratio's
+/// whole interval is above 1, twice: all packages are loaded anew in between, because where a package lies in
+/// memory changes its time. With one candidate nothing is compared.
 ///
-/// A search takes at most an hour and what its last candidate takes (COMPILESCOPE_TUNE_TIMEOUT_S); then the
-/// fastest so far is taken and a warning says so; with a higher limit the search continues. A choice is kept
-/// where it wins twice, both packages loaded anew between. One whose code takes the process along is failed
-/// in the process that tries again (core/measure/fatal_trials.h). Throws as prepare_inductor where nothing
-/// compiles.
+/// The choice is stored in the compile cache for this graph, these shapes and this machine, whatever the
+/// weights. If a candidate failed, which may be an accident, only the same run takes it from there.
+/// compile_cold_s is the time of all candidates and their comparison, compile_report.tuning says what each was
+/// worth. Throws as prepare_inductor, and Error when no candidate is usable.
 PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -16,15 +16,12 @@ from compilescope.inductor import packed_products
 from compilescope.rpc import Json
 
 
-def python_kernels_of(overload: Any) -> dict[Any, Any]:
-    """The decompositions that the dispatcher itself runs for this operator, whatever the compiler's table says."""
-    keys = (torch._C.DispatchKey.Autograd, torch._C.DispatchKey.CompositeImplicitAutograd)
-    return {key: overload.py_kernels[key] for key in keys if key in overload.py_kernels}
-
-
 @contextlib.contextmanager
 def left_to_aten(names: list[str]) -> Iterator[None]:
-    """Makes Inductor call ATen's kernels for the operators with these names, instead of decomposing or lowering them."""
+    """Makes Inductor call ATen's kernels for the operators with these names, instead of decomposing or lowering them.
+
+    Not for an operator that the dispatcher itself decomposes (upsample_bilinear2d).
+    """
     from torch._inductor import decomposition, lowering
 
     if not names:
@@ -35,14 +32,10 @@ def left_to_aten(names: list[str]) -> Iterator[None]:
     tables = [decomposition.decompositions, lowering.lowerings, lowering._maybe_layout_constraints]
     sets = [lowering.fallbacks, lowering.needs_realized_inputs]
     tables_before, sets_before = [dict(table) for table in tables], [list(members) for members in sets]
-    kernels = {overload: python_kernels_of(overload) for overload in overloads}
     for operator in (*packets, *overloads):
         decomposition.decompositions.pop(operator, None)
         lowering.lowerings.pop(operator, None)
     for overload in overloads:
-        for key in kernels[overload]:
-            del overload.py_kernels[key]
-        overload._dispatch_cache.clear()
         lowering.make_fallback(overload, warn=False)
     decomposition.fast_random_decomps.cache_clear()
     try:
@@ -54,9 +47,6 @@ def left_to_aten(names: list[str]) -> Iterator[None]:
         for members, kept in zip(sets, sets_before, strict=True):
             members.clear()
             members.update(kept)
-        for overload in overloads:
-            overload.py_kernels.update(kernels[overload])
-            overload._dispatch_cache.clear()
         decomposition.fast_random_decomps.cache_clear()
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import re
 import shutil
 import zipfile
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import torch
@@ -26,12 +25,8 @@ KERNEL_LIST = re.compile(r"class AOTInductorModelKernels.*?\n};", re.DOTALL)
 KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
 
 
-class KnownCodeError(Exception):
-    """The generated code is in the request's `known_code`."""
-
-
 def inductor_options(request: Json) -> Json:
-    """The options of the request's mode, then those that a package needs, then the request's own."""
+    """The options of the request's mode, then those that a package needs."""
     modes = torch._inductor.list_mode_options()
     if request["mode"] not in modes:
         raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
@@ -46,7 +41,7 @@ def inductor_options(request: Json) -> Json:
         options.update(train_step.OPTIONS)
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # there is one C++ file, so a pool of processes would be idle
-    return {**options, **request.get("options", {})}
+    return options
 
 
 def package_report(graph: Any, generated_code: str) -> Json:
@@ -57,21 +52,15 @@ def package_report(graph: Any, generated_code: str) -> Json:
 
 
 @contextlib.contextmanager
-def watched_compiler(progress: Progress, report: Json, known_code: Collection[str]) -> Iterator[None]:
-    """Enters the phases "compile" and "package", and fills `report` from the generated code.
-
-    Raises KnownCodeError instead of compiling code whose hash is in `known_code`.
-    """
+def watched_compiler(progress: Progress, report: Json) -> Iterator[None]:
+    """Enters the phases "compile" and "package", and fills `report` from the generated code."""
     from torch._inductor import codecache, package
 
     compile_before = codecache.AotCodeCompiler.__dict__["compile"]
     package_before = package.package_aoti
 
     def compile_watched(cls: Any, graph: Any, wrapper_code: str, kernel_code: str, *args: Any, **kwargs: Any) -> Any:
-        code = wrapper_code + kernel_code
-        report.update(package_report(graph, code), code=hashlib.sha256(code.encode()).hexdigest())
-        if report["code"] in known_code:
-            raise KnownCodeError
+        report.update(package_report(graph, wrapper_code + kernel_code))
         progress.enter("compile")
         return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
 
@@ -133,14 +122,8 @@ def compile_graph(request: Json, progress: Progress) -> Json:
                 compile_and_package = torch._inductor.aoti_compile_and_package
             progress.enter("lower")
             options.update(packed_products.PRODUCTS.options())
-            known_code = request.get("known_code", [])
-            try:
-                with watched_compiler(progress, report, known_code), recorded_choices(autotuned):
-                    compile_and_package(program, package_path=request["package"], inductor_configs=options)
-            except Exception:
-                if report.get("code") not in known_code:  # Inductor wraps a KnownCodeError in an error of its own
-                    raise
-                return {"code": report["code"], "same_code": True}
+            with watched_compiler(progress, report), recorded_choices(autotuned):
+                compile_and_package(program, package_path=request["package"], inductor_configs=options)
     progress.leave()
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     return {

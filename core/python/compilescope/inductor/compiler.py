@@ -15,23 +15,19 @@ Request:
   freezing      true: weights are folded and prepacked into the package
   threads       intra-op threads that generated CPU code will use
   tf32, attention   as in RuntimeSettings
-  options       further entries of torch._inductor.config, which override those of the mode; optional
   keep_operators    names of aten operators ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
                 (choices.py); optional
-  products      which library computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile), "onednn", or
-                "timed": for each shape the faster of the two (packed_products.py); optional, by default the one for this
-                processor's maker
-  known_code    hashes of generated code that is not compiled again; optional
+  products      which library computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile) or "onednn"
+                (packed_products.py); optional, by default the one for this processor's maker
   training      makes the graph a training step (train_step.py); optional
   package       the file to write, ends in .pt2; for a CPU the answer may name a library beside it that ends in .so
 The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
 total_s, ...}:
-  ok true       code (a hash of the generated code), and same_code: true if it is in known_code; else package, torch, kernels,
-                extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template, chosen_ms, library_ms,
-                candidates, uses}], notes [sentence], cuda_graph: true if the mode's options ask for a CUDA graph, which only the
-                caller can make
+  ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template,
+                chosen_ms, library_ms, candidates, uses}], notes [sentence], cuda_graph: true if the mode's options ask for a
+                CUDA graph, which only the caller can make
   ok false      error (one sentence), unsupported (true: this machine cannot do it), error_type
 """
 

@@ -10,15 +10,13 @@ processors MKL does not use all instructions, and oneDNN is faster (docs/measure
 from __future__ import annotations
 
 import contextlib
-import math
 import pathlib
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import torch
 
-BY_MKL, BY_ONEDNN, TIMED = "mkl", "onednn", "timed"
+BY_MKL, BY_ONEDNN = "mkl", "onednn"
 SHIM = "AOTITorchError aoti_torch_cpu_mkl_packed_linear(AtenTensorHandle, AtenTensorHandle, AtenTensorHandle*)"
 
 
@@ -31,22 +29,18 @@ def fastest_here(cpuinfo: str | pathlib.Path = "/proc/cpuinfo") -> str:
 
 
 class Products:
-    """Adds the operator to torch and Inductor, and decides for each product whether it is used."""
-
-    # For timing: rounds, and enough weights to exceed a core's cache, but no more than this many.
-    ROUNDS, LEAST_BYTES, MOST_WEIGHTS = 5, 32 << 20, 16
+    """Adds the operator to torch and Inductor, and decides whether products use it."""
 
     def __init__(self) -> None:
         self.library = BY_ONEDNN
-        self.times: dict[tuple[int, ...], dict[str, float]] = {}  # (m, k, n): {library: seconds a call}
         self.packed: dict[Any, torch.Tensor] = {}  # weights that autotuning has packed
         self.operator: Any = None  # none without MKL
 
     @contextlib.contextmanager
     def computed_by(self, library: str) -> Iterator[None]:
-        """Uses this library while the block runs; TIMED: for each shape the faster one."""
-        if library not in (BY_MKL, BY_ONEDNN, TIMED):
-            raise ValueError(f"products '{library}': not one of {BY_MKL}, {BY_ONEDNN}, {TIMED}")
+        """Uses this library while the block runs."""
+        if library not in (BY_MKL, BY_ONEDNN):
+            raise ValueError(f"products '{library}': not one of {BY_MKL}, {BY_ONEDNN}")
         if self.operator is None and torch._C.has_mkl:
             self.define()
         self.library = library
@@ -74,7 +68,7 @@ class Products:
         pack_weight_before, pack_linear_before = device.pack_linear_weight, device.pack_linear
 
         def pack_linear_weight(this: Any, graph: Any, is_low_precision: bool, weight: Any, rows: Any) -> Any:
-            if is_low_precision or not isinstance(rows, int) or not self.are_for_mkl(weight.args[0], rows):
+            if is_low_precision or not isinstance(rows, int) or self.library != BY_MKL:
                 return pack_weight_before(this, graph, is_low_precision, weight, rows)
             return weight
 
@@ -130,39 +124,6 @@ class Products:
         if key not in self.packed:
             self.packed[key] = torch.ops.mkl._mkl_reorder_linear_weight(weight.contiguous(), x.shape[0])
         return torch.ops.mkl._mkl_linear(x, self.packed[key], weight, None, x.shape[0])
-
-    def are_for_mkl(self, weight: Any, rows: int) -> bool:
-        """Whether MKL computes the product of `rows` rows with this weight: a node of k x n, as aten.mm takes it."""
-        if self.library != TIMED:
-            return self.library == BY_MKL
-        shape = (rows, *weight.meta["val"].shape)
-        if shape not in self.times:
-            self.times[shape] = self.time(*shape)
-        return self.times[shape][BY_MKL] <= self.times[shape][BY_ONEDNN]
-
-    def time(self, m: int, k: int, n: int) -> dict[str, float]:
-        """Seconds a call for each library: the best of a few rounds, taken in turns.
-
-        Calls go through several weights, so that each comes from memory and not from a cache, as in a model with many layers.
-        """
-        with torch.utils._python_dispatch._disable_current_modes(), torch.no_grad():
-            count = max(1, min(self.MOST_WEIGHTS, math.ceil(self.LEAST_BYTES / (4 * k * n))))
-            x, bias = torch.randn(m, k), torch.randn(n)
-            weights = [torch.randn(n, k) for _ in range(count)]
-            of_mkl = [torch.ops.mkl._mkl_reorder_linear_weight(weight, m) for weight in weights]
-            of_onednn = [torch.ops.mkldnn._reorder_linear_weight(weight, m) for weight in weights]
-            calls: dict[str, Callable[[int], Any]] = {
-                BY_MKL: lambda i: torch.ops.mkl._mkl_linear(x, of_mkl[i], weights[i], bias, m),
-                BY_ONEDNN: lambda i: torch.ops.mkldnn._linear_pointwise(x, of_onednn[i], bias, "none", [], ""),
-            }
-            best = dict.fromkeys(calls, math.inf)
-            for _ in range(self.ROUNDS):
-                for name, call in calls.items():
-                    begin = time.perf_counter()
-                    for i in range(count):
-                        call(i)
-                    best[name] = min(best[name], (time.perf_counter() - begin) / count)
-        return best
 
 
 PRODUCTS = Products()
