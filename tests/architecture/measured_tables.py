@@ -117,3 +117,24 @@ def modes(name):
 
 def tuned(name):
     return [line for line in tuned_table.markdown(kept(name)).splitlines() if is_data(line) and not line.startswith("| model |")]
+
+
+FAULTS = {"lost_rows": "rows lost", "doubled_rows": "rows doubled", "orphans": "orphans", "leftovers": "leftovers",
+          "unfinished_runs": "resumes that did not end"}
+
+
+def reliability():
+    """Totals of kills, parts of `./test.sh full`, searches and times of `./test.sh`, from reliability.json."""
+    data = json.loads((MEASUREMENTS / "reliability.json").read_text())
+    lines = []
+    for run in data["kills"]:
+        killed = ", ".join(f"{count} {kind}" for kind, count in run["killed"].items())
+        lines.append(f"| {run['date']} | {run['commit']} | {run['kills']} | {killed} | {run['runs']} | {run['resumes']} | "
+                     f"{' | '.join(str(run[fault]) for fault in FAULTS)} | {run['longest_orphan_s']} |")
+    for step in data["full"]:
+        lines.append(f"| {step['date']} | {step['commit']} | {step['step']} | {step['result']} | {step['minutes']:.0f} |")
+    for target, search in data["searches"]["targets"].items():
+        lines.append(f"| {target} | {search['seconds']} | {search['executions']:,} | {search['crashes']} |")
+    for suite in data["test_sh"]:
+        lines.append(f"| {suite['date']} | {suite['commit']} | {suite['beside']} | {suite['minutes']:.0f} | {suite['result']} |")
+    return lines

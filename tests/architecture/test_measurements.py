@@ -14,6 +14,7 @@ from python_ratio import by_model, over, over_twin
 COMPUTED = {
     "machines.md": [measured_tables.machines],
     "modes.md": [lambda: measured_tables.modes("modes_epyc"), lambda: measured_tables.modes("modes")],
+    "reliability.md": [measured_tables.reliability],
     "training.md": [measured_tables.training, measured_tables.training_python],
     "tuned.md": [lambda: measured_tables.tuned("modes"), lambda: measured_tables.tuned("modes_epyc")],
     "versions.md": [measured_tables.versions],
