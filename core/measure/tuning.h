@@ -1,11 +1,13 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/base/statistics.h"
 #include "core/measure/measure.h"
 
 /// What the mode `tuned` compiles, and how it compares the results. Uses neither torch nor the compiler.
