@@ -104,9 +104,9 @@ private:
             tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
             if (tried.reason.empty())
                 usable_.push_back({&candidate, found_.tried.size(), std::move(prepared)});
-        } catch (const UnsupportedError&) {
-            throw;  // what cannot be compiled here at all
-        } catch (const std::exception&) {
+        } catch (const std::exception& error) {
+            // What the first candidate needs, all of them need.
+            if (found_.tried.empty() && dynamic_cast<const UnsupportedError*>(&error) != nullptr) throw;
             tried.outcome = TrialOutcome::failed;
             tried.reason = describe_failure(std::current_exception()).second;
         }
