@@ -191,7 +191,7 @@ struct AggregateField {
 
 constexpr std::array kAggregateFields{
     AggregateField{"Device", false,
-                   [](const Aggregate& a) { return word_of({.target = a.target, .device = a.device}); }},
+                   [](const Aggregate& a) { return to_string({.target = a.target, .device = a.device}); }},
     AggregateField{"Batch", true, [](const Aggregate& a) { return std::to_string(a.batch); }},
     AggregateField{"Type", false,
                    [](const Aggregate& a) { return std::string(name_in(kDTypeNames, a.dtype)); }},

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 [[noreturn]] void fail(const fs::path& path, const char* what, int error) {
-    throw Error(message("%1: %2", path.string(), message("%1: %2", what, system_message(error))));
+    throw Error(about(path.string(), about(what, system_message(error))));
 }
 
 void sync_path(const fs::path& path, int flags) {
@@ -53,7 +53,7 @@ void sync_tree(const fs::path& folder) {
 
 void rename_durably(const fs::path& from, const fs::path& to) {
     if (std::rename(from.c_str(), to.c_str()) != 0)
-        throw Error(message("%1: %2", to.string(), message("cannot be written: %1", system_message(errno))));
+        throw Error(about(to.string(), message("cannot be written: %1", system_message(errno))));
     sync_folder(to.parent_path());
     if (from.parent_path() != to.parent_path()) sync_folder(from.parent_path());
 }
@@ -64,9 +64,7 @@ void create_folders_durably(const fs::path& folder) {
     for (fs::path at = folder; !at.empty() && !fs::exists(at, error); at = at.parent_path())
         missing.push_back(at);
     fs::create_directories(folder, error);
-    if (error)
-        throw Error(
-            message("%1: %2", "cannot make the folder " + folder.string(), system_message(error.value())));
+    if (error) throw Error(about("cannot make the folder " + folder.string(), system_message(error.value())));
     for (const fs::path& made : missing) sync_folder(made.parent_path());
 }
 

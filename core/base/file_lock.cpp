@@ -19,17 +19,15 @@ int operation(FileLock::Kind kind) {
 int open_or_make(const std::filesystem::path& file) {
     // Another user may own the folder, and a link in it would redirect the write.
     const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
-    if (fd < 0)
-        throw Error(message("%1: %2", file.string(), message("cannot be opened: %1", system_message(errno))));
+    if (fd < 0) throw Error(about(file.string(), message("cannot be opened: %1", system_message(errno))));
     struct stat status {};
     if (::fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) return fd;
     ::close(fd);
-    throw Error(message("%1: %2", file.string(), message("cannot be opened: %1", "not a regular file")));
+    throw Error(about(file.string(), message("cannot be opened: %1", "not a regular file")));
 }
 
 [[noreturn]] void throw_not_locked(const std::filesystem::path& file, int error) {
-    const Message why =
-        message("%1: %2", file.string(), message("%1: %2", "cannot be locked", system_message(error)));
+    const Message why = about(file.string(), about("cannot be locked", system_message(error)));
     for (const int no_locks : {ENOLCK, ENOSYS, EOPNOTSUPP, EINVAL})
         if (error == no_locks) throw NoLocksError(why);
     throw Error(why);

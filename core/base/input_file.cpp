@@ -15,7 +15,7 @@ namespace bench {
 namespace {
 
 [[noreturn]] void fail(const std::filesystem::path& file, const Message& reason) {
-    throw InputError(message("%1: %2", file.string(), message("cannot be read: %1", reason)));
+    throw InputError(about(file.string(), message("cannot be read: %1", reason)));
 }
 
 }  // namespace

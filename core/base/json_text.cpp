@@ -92,7 +92,7 @@ Message refusal_of(std::string_view text, std::size_t most_bytes, json& value) {
 json parse_json(std::string_view text, const std::string& source, std::size_t most_bytes) {
     json value;
     const Message refusal = refusal_of(text, most_bytes, value);
-    if (!refusal.empty()) throw InputError(message("%1: %2", source, refusal));
+    if (!refusal.empty()) throw InputError(about(source, refusal));
     return value;
 }
 

@@ -2,37 +2,10 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <nlohmann/json.hpp>
-#include <optional>
 #include <ostream>
 #include <system_error>
 
-#include "core/base/json_text.h"
-
 namespace bench {
-
-namespace {
-
-/// "%1, %2, %3"
-std::string list_id(std::size_t parts) {
-    std::string id;
-    for (std::size_t part = 1; part <= parts; ++part) id += (part == 1 ? "%" : ", %") + std::to_string(part);
-    return id;
-}
-
-std::optional<Message> parsed_message(const nlohmann::json& json) {
-    if (json.is_string()) return Message::plain(json.get<std::string>());
-    if (!json.is_array() || json.empty() || !json[0].is_string()) return std::nullopt;
-    std::vector<Message> arguments;
-    for (std::size_t i = 1; i < json.size(); ++i) {
-        auto argument = parsed_message(json[i]);
-        if (!argument) return std::nullopt;
-        arguments.push_back(std::move(*argument));
-    }
-    return Message::from_id(json[0].get<std::string>(), std::move(arguments));
-}
-
-}  // namespace
 
 Message Message::plain(std::string text) {
     Message message;
@@ -48,15 +21,8 @@ Message Message::from_id(std::string id, std::vector<Message> arguments) {
     return message;
 }
 
-Message Message::list(std::vector<Message> parts) {
-    if (parts.size() == 1) return std::move(parts.front());
-    if (parts.empty()) return {};
-    std::string id = list_id(parts.size());
-    return from_id(std::move(id), std::move(parts));
-}
-
-bool Message::is_list() const {
-    return has_id_ && arguments_.size() > 1 && text_ == list_id(arguments_.size());
+bool Message::has_subject() const {
+    return has_id_ && text_ == "%1: %2";
 }
 
 std::string Message::text() const {
@@ -100,38 +66,6 @@ Message system_message(int error) {
         default:
             return Message::plain(std::generic_category().message(error));
     }
-}
-
-nlohmann::json to_json(const Message& message) {
-    if (!message.has_id()) return message.text();
-    nlohmann::json array = nlohmann::json::array({std::string(message.id())});
-    for (const Message& argument : message.arguments()) array.push_back(to_json(argument));
-    return array;
-}
-
-Message message_from_json(const nlohmann::json& json, const std::string& text) {
-    auto message = parsed_message(json);
-    return message && message->text() == text ? std::move(*message) : Message::plain(text);
-}
-
-std::vector<Message> messages_from_json(const nlohmann::json& json, const std::vector<std::string>& texts) {
-    std::vector<Message> messages;
-    for (const std::string& text : texts) {
-        const std::size_t index = messages.size();
-        const bool has = json.is_array() && index < json.size();
-        messages.push_back(has ? message_from_json(json[index], text) : Message::plain(text));
-    }
-    return messages;
-}
-
-void write_message(nlohmann::json& object, const std::string& key, const Message& message) {
-    object[key] = message.text();
-    if (message.has_id()) object[key + "_message"] = to_json(message);
-}
-
-Message message_in(const nlohmann::json& object, std::string_view key) {
-    const auto found = object.find(std::string(key) + "_message");
-    return message_from_json(found == object.end() ? nlohmann::json() : *found, text_in(object, key));
 }
 
 }  // namespace bench

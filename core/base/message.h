@@ -3,7 +3,6 @@
 #include <concepts>
 #include <cstddef>
 #include <iosfwd>
-#include <nlohmann/json_fwd.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,16 +20,12 @@ public:
     Message() = default;
     /// Without an id: shown as it is in every language.
     static Message plain(std::string text);
-    /// For an id that is in a table or comes from another process; code writes message("...", arguments).
+    /// For an id from a table; other code calls message("...", arguments).
     static Message from_id(std::string id, std::vector<Message> arguments = {});
-    /// "a, b, c", which each language separates in its own way. At most nine parts; one is itself.
-    static Message list(std::vector<Message> parts);
 
     bool empty() const { return text_.empty(); }
     bool has_id() const { return has_id_; }
-    bool is_list() const;
-    /// Its first argument is what the second is about, "FILE: reason": message("%1: %2", file, reason).
-    bool has_subject() const { return has_id_ && text_ == "%1: %2" && arguments_.size() == 2; }
+    bool has_subject() const;  ///< made by about()
     /// Empty without an id.
     std::string_view id() const { return has_id_ ? std::string_view(text_) : std::string_view(); }
     const std::vector<Message>& arguments() const { return arguments_; }
@@ -54,25 +49,6 @@ std::string filled(std::string_view text, std::span<const std::string> arguments
 
 /// What errno's value `error` means, in the C library's words.
 Message system_message(int error);
-
-// Messages in files and lines: the key "reason" keeps the English text, which is all that other programs read;
-// the optional key "reason_message" beside it has the id and the arguments.
-
-/// ["the worker ended: %1", ["exit code %1", "3"]]; the text alone without an id.
-nlohmann::json to_json(const Message& message);
-
-/// The message whose English is `text`: `json` is to_json() of it. Where it is something else, as in a file
-/// that was edited or has no such key, the text is shown as it is.
-Message message_from_json(const nlohmann::json& json, const std::string& text);
-
-/// The same for lists.
-std::vector<Message> messages_from_json(const nlohmann::json& json, const std::vector<std::string>& texts);
-
-/// Writes the text at `key` and, where the message has an id, the message at `key`_message.
-void write_message(nlohmann::json& object, const std::string& key, const Message& message);
-
-/// What write_message() wrote; empty where there is no text at `key`.
-Message message_in(const nlohmann::json& object, std::string_view key);
 
 /// Marks a literal as an id: translations/core_messages.py finds those and the first argument of message().
 constexpr const char* message_id(const char* id) {
@@ -115,6 +91,12 @@ template <typename... Arguments>
 Message message(std::type_identity_t<MessageLiteral<sizeof...(Arguments)>> literal,
                 Arguments&&... arguments) {
     return Message::from_id(literal.id, {message_argument::of(std::forward<Arguments>(arguments))...});
+}
+
+/// "FILE: what is wrong with it". The first argument is what the second is about; the window isolates it.
+template <typename Subject, typename What>
+Message about(Subject&& subject, What&& what) {
+    return message("%1: %2", std::forward<Subject>(subject), std::forward<What>(what));
 }
 
 }  // namespace bench

@@ -51,8 +51,7 @@ struct Pipe {
     int read_end = -1, write_end = -1;
     Pipe() {
         int ends[2];
-        if (::pipe2(ends, O_CLOEXEC) != 0)
-            throw Error(message("%1: %2", "cannot make a pipe", system_message(errno)));
+        if (::pipe2(ends, O_CLOEXEC) != 0) throw Error(about("cannot make a pipe", system_message(errno)));
         read_end = ends[0];
         write_end = ends[1];
     }
@@ -127,8 +126,7 @@ int open_log(const std::filesystem::path& file) {
     if (file.empty()) return -1;
     const int fd = ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     if (fd < 0)
-        throw Error(message("%1: %2", file.string(),
-                            message("cannot be opened for writing: %1", system_message(errno))));
+        throw Error(about(file.string(), message("cannot be opened for writing: %1", system_message(errno))));
     return fd;
 }
 
@@ -209,8 +207,7 @@ Subprocess::Subprocess(const SubprocessOptions& options) {
     if (child == 0) run_child(setup);
     const int fork_error = errno;
     close_fd(log_fd);
-    if (child < 0)
-        throw Error(message("%1: %2", "cannot start '" + program + "'", system_message(fork_error)));
+    if (child < 0) throw Error(about("cannot start '" + program + "'", system_message(fork_error)));
     ::setpgid(child, child);  // also here: the group exists before anyone can kill it
 
     close_fd(exec_error.write_end);
@@ -221,7 +218,7 @@ Subprocess::Subprocess(const SubprocessOptions& options) {
     if (got > 0) {
         while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
         }
-        throw Error(message("%1: %2", "cannot start '" + program + "'", system_message(error)));
+        throw Error(about("cannot start '" + program + "'", system_message(error)));
     }
     pid_ = child;
     stdin_fd_ = std::exchange(to_child.write_end, -1);

@@ -25,11 +25,10 @@ Container read_whole(const std::filesystem::path& path, std::size_t most_bytes) 
     std::size_t size = 0;
     const auto check_size = [&](std::uint64_t size_bytes) {
         if (size_bytes > most_bytes)
-            throw InputError(
-                message("%1: %2", path.string(),
-                        message("cannot be read: %1",
-                                message("it is larger than %1",
-                                        byte_size::text(static_cast<std::int64_t>(most_bytes))))));
+            throw InputError(about(path.string(),
+                                   message("cannot be read: %1",
+                                           message("it is larger than %1",
+                                                   byte_size::text(static_cast<std::int64_t>(most_bytes))))));
     };
     check_size(file.size_bytes());
     // One byte more than the file has shows whether it ends there.
@@ -64,8 +63,7 @@ void replace_text_file(const std::filesystem::path& file, std::string_view text)
     const std::filesystem::path beside = file.string() + ".part" + std::to_string(::getpid());
     const auto fail = [&](int error) {
         ::unlink(beside.c_str());
-        throw Error(
-            message("%1: %2", file.string(), message("cannot be written: %1", system_message(error))));
+        throw Error(about(file.string(), message("cannot be written: %1", system_message(error))));
     };
     // Another user may own the folder, and a link of that name would redirect the write.
     const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);

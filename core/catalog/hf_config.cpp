@@ -164,8 +164,7 @@ void HfConfig::require_architecture(const std::string& name) const {
 
 HfConfig load_config(const std::filesystem::path& file) {
     if (!std::filesystem::exists(file))
-        throw InputError(
-            message("%1: %2", file.string(), message("cannot be read; a model folder needs a config.json")));
+        throw InputError(about(file.string(), message("cannot be read; a model folder needs a config.json")));
     HfConfig config;
     config.file = file;
     config.values = read_json(file);

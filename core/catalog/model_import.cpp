@@ -201,9 +201,9 @@ std::optional<fs::path> find_import(const std::string& id, bool with_weights) {
 
 fs::path import_model(const std::string& id, const ImportOptions& options) {
     if (is_import_file(id) && !trusted_files::is_trusted(id))
-        throw InputError(message("%1: %2", "--model " + id,
-                                 message("such a file carries code that runs when it is loaded; if you trust "
-                                         "where it comes from, say so with --trust, once for this file")));
+        throw InputError(about("--model " + id,
+                               message("such a file carries code that runs when it is loaded; if you trust "
+                                       "where it comes from, say so with --trust, once for this file")));
     const fs::path folder = folder_of(id, options.with_weights);
     const fs::path part = folder.string() + ".part";
     if (!options.anew && is_whole(folder)) return folder;

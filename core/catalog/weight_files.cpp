@@ -27,8 +27,8 @@ constexpr const char* kIndex = "model.safetensors.index.json";
                     message("pickled checkpoints are not read, because unpickling runs code that the file "
                             "brings; convert it to model.safetensors (save_pretrained does)")));
         }
-    throw InputError(message("%1: %2", (folder / kWeights).string(),
-                             message("missing; a model folder needs its weights")));
+    throw InputError(
+        about((folder / kWeights).string(), message("missing; a model folder needs its weights")));
 }
 
 std::set<std::string> shard_names(const fs::path& index) {

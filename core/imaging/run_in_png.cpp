@@ -18,7 +18,7 @@ constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"sv;
 constexpr std::size_t kLength_bytes = 4, kName_bytes = 4, kChecksum_bytes = 4;
 
 [[noreturn]] void refuse_damaged(const std::string& source) {
-    throw InputError(message("%1: %2", source, message("the run in this picture is damaged")));
+    throw InputError(about(source, message("the run in this picture is damaged")));
 }
 
 std::uint32_t big_endian(std::string_view four_bytes) {
@@ -89,8 +89,7 @@ std::string inflated(std::string_view packed, std::size_t most_bytes, const std:
         state = ::inflate(&stream, Z_NO_FLUSH);  // Z_BUF_ERROR where nothing is left to read
         const std::size_t count = piece.size() - stream.avail_out;
         if (count > most_bytes - text.size())
-            throw InputError(
-                message("%1: %2", source, message("the run in this picture has over %1 bytes", most_bytes)));
+            throw InputError(about(source, message("the run in this picture has over %1 bytes", most_bytes)));
         text.append(piece.data(), count);
     }
     if (state != Z_STREAM_END) refuse_damaged(source);
@@ -99,8 +98,7 @@ std::string inflated(std::string_view packed, std::size_t most_bytes, const std:
 
 std::string run_text_in_png(std::span<const std::uint8_t> png, const std::string& source) {
     std::string_view bytes(reinterpret_cast<const char*>(png.data()), png.size());
-    if (!bytes.starts_with(kSignature))
-        throw InputError(message("%1: %2", source, message("is not a PNG file")));
+    if (!bytes.starts_with(kSignature)) throw InputError(about(source, message("is not a PNG file")));
     bytes.remove_prefix(kSignature.size());
     while (bytes.size() >= kLength_bytes + kName_bytes) {
         const std::size_t length = big_endian(bytes.substr(0, kLength_bytes));
@@ -118,9 +116,8 @@ std::string run_text_in_png(std::span<const std::uint8_t> png, const std::string
 std::string run_json_in_png(std::span<const std::uint8_t> png, const std::string& source) {
     const std::string text = run_text_in_png(png, source);
     if (text.empty())
-        throw InputError(
-            message("%1: %2", source,
-                    message("this picture holds no run; only PNG files that CompileScope exported do")));
+        throw InputError(about(
+            source, message("this picture holds no run; only PNG files that CompileScope exported do")));
     const std::string packed = base64_decoded(text, source);
     if (packed.size() <= kLength_bytes) refuse_damaged(source);
     std::string json = inflated(std::string_view(packed).substr(kLength_bytes), kMostRunJson_bytes, source);

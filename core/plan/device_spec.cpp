@@ -8,9 +8,9 @@ DeviceSpec device_spec(std::string_view word) {
     return {.target = std::string(word.substr(0, slash)), .device = std::string(word.substr(slash + 1))};
 }
 
-std::string word_of(const DeviceSpec& place) {
-    if (place.target == kThisProgram || place.target == kPublished) return place.device;
-    return place.target + "/" + place.device;
+std::string to_string(const DeviceSpec& spec) {
+    if (spec.target == kThisProgram || spec.target == kPublished) return spec.device;
+    return spec.target + "/" + spec.device;
 }
 
 std::string device_of(std::string_view word) {

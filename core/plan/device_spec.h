@@ -18,7 +18,7 @@ struct DeviceSpec {
 
 DeviceSpec device_spec(std::string_view word);
 /// The plan's word for it: just the device on this program's own target, and of published results.
-std::string word_of(const DeviceSpec& place);
+std::string to_string(const DeviceSpec& spec);
 
 /// The same device, whatever the target: "local:2.10.0/cpu" is a CPU too.
 std::string device_of(std::string_view word);

@@ -46,7 +46,7 @@ RunPlan read_plan(const std::filesystem::path& file, const std::function<void(co
             warn(file.string() + ": the key plan.python is ignored; name the interpreter with --python");
         return plan;
     } catch (const InputError& error) {
-        throw InputError(message("%1: %2", file.string(), error.message()));
+        throw InputError(about(file.string(), error.message()));
     }
 }
 

@@ -89,15 +89,15 @@ const std::string& MemoryLimits::identity(const std::string& device) {
 }
 
 std::string device_identity(const std::string& word) {
-    const DeviceSpec place = device_spec(word);
-    if (remote::is_remote(place.target)) return word;
+    const DeviceSpec spec = device_spec(word);
+    if (remote::is_remote(spec.target)) return word;
     // What ran out of memory with one torch may fit with another.
     const std::string target =
-        place.target == kThisProgram ? "" : find_target(place.target).torch + " of " + place.target + ", ";
-    if (place.device == "cpu") return target + named(host_info::cpu_name(), host_info::memory_bytes());
+        spec.target == kThisProgram ? "" : find_target(spec.target).torch + " of " + spec.target + ", ";
+    if (spec.device == "cpu") return target + named(host_info::cpu_name(), host_info::memory_bytes());
     try {
         for (const DeviceInfo& info : query_devices())
-            if (info.id == place.device) return target + named(info.name, info.memory_bytes);
+            if (info.id == spec.device) return target + named(info.name, info.memory_bytes);
     } catch (const Error&) {
         // Known by its number, then.
     }

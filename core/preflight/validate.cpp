@@ -32,12 +32,12 @@ bool is_device(const std::string& word) {
 }
 
 void check_device(const std::string& word) {
-    const DeviceSpec place = device_spec(word);
-    if (!is_device(place.device))
+    const DeviceSpec spec = device_spec(word);
+    if (!is_device(spec.device))
         throw InputError("--device " + word +
                          ": not known; accepted are cpu and cuda:N, also of another PyTorch on this machine "
                          "(local:RUNTIME/cpu) and of another machine (ssh:HOST/cuda:0, slurm:NAME)");
-    (void)find_target(place.target);
+    (void)find_target(spec.target);
 }
 
 void check_word(const char* option, const std::string& word, std::initializer_list<const char*> accepted) {
@@ -102,7 +102,7 @@ void check_clips(const RunPlan& plan) {
 void check_queries(const RunPlan& plan) {
     (void)join_queries(plan.input.queries);
     if (!plan.input.queries.empty() && std::ranges::none_of(plan.models, reads_text))
-        throw InputError(message("%1: %2", "--text", message("none of these models reads text")));
+        throw InputError(about("--text", message("none of these models reads text")));
 }
 
 void check_settings(const RuntimeSettings& settings) {
@@ -120,8 +120,8 @@ void validate(const RunPlan& plan) {
     check_size(plan);
     if (plan.arm_s && !(*plan.arm_s > 0 && *plan.arm_s <= kLongestArm_s))
         throw InputError(
-            message("%1: %2", "arm_s " + numbers::significant(*plan.arm_s, 3),
-                    message("must be above 0 and at most %1 seconds", numbers::fixed(kLongestArm_s, 0))));
+            about("arm_s " + numbers::significant(*plan.arm_s, 3),
+                  message("must be above 0 and at most %1 seconds", numbers::fixed(kLongestArm_s, 0))));
     check_not_empty("--model", plan.models.empty());
     check_not_empty("--device", plan.devices.empty());
     check_not_empty("--batch", plan.batches.empty());
@@ -139,7 +139,7 @@ void validate(const RunPlan& plan) {
     else if (plan.learning_curves)
         throw InputError("--learning-curves: only training learns");
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
-        throw InputError(message("%1: %2", "--image " + plan.input.image, message("no such file")));
+        throw InputError(about("--image " + plan.input.image, message("no such file")));
     check_queries(plan);
     check_settings(plan.settings);
 }

@@ -8,7 +8,7 @@
 namespace bench {
 
 std::string device_word(const ArmResult& row) {
-    return word_of({.target = row.target, .device = row.device});
+    return to_string({.target = row.target, .device = row.device});
 }
 
 ArmKey key_of(const ArmResult& row) {

@@ -183,14 +183,13 @@ auto explained(const std::string& file, Work work) {
         switch (primary_code(error)) {
             case SQLITE_BUSY:
             case SQLITE_LOCKED:
-                throw Error(message("%1: %2", file,
-                                    message("another program keeps it locked; try again when that is done")));
+                throw Error(
+                    about(file, message("another program keeps it locked; try again when that is done")));
             case SQLITE_NOTADB:
             case SQLITE_CORRUPT:
-                throw Error(message("%1: %2", file,
-                                    message("is damaged%1; move it away to begin a new history", said)));
+                throw Error(about(file, message("is damaged%1; move it away to begin a new history", said)));
             case SQLITE_FULL:
-                throw Error(message("%1: %2", file, message("the disk is full%1", said)));
+                throw Error(about(file, message("the disk is full%1", said)));
             default:
                 throw Error(file + ": cannot be used" + said);
         }

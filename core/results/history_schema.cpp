@@ -63,13 +63,11 @@ void check_is_history(SQLite::Database& db, const std::string& file) {
         version == 0 && application == 0 && db.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
     if (!is_new && application != kApplicationId)
         throw Error(
-            message("%1: %2", file,
-                    message("is a database of another program; move it away or set COMPILESCOPE_DATA")));
+            about(file, message("is a database of another program; move it away or set COMPILESCOPE_DATA")));
     if (version > kVersion)
-        throw Error(message("%1: %2", file,
-                            message("was written by a newer CompileScope (schema %1, this one knows %2); "
-                                    "update this one or move the file away",
-                                    version, kVersion)));
+        throw Error(about(file, message("was written by a newer CompileScope (schema %1, this one knows %2); "
+                                        "update this one or move the file away",
+                                        version, kVersion)));
 }
 
 /// A write-ahead log needs memory that all programs share: on file systems of a network it loses data.

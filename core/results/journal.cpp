@@ -110,13 +110,16 @@ private:
     std::map<ArmKey, std::size_t> place_;
 };
 
+[[noreturn]] void cannot_write(const std::filesystem::path& file) {
+    throw Error(about(file.string(), message("cannot be written: %1", system_message(errno))));
+}
+
 }  // namespace
 
 Journal::Journal(const std::filesystem::path& file) : file_(file) {
     fd_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     if (fd_ < 0)
-        throw Error(message("%1: %2", file.string(),
-                            message("cannot be opened for writing: %1", system_message(errno))));
+        throw Error(about(file.string(), message("cannot be opened for writing: %1", system_message(errno))));
     try {
         end_cut_line();
         sync();  // rows of an earlier process are shown again
@@ -134,9 +137,7 @@ void Journal::end_cut_line() {
     if (begin == text.size()) return;
     const std::string_view line = std::string_view(text).substr(begin);
     if (check_sum(line) != LineSum::wrong && parse_typed_line(line)) return write("\n");
-    if (::ftruncate(fd_, static_cast<off_t>(begin)) != 0)
-        throw Error(
-            message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
+    if (::ftruncate(fd_, static_cast<off_t>(begin)) != 0) cannot_write(file_);
 }
 
 Journal::~Journal() {
@@ -152,9 +153,7 @@ void Journal::write(std::string_view text) {
     while (!text.empty()) {
         const ssize_t n = ::write(fd_, text.data(), text.size());
         if (n < 0 && errno == EINTR) continue;
-        if (n < 0)
-            throw Error(
-                message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
+        if (n < 0) cannot_write(file_);
         text.remove_prefix(static_cast<std::size_t>(n));
     }
     unsynced_ = true;
@@ -201,9 +200,7 @@ void Journal::sync_soon() {
 
 void Journal::sync() {
     // A file system that cannot sync (EINVAL) still keeps what was written.
-    if (::fdatasync(fd_) != 0 && errno != EINVAL)
-        throw Error(
-            message("%1: %2", file_.string(), message("cannot be written: %1", system_message(errno))));
+    if (::fdatasync(fd_) != 0 && errno != EINVAL) cannot_write(file_);
     unsynced_ = false;
     last_sync_s_ = now_s();
 }
@@ -224,7 +221,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
         }
     }
     if (!reader.has_plan())
-        throw InputError(message("%1: %2", file.string(), message("holds no plan: not a journal of a run")));
+        throw InputError(about(file.string(), message("holds no plan: not a journal of a run")));
     return content;
 }
 

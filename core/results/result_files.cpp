@@ -20,15 +20,14 @@ std::string csv_field(const nlohmann::json& value) {
 
 nlohmann::json parsed(const std::string& text, const std::string& name) {
     auto json = parse_json(text, name, kLargestRunFile_bytes);
-    if (!json.is_object())
-        throw InputError(message("%1: %2", name, message("not a results.json (no JSON object)")));
+    if (!json.is_object()) throw InputError(about(name, message("not a results.json (no JSON object)")));
     const int schema = json.value("schema", nlohmann::json()) == kSchema ? kSchema : 0;
     if (schema != kSchema)
         throw InputError(message(
             "%1: %2", name,
             message("the key schema is not %1: not a results.json, or one of a newer version", kSchema)));
     if (!json.contains("results") || !json["results"].is_array())
-        throw InputError(message("%1: %2", name, message("the key results is missing or no list")));
+        throw InputError(about(name, message("the key results is missing or no list")));
     return json;
 }
 

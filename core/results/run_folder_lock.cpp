@@ -32,8 +32,8 @@ RunFolderLock::RunFolderLock(const fs::path& folder) {
         return;
     }
     if (!lock_)
-        throw InputError(message("%1: %2", folder.string(),
-                                 message("a run is already using this folder (%1)", text_of(file))));
+        throw InputError(
+            about(folder.string(), message("a run is already using this folder (%1)", text_of(file))));
     // The user may have a file of this name, which keeps what is in it.
     std::error_code ignored;
     if (fs::file_size(file, ignored) == 0 || read_first_line(file).starts_with(kOurs))

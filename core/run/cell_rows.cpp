@@ -40,9 +40,9 @@ StoppedBy stopped_by(ArmStatus status) {
 void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
     row.kind = name_in(kRunKindNames, cell.kind);
     row.model = cell.model;
-    const DeviceSpec place = device_spec(cell.device);
-    row.target = place.target;
-    row.device = place.device;
+    const DeviceSpec spec = device_spec(cell.device);
+    row.target = spec.target;
+    row.device = spec.device;
     row.batch = cell.batch;
     row.dtype = cell.dtype;
     row.mode = mode;

@@ -64,9 +64,9 @@ void EarlierRun::check_torch(const nlohmann::json& environment) const {
 void EarlierRun::check_torch(const std::string& before, const std::string& now) const {
     if (!before.empty() && !now.empty() && before != now)
         throw InputError(
-            message("%1: %2", "--resume " + folder_.string(),
-                    message("that run measured torch %1 and now there is torch %2; start a run of its own",
-                            before, now)));
+            about("--resume " + folder_.string(),
+                  message("that run measured torch %1 and now there is torch %2; start a run of its own",
+                          before, now)));
 }
 
 std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {

@@ -70,15 +70,15 @@ void PreviewRecord::add(const std::vector<PreviewPane>& panes) {
 ArmResult PreviewRecord::row_of(const std::string& mode, const Arm& arm,
                                 const nlohmann::json& environment) const {
     ArmResult row;
-    const DeviceSpec place = device_spec(cell_.device);
+    const DeviceSpec spec = device_spec(cell_.device);
     row.model = cell_.model;
     row.task = model_task(cell_.model);
     row.weights_source = cell_.weights.source;
     if (cell_.weights.source == WeightsSource::random) row.weights_seed = cell_.weights.seed;
     row.input = InputKind::image;
-    row.target = place.target;
-    row.device = place.device;
-    row.device_name = device_named_in(environment, place.device);
+    row.target = spec.target;
+    row.device = spec.device;
+    row.device_name = device_named_in(environment, spec.device);
     row.torch = text_in(environment, "torch");
     row.batch = cell_.batch;
     row.dtype = cell_.dtype;

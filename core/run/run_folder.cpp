@@ -46,8 +46,8 @@ void refuse_links(const fs::path& folder) {
     for (const fs::path& path : written)
         if (fs::is_symlink(fs::symlink_status(path)))
             throw InputError(
-                message("%1: %2", path.string(),
-                        message("is a symbolic link; a run writes into its own folder only, so remove it")));
+                about(path.string(),
+                      message("is a symbolic link; a run writes into its own folder only, so remove it")));
 }
 
 /// A run that ended before it knew its machine leaves a journal that is empty or has a part of its first
@@ -84,8 +84,8 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const 
         scratch_ = scratch_beside_others_.emplace().path();
     }
 } catch (const fs::filesystem_error& error) {
-    throw Error(message("%1: %2", error.path1().string(),
-                        message("cannot be made: %1", system_message(error.code().value()))));
+    throw Error(
+        about(error.path1().string(), message("cannot be made: %1", system_message(error.code().value()))));
 }
 
 RunFolder::~RunFolder() {

@@ -100,8 +100,8 @@ private:
         const std::string& source = request_.source;
         from_index_ = is_version(source) && !fs::exists(source);
         if (!from_index_ && !fs::is_directory(source))
-            throw InputError(message("%1: %2", "runtimes add " + source,
-                                     message("neither a version such as 2.10.0 nor a folder")));
+            throw InputError(
+                about("runtimes add " + source, message("neither a version such as 2.10.0 nor a folder")));
         if (!from_index_ && (!request_.index_url.empty() || !request_.transformers.empty()))
             throw InputError("--index-url and --transformers are for a version; " + source + " is a folder");
         runtime_.name = request_.name;
@@ -109,8 +109,8 @@ private:
             runtime_.name = from_index_ ? source : fs::weakly_canonical(source).filename().string();
         if (!is_name(runtime_.name))
             throw InputError(
-                message("%1: %2", "--name " + runtime_.name,
-                        message("letters, digits and . _ + - only, beginning with a letter or digit")));
+                about("--name " + runtime_.name,
+                      message("letters, digits and . _ + - only, beginning with a letter or digit")));
         if (from_index_) {
             runtime_.python = folder() / ".venv/bin/python";
         } else if (const fs::path python = fs::absolute(source) / "bin/python"; fs::exists(python)) {

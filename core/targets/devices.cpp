@@ -20,7 +20,7 @@ constexpr std::chrono::seconds kTimeout{60};
 std::vector<DeviceInfo> with_targets(std::vector<DeviceInfo> devices) {
     const std::vector<DeviceInfo> own = devices;
     const auto add = [&devices](const std::string& target, DeviceInfo device, const std::string& torch) {
-        device.id = word_of({.target = target, .device = device.id});
+        device.id = to_string({.target = target, .device = device.id});
         device.torch = torch;
         devices.push_back(std::move(device));
     };

@@ -35,7 +35,7 @@ void write(const std::vector<RemoteTarget>& targets) {
 
 void check_text(const Field& field, const std::string& value) {
     const auto refuse = [&](const Message& why) {
-        throw InputError(message("%1: %2", "--" + std::string(field.key) + " " + value, why));
+        throw InputError(about("--" + std::string(field.key) + " " + value, why));
     };
     if (std::ranges::any_of(value, is_control)) refuse(Message::plain("holds a control character"));
     if (value.starts_with('-')) refuse(message("begins with a hyphen, as options do"));
@@ -80,8 +80,8 @@ std::optional<RemoteTarget> find(std::string_view word) {
 void check(const RemoteTarget& target) {
     if (!runtimes::is_name(target.name))
         throw InputError(
-            message("%1: %2", "--name " + target.name,
-                    message("letters, digits and . _ + - only, beginning with a letter or digit")));
+            about("--name " + target.name,
+                  message("letters, digits and . _ + - only, beginning with a letter or digit")));
     for (const Field& field : kFields) {
         const std::string& value = target.*field.member;
         check_text(field, value);
@@ -90,8 +90,8 @@ void check(const RemoteTarget& target) {
     }
     if (target.kind == Kind::ssh && target.host.empty()) throw InputError("--host: an SSH target needs one");
     if (target.time_limit.find_first_not_of("0123456789:-") != std::string::npos)
-        throw InputError(message("%1: %2", "--time-limit " + target.time_limit,
-                                 message("not minutes or DAYS-HOURS:MINUTES:SECONDS")));
+        throw InputError(
+            about("--time-limit " + target.time_limit, message("not minutes or DAYS-HOURS:MINUTES:SECONDS")));
 }
 
 void keep(const RemoteTarget& target) {

@@ -3,14 +3,12 @@
 #include <gmock/gmock.h>
 
 #include <cerrno>
-#include <nlohmann/json.hpp>
+#include <system_error>
 
 #include "core/base/error.h"
 
 namespace bench {
 namespace {
-
-using testing::ElementsAre;
 
 TEST(Message, FillsItsPlacesWithTextsNumbersAndMessages) {
     const Message died = message("the worker ended: %1", message("exit code %1", 3));
@@ -29,18 +27,8 @@ TEST(Message, WhatIsPutInHasNoPlaces) {
         << "a place without an argument stays";
 }
 
-TEST(Message, AListHasItsParts) {
-    const Message list =
-        Message::list({message("its temperature"), message("the power limit"), Message::plain("x")});
-    EXPECT_EQ(list.text(), "its temperature, the power limit, x");
-    EXPECT_TRUE(list.is_list());
-    EXPECT_EQ(Message::list({message("its temperature")}), message("its temperature"));
-    EXPECT_TRUE(Message::list({}).empty());
-    EXPECT_FALSE(message("%1: %2", "a", "b").is_list());
-}
-
 TEST(Message, AnErrorHasOne) {
-    const InputError error(message("%1: %2", "/x", message("cannot be read: %1", system_message(EACCES))));
+    const InputError error(about("/x", message("cannot be read: %1", system_message(EACCES))));
     EXPECT_STREQ(error.what(), "/x: cannot be read: Permission denied");
     EXPECT_EQ(message_of(error), error.message());
     EXPECT_TRUE(message_of(error).has_subject());
@@ -51,36 +39,6 @@ TEST(Message, AnErrorHasOne) {
 TEST(Message, OfTheSystemIsTheCLibrarysWords) {
     for (const int error : {EACCES, ENOSPC, ENOENT, EROFS, EISDIR, EIO})
         EXPECT_EQ(system_message(error).text(), std::generic_category().message(error));
-}
-
-TEST(MessageJson, IsReadAsItWasWritten) {
-    const Message died = message("the worker ended: %1", message("exit code %1", 3));
-    nlohmann::json object;
-    write_message(object, "reason", died);
-    EXPECT_EQ(object, nlohmann::json::parse(R"({"reason": "the worker ended: exit code 3",
-        "reason_message": ["the worker ended: %1", ["exit code %1", "3"]]})"));
-    EXPECT_EQ(message_in(object, "reason"), died);
-    nlohmann::json plain;
-    write_message(plain, "reason", Message::plain("ld: not found"));
-    EXPECT_EQ(plain, nlohmann::json({{"reason", "ld: not found"}}));
-    EXPECT_EQ(message_in(plain, "reason"), Message::plain("ld: not found"));
-    EXPECT_EQ(message_in({{"other", 1}}, "reason"), Message());
-}
-
-TEST(MessageJson, AnIdThatDoesNotGiveTheTextIsIgnored) {
-    const auto read = [](const char* json) {
-        return message_from_json(nlohmann::json::parse(json), "edited");
-    };
-    for (const char* json :
-         {R"(["written %1", "x"])", R"([])", R"([1])", R"(["edited", 1])", R"({"a": 1})", "null"})
-        EXPECT_EQ(read(json), Message::plain("edited")) << json;
-    EXPECT_EQ(read(R"(["edited"])"), message("edited"));
-}
-
-TEST(MessageJson, AListIsReadOneByOne) {
-    const auto read = messages_from_json(nlohmann::json::parse(R"([["a"], "b"])"), {"a", "b", "c"});
-    EXPECT_THAT(read, ElementsAre(message("a"), Message::plain("b"), Message::plain("c")));
-    EXPECT_THAT(messages_from_json({}, {"a"}), ElementsAre(Message::plain("a")));
 }
 
 }  // namespace

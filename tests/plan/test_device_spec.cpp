@@ -13,7 +13,7 @@ TEST(DeviceSpec, IsTargetAndDeviceAndBack) {
           std::tuple("local:2.10.0/cpu", "local:2.10.0", "cpu"),
           std::tuple("ssh:host/cuda:0", "ssh:host", "cuda:0")}) {
         EXPECT_EQ(device_spec(word), (DeviceSpec{.target = target, .device = device}));
-        EXPECT_EQ(word_of(device_spec(word)), word);
+        EXPECT_EQ(to_string(device_spec(word)), word);
     }
 }
 

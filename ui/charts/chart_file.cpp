@@ -60,8 +60,8 @@ RunInPicture writePng(const QImage& image, const QString& path, const ResultFile
         if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
         if (!writer.write(image))
             throw bench::Error(
-                bench::message("%1: %2", path.toStdString(),
-                               bench::message("cannot be written: %1", writer.errorString().toStdString())));
+                bench::about(path.toStdString(),
+                             bench::message("cannot be written: %1", writer.errorString().toStdString())));
     }
     const std::string name = path.toStdString();
     const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
@@ -80,7 +80,7 @@ void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& o
     generator.setTitle(ChartTexts::title(spec));
     generator.setDescription("CompileScope");
     if (!plot->draw(&generator, 1))
-        throw bench::Error(bench::message("%1: %2", path.toStdString(), bench::message("cannot be written")));
+        throw bench::Error(bench::about(path.toStdString(), bench::message("cannot be written")));
 }
 
 ResultFile runOfPicture(const QString& path) {

@@ -101,7 +101,6 @@ QString coreText(const bench::Message& message) {
         parts << coreText(argument);
         texts.push_back(parts.last().toStdString());
     }
-    if (message.is_list()) return QLocale().createSeparatedList(parts);
     if (message.has_subject())
         return texts[1] == message.arguments()[1].text()
                    ? QString::fromStdString(message.text())

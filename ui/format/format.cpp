@@ -106,10 +106,9 @@ QString revision(std::string_view hash) {
 QString deviceName(const QString& id) {
     if (id == "cpu") return Format::tr("CPU");
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
-    const bench::DeviceSpec place = bench::device_spec(id.toStdString());
-    if (place.target == bench::kThisProgram) return id;
-    return deviceName(QString::fromStdString(place.device)) + " \u00b7 " +
-           QString::fromStdString(place.target);
+    const bench::DeviceSpec spec = bench::device_spec(id.toStdString());
+    if (spec.target == bench::kThisProgram) return id;
+    return deviceName(QString::fromStdString(spec.device)) + " \u00b7 " + QString::fromStdString(spec.target);
 }
 
 QString taskName(const QString& task) {

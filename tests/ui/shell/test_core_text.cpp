@@ -18,6 +18,7 @@
 namespace ui {
 namespace {
 
+using bench::about;
 using bench::message;
 using bench::Message;
 
@@ -55,16 +56,14 @@ TEST_F(CoreText, AMessageIsTranslatedByItsId) {
     const Message died = message("the worker ended: %1", message("killed by signal %1 (%2)", 9, "%2"));
     EXPECT_EQ(format::coreText(died), "ワーカーが終了しました: シグナル9（%2）で終了させられました")
         << "what is put in is no place";
-    const Message reasons = Message::list({message("the power limit"), message("its temperature")});
-    EXPECT_EQ(format::coreText(reasons), "電力制限、温度");
     EXPECT_EQ(format::coreText(Message::plain("ld: no such library")), "ld: no such library");
     languages_.use("zh_CN");
-    const Message image = message("%1: %2", "--image /tmp/x: y.png", message("no such file"));
+    const Message image = about("--image /tmp/x: y.png", message("no such file"));
     EXPECT_EQ(format::coreText(image), "--image /tmp/x: y.png: 没有这个文件");
     languages_.use("ar");
-    EXPECT_EQ(format::coreText(message("%1: %2", "--image x.png", message("no such file"))),
+    EXPECT_EQ(format::coreText(about("--image x.png", message("no such file"))),
               QStringLiteral("\u2068--image x.png\u2069: لا يوجد ملف كهذا"));
-    EXPECT_EQ(format::coreText(message("%1: %2", "x", "nobody wrote this")), "x: nobody wrote this");
+    EXPECT_EQ(format::coreText(about("x", "nobody wrote this")), "x: nobody wrote this");
     languages_.use("en");
     EXPECT_EQ(format::coreText(died).toStdString(), died.text());
     EXPECT_EQ(format::coreText(image).toStdString(), image.text());
