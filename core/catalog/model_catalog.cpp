@@ -150,8 +150,8 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
         } else if (const std::string id = model_id(word); weights::is_import(id) || !folder_of(id).empty()) {
             add(id);  // whether a library has it is known once it is imported
         } else {
-            throw InputError(message(
-                "%1: %2", "--model " + word,
+            throw InputError(about(
+                "--model " + word,
                 message(
                     "neither a known model, a task (%1), \"all\", a folder, timm/NAME, transformers/NAME, "
                     "nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, "

@@ -22,8 +22,8 @@ constexpr const char* kIndex = "model.safetensors.index.json";
         for (const auto& item : fs::directory_iterator(folder)) {
             const std::string ending = item.path().extension().string();
             if (ending == ".bin" || ending == ".pt" || ending == ".pth" || ending == ".ckpt")
-                throw InputError(message(
-                    "%1: %2", item.path().string(),
+                throw InputError(about(
+                    item.path().string(),
                     message("pickled checkpoints are not read, because unpickling runs code that the file "
                             "brings; convert it to model.safetensors (save_pretrained does)")));
         }

@@ -23,8 +23,8 @@ nlohmann::json parsed(const std::string& text, const std::string& name) {
     if (!json.is_object()) throw InputError(about(name, message("not a results.json (no JSON object)")));
     const int schema = json.value("schema", nlohmann::json()) == kSchema ? kSchema : 0;
     if (schema != kSchema)
-        throw InputError(message(
-            "%1: %2", name,
+        throw InputError(about(
+            name,
             message("the key schema is not %1: not a results.json, or one of a newer version", kSchema)));
     if (!json.contains("results") || !json["results"].is_array())
         throw InputError(about(name, message("the key results is missing or no list")));

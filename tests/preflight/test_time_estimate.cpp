@@ -3,9 +3,12 @@
 #include <stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "core/base/error.h"
 #include "core/catalog/model_catalog.h"
@@ -26,7 +29,53 @@ RunPlan big_plan() {
     return plan;
 }
 
+/// The estimate when half of the run's time has gone, over what is really left then.
+double ratio_at_half(const RunPlan& plan, const std::function<double(const Cell&)>& took_s,
+                     const std::function<double(const Cell&)>& compile_s) {
+    const auto cells = expand(plan);
+    double total_s = 0, done_s = 0;
+    for (const Cell& cell : cells) total_s += took_s(cell);
+    TimeEstimate estimate({}, "this host");
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (done_s >= total_s / 2) {
+            double left_s = 0;
+            for (std::size_t j = i; j < cells.size(); ++j) left_s += *estimate.cell_s(cells[j]);
+            return left_s / (total_s - done_s);
+        }
+        done_s += took_s(cells[i]);
+        estimate.measured(
+            cells[i], {.measure_s = took_s(cells[i]) - compile_s(cells[i]), .compile_s = compile_s(cells[i])},
+            /*is_complete=*/true);
+    }
+    return NAN;
+}
+
 }  // namespace
+
+TEST(TimeEstimate, IsWithinAFactorOfOneAndAHalfByHalfOfTheRun) {
+    std::mt19937 random(1);
+    std::lognormal_distribution<double> noise(0.0, 0.1);
+    for (int trial = 0; trial < 50; ++trial) {
+        std::map<int, double> factor;
+        for (const Cell& cell : expand(big_plan())) factor[cell.index] = noise(random);
+        const auto none = [](const Cell&) { return 0.0; };
+        // In proportion to the work alone, to nothing at all, and as this machine would.
+        const auto by_work = [&](const Cell& c) {
+            return 0.02 * model_gmacs(c.model) * c.batch * factor[c.index];
+        };
+        const auto constant = [&](const Cell& c) { return 7.0 * factor[c.index]; };
+        const auto compile = [&](const Cell& c) {
+            return 3.0 * expected_cost(c).compile_s * factor[c.index];
+        };
+        const auto both = [&](const Cell& c) { return 5.0 + 0.3 * by_work(c) + compile(c); };
+        for (const double ratio :
+             {ratio_at_half(big_plan(), by_work, none), ratio_at_half(big_plan(), constant, none),
+              ratio_at_half(big_plan(), both, compile)}) {
+            EXPECT_GT(ratio, 1 / 1.5) << trial;
+            EXPECT_LT(ratio, 1.5) << trial;
+        }
+    }
+}
 
 class KeptTimeEstimate : public testing::Test {
 protected:

@@ -175,6 +175,22 @@ TEST_F(Inductor, TunedDropsACandidateThatFailsAndTriesItAgainInTheNextRun) {
     EXPECT_EQ(failures, 2);
 }
 
+TEST_F(Inductor, TunedIsUnsupportedOnlyWhereNoCandidateCanBeCompiled) {
+    const auto model = std::make_shared<WithGrid>();
+    PrepareContext context = context_of(model);
+    context.threads = 5;  // another key
+    context.compile = [compile = context.compile](const nlohmann::json& request) {
+        if (request.contains("keep_operators")) throw UnsupportedError("too old a compiler");
+        return compile(request);
+    };
+    EXPECT_THAT(
+        prepare_tuned(*find_mode("tuned"), context).compile_report.tuning,
+        ElementsAre(has("freezing", TrialOutcome::kept), has("keep-grid-sample", TrialOutcome::failed)));
+    context.threads = 6;
+    context.compile = [](const nlohmann::json&) -> nlohmann::json { throw UnsupportedError("no compiler"); };
+    EXPECT_THROW(prepare_tuned(*find_mode("tuned"), context), UnsupportedError);
+}
+
 TEST_F(Inductor, TunedDropsACandidateWithWrongOutput) {
     const auto model = std::make_shared<WithGrid>();
     PrepareContext context = context_of(model);
