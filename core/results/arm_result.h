@@ -16,19 +16,19 @@
 
 namespace bench {
 
-/// What autotuning measured for one operation of the graph and what it took.
+/// Autotuning's measurements for one operation of the graph, and the kernel that it selected.
 struct TuningChoice {
     std::string operation;             ///< "mm(197x768, 768x768) float32"
-    std::string chosen;                ///< a template's or a library kernel's name
-    bool is_template = false;          ///< generated code won; false: the library's kernel
-    std::optional<double> chosen_ms;   ///< one call, as the compiler timed it
-    std::optional<double> library_ms;  ///< the fastest kernel that is not generated
-    int candidates = 0;                ///< how many were timed
-    int uses = 1;                      ///< how many operations of the graph it is for
+    std::string chosen;                ///< name of the template or of the library kernel
+    bool is_template = false;          ///< false: a library kernel was selected
+    std::optional<double> chosen_ms;   ///< one call, timed by the compiler
+    std::optional<double> library_ms;  ///< one call of the fastest library kernel
+    int candidates = 0;                ///< number of kernels that were timed
+    int uses = 1;                      ///< number of operations of the graph that share this choice
     friend bool operator==(const TuningChoice&, const TuningChoice&) = default;
 };
 
-/// Every member with its key: readers and writers of JSON go through this.
+/// Visits every member with its JSON key. Reading and writing JSON both use it.
 template <typename Choice>
 requires std::same_as<std::remove_const_t<Choice>, TuningChoice>
 void members(Choice& choice, auto visit) {
@@ -41,7 +41,7 @@ void members(Choice& choice, auto visit) {
     visit("uses", choice.uses);
 }
 
-/// What became of a choice that the mode `tuned` had to make.
+/// Outcome of one candidate of the mode `tuned`.
 enum class TrialOutcome { kept, dropped, same_code, wrong_output, failed, not_tried };
 inline constexpr EnumNames<TrialOutcome, 6> kTrialOutcomeNames{{{TrialOutcome::kept, "kept"},
                                                                 {TrialOutcome::dropped, "dropped"},
@@ -53,15 +53,15 @@ constexpr const auto& names_of(TrialOutcome) {
     return kTrialOutcomeNames;
 }
 
-/// A choice that the mode `tuned` tried, and what it was worth. Until 2026-11-25 it was tried on the fastest code
-/// until then; there `same_code` and `not_tried` come from.
+/// A candidate of the mode `tuned` with its measured gain. `same_code` and `not_tried` come from files older
+/// than 2026-11-25, when each candidate was applied on top of the fastest code so far.
 struct TriedChoice {
     std::string choice;  ///< an id of core/measure/tuning or of an older version's table
     TrialOutcome outcome = TrialOutcome::not_tried;
     std::optional<double> ratio;  ///< time with freezing alone over time with it: above 1 it is faster
     std::optional<Interval> ratio_ci95;
     std::optional<double> compile_s;
-    std::string reason;  ///< English; of wrong output or a failure
+    std::string reason;  ///< English; set for `wrong_output` and `failed`
     friend bool operator==(const TriedChoice&, const TriedChoice&) = default;
 };
 
@@ -83,11 +83,11 @@ struct CompileReport {
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
     std::optional<int> graph_breaks;  ///< Python arms: where torch.compile left the graph
-    std::optional<bool> cuda_graph;   ///< each call replays one; empty: the mode has none
-    std::string cuda_graph_reason;    ///< why there is none
+    std::optional<bool> cuda_graph;   ///< each call replays a CUDA graph; empty: the mode uses none
+    std::string cuda_graph_reason;    ///< why `cuda_graph` is false
     std::string package_key;
-    std::vector<TuningChoice> choices;  ///< of autotuning, one for each different operation
-    std::vector<TriedChoice> tuning;    ///< of the mode `tuned`, in the order in which they were tried
+    std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
+    std::vector<TriedChoice> tuning;    ///< candidates of the mode `tuned`, in the order tried
     friend bool operator==(const CompileReport&, const CompileReport&) = default;
 };
 
@@ -95,18 +95,17 @@ struct CompileReport {
 struct Accuracy {
     std::string reference;  ///< "fp64" or "fp32"
     std::optional<double> max_abs, max_rel;
-    std::optional<double>
-        error_over_std;  ///< largest absolute difference over the reference output's deviation
+    std::optional<double> error_over_std;  ///< max_abs over the reference output's standard deviation
     std::optional<double> cosine;
     std::optional<bool> eager_deterministic;
     std::optional<double> top1_agreement, mask_iou, box_iou;
-    std::optional<double> vs_eager_max_abs;         ///< from eager's own output in the cell's dtype
-    std::optional<double> vs_eager_error_over_std;  ///< the same, over the deviation of eager's output
-    std::optional<double> mask_pixel_agreement;  ///< share of the queries' mask pixels on the same side of 0
+    std::optional<double> vs_eager_max_abs;         ///< against eager's output in the cell's dtype
+    std::optional<double> vs_eager_error_over_std;  ///< the same over eager's standard deviation
+    std::optional<double> mask_pixel_agreement;     ///< share of mask logits with the same sign, all queries
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// This arm against its engine's eager of the same cell. Ratio = eager median / arm median: above 1 is
+/// Comparison with eager of the same engine and cell. Ratio = eager median / arm median; above 1 the arm is
 /// faster.
 struct VersusEager {
     std::optional<double> ratio;
@@ -117,33 +116,33 @@ struct VersusEager {
     friend bool operator==(const VersusEager&, const VersusEager&) = default;
 };
 
-/// Whether a compiled step trains as eager does: what a C++ arm of a training plan with learning_curves
-/// learns in a process of its own, from the cell's weights on, of a task of synthetic clips in a few classes
-/// (core/engine/training/learning_task.h).
+/// Result of a short training that checks whether a compiled step learns as eager does. Each C++ arm of a
+/// training plan with learning_curves starts from the cell's weights in a separate process and learns to
+/// classify synthetic clips (core/engine/training/learning_task.h).
 struct Learning {
     std::vector<double> loss;        ///< before each step's update
-    std::optional<double> accuracy;  ///< on other clips of the task, after the last step: 0 to 1
-    /// Eager's own row: the same clips, from another seed of weights and dropout.
+    std::optional<double> accuracy;  ///< 0 to 1, on unseen clips after the last step
+    /// Eager's row only: the same clips with another seed for weights and dropout.
     std::vector<double> other_seed_loss;
     std::optional<double> other_seed_accuracy;
-    /// Of an arm beside eager: the mean distance of its losses from eager's, over that of eager with the
-    /// other seed. Up to 1: no further from eager than eager is from itself.
+    /// Other rows: mean distance of the losses from eager's, divided by the mean distance between eager's two
+    /// seeds. At most 1: the arm differs from eager no more than eager's seeds differ from each other.
     std::optional<double> distance_over_seeds;
     friend bool operator==(const Learning&, const Learning&) = default;
 };
 
-/// A C++ arm over the Python arm of the same mode that took turns with it: the one number that has both
-/// engines (docs/method.md, rule 21). Ratio = C++ median / Python median: below 1 the C++ is faster.
+/// Comparison of a C++ arm with the Python arm of the same mode that took turns with it: the only number that
+/// compares engines (docs/method.md, rule 21). Ratio = C++ median / Python median; below 1 C++ is faster.
 struct CppVsPython {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;
     friend bool operator==(const CppVsPython&, const CppVsPython&) = default;
 };
 
-/// Outcome of one (model, target, device, batch, dtype, mode) arm: a row of results.json. Warm-up is never in
-/// the samples. Unknown is empty, never 0. Keys in files: core/results/result_fields.
+/// Result of one (model, target, device, batch, dtype, mode) arm: a row of results.json. The samples exclude
+/// warm-up. An unknown value is empty, never 0. Keys in files: core/results/result_fields.
 struct ArmResult {
-    // what
+    // identity
     std::string kind = "inference";
     std::string model, task;
     WeightsSource weights_source = WeightsSource::random;
@@ -151,26 +150,26 @@ struct ArmResult {
     std::string weights_sha256, weights_revision;
     InputKind input = InputKind::image;
     std::vector<std::int64_t> input_shape;
-    std::vector<std::string> queries;                   ///< what a model that reads text looked for
-    std::string target = "local", device, device_name;  ///< the plan's device: device_word()
+    std::vector<std::string> queries;                   ///< texts that a model such as OWL-ViT looked for
+    std::string target = "local", device, device_name;  ///< in a plan: device_word()
     std::string torch;                                  ///< version that ran the arm
     int batch = 1;
-    std::optional<int> planned_batch;  ///< of training: what did not fit in memory; empty: `batch`
+    std::optional<int> planned_batch;  ///< training: the batch that did not fit in memory; empty: `batch`
     DType dtype = DType::float32;
     std::string mode;
     Engine engine = Engine::cpp;
-    RuntimeSettings settings;  ///< as really set
-    // how it ended
+    RuntimeSettings settings;  ///< in effect during the measurement
+    // outcome
     ArmStatus status = ArmStatus::failed;
     std::string reason;  ///< English; empty when ok
     std::vector<std::string> warnings;
     std::string log;  ///< path of the log file, relative to the run's folder
     // times
-    std::vector<double> samples_ms;  ///< one a round, in run order: the mean of the round's calls
+    std::vector<double> samples_ms;  ///< one per round, in order: mean of the round's calls
     std::vector<int> calls_per_sample;
-    std::vector<int> samples_per_launch;  ///< how many of samples_ms each process gave; empty: one launch
+    std::vector<int> samples_per_launch;  ///< number of samples_ms from each launch; empty: one launch
     std::optional<int> run_stage;
-    /// Above stage 1: eager's samples of that stage, which the ratio uses. Else eager's own row has them.
+    /// Above stage 1: eager's samples in that stage, which the ratio uses. In stage 1 eager's row has them.
     std::vector<double> eager_samples_ms;
     std::vector<int> eager_samples_per_launch;
     ArmOrder order = ArmOrder::alternating;
@@ -178,30 +177,30 @@ struct ArmResult {
     std::optional<StoppedBy> stopped_by;
     std::optional<double> median_ms, mean_ms, stddev_ms;
     std::optional<Interval> median_ci95_ms;
-    std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those the samples allow
-    std::optional<double> isolated_ms;             ///< median in a process that had no other arm
+    std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those with enough samples
+    std::optional<double> isolated_ms;             ///< median in a process without other arms
     std::optional<double> host_ms, device_ms, throughput_img_per_s;
     std::map<std::string, double> stages_ms;
-    std::optional<double> s_per_iter;  ///< of training: the median of a step
-    std::vector<double> loss;          ///< of training: of the first steps, from the cell's weights on
-    // cost
+    std::optional<double> s_per_iter;  ///< training: median time of a step
+    std::vector<double> loss;          ///< training: losses of the first steps from the cell's weights
+    // costs
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
     std::optional<double> energy_j_per_img;
-    /// Of the device in this row's type, with its threads and settings: core/engine/runtime/matmul_peak.h.
+    /// The device's peak with this row's dtype, threads and settings (core/engine/runtime/matmul_peak.h).
     std::optional<double> matmul_peak_tflops;
-    std::vector<TelemetrySample> telemetry;  ///< between rounds
-    // proof
+    std::vector<TelemetrySample> telemetry;  ///< read between rounds
+    // checks
     CompileReport compile_report;
     Accuracy accuracy;
     VersusEager vs_eager;
     CppVsPython cpp_vs_python;
     Learning learning;
-    std::optional<double> guide_improvement_percent;  ///< from means; preset guide and published data
+    std::optional<double> guide_improvement_percent;  ///< from means; only preset guide and published data
     // published data only
     std::string source;   ///< empty for own measurements, else "published"
     std::string section;  ///< "stable-2.0.1", ...
-    std::string note;     ///< what is doubtful about a published value, or else than in ours
+    std::string note;     ///< doubts about a published value, or how it differs from ours
 
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
@@ -211,15 +210,15 @@ inline bool is_training(const ArmResult& row) {
     return row.kind == name_in(kRunKindNames, RunKind::training);
 }
 
-/// What a row is shown and compared by: the median, or of published data the mean.
+/// Returns the time to show and compare: the median, or the mean for published data.
 inline std::optional<double> time_ms(const ArmResult& row) {
     return row.median_ms ? row.median_ms : row.mean_ms;
 }
 
-/// The word for the row's device in a plan.
+/// Returns the row's target and device as a plan writes them.
 std::string device_word(const ArmResult& row);
 
-/// The arm that the row is a result of.
+/// Returns the key of the row's arm.
 ArmKey key_of(const ArmResult& row);
 
 /// Adds the warnings that the row does not have yet.

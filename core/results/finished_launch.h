@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// The software and the machine that a process ran with. Processes whose samples are merged share them.
+/// Software and machine of a process. Samples are merged only from processes with equal origins.
 struct LaunchOrigin {
     std::string program;  ///< version_text() of CompileScope
     std::string torch, host;
@@ -17,8 +17,8 @@ struct LaunchOrigin {
     friend bool operator==(const LaunchOrigin&, const LaunchOrigin&) = default;
 };
 
-/// A process of a cell that ended by itself and sent a row for each of its modes: what an interrupted run
-/// need not measure again.
+/// A process of a cell that exited by itself after it sent a row for each of its modes. A resumed run does
+/// not measure it again.
 struct FinishedLaunch {
     CellRequest process;
     std::vector<std::string> cell_modes;  ///< the modes of the whole cell
@@ -26,10 +26,10 @@ struct FinishedLaunch {
     std::vector<ArmResult> rows;  ///< as the worker sent them
 };
 
-/// Without what belongs to one sitting: the cell's index, logs, pauses, and the interpreter, which never
-/// comes from a file.
+/// Omits what holds for one session only: the cell's index, log folder, pause and interpreter. An interpreter
+/// is never read from a file.
 nlohmann::json to_json(const FinishedLaunch& launch);
-/// Throws InputError or nlohmann's exceptions when a member is missing or does not fit.
+/// Throws InputError or a nlohmann::json exception if a member is missing or invalid.
 FinishedLaunch finished_launch_from_json(const nlohmann::json& json);
 
 }  // namespace bench

@@ -21,7 +21,7 @@ int primary_code(const SQLite::Exception& error) {
     return error.getErrorCode() & 0xff;
 }
 
-/// A column of `run` and its place in HistoryEntry: INSERT, UPDATE and SELECT are made from one table.
+/// A column of `run` and its member of HistoryEntry. INSERT, UPDATE and SELECT are generated from one table.
 struct EntryColumn {
     const char* name;
     void (*bind)(SQLite::Statement&, int index, const HistoryEntry&);
@@ -63,7 +63,7 @@ constexpr EntryColumn column(const char* name) {
 }
 
 using E = HistoryEntry;
-/// What a run says of itself; `note` is the user's and never overwritten with these.
+/// The columns that come from a run's results. `note` is missing here, because replace() must keep it.
 constexpr std::array kColumns{
     column<&E::created>("created"),
     column<&E::host>("host"),
@@ -80,7 +80,7 @@ constexpr std::array kColumns{
 };
 constexpr int kColumnCount = static_cast<int>(kColumns.size());
 
-/// "created, host, ..." with `each` after every name.
+/// Returns "created, host, ..." with `each` after every name.
 std::string names(const char* each = "") {
     std::string text;
     for (const EntryColumn& c : kColumns) text += (text.empty() ? "" : ", ") + std::string(c.name) + each;
@@ -120,8 +120,8 @@ struct History::Database {
         prepare(Clock::now() + patience);
     }
 
-    /// Programs that make the same file at once: the change to a write-ahead log is refused without waiting,
-    /// whatever the busy timeout.
+    /// Retries while the file is busy. If processes create it at once, SQLite refuses the change to a
+    /// write-ahead log without waiting for the busy timeout.
     void prepare(Clock::time_point deadline) {
         while (true) {
             try {
@@ -159,7 +159,7 @@ struct History::Database {
         content.exec();
     }
 
-    /// The id that a query with these texts finds; 0 if it finds nothing.
+    /// Returns the id that the query finds with these parameters, or 0.
     std::int64_t find(const char* query, const std::vector<std::string>& texts) {
         SQLite::Statement statement(db, query);
         int index = 1;
@@ -173,7 +173,7 @@ struct History::Database {
 
 namespace {
 
-/// What SQLite throws, as an Error that a person understands.
+/// Calls `work` and rethrows SQLite's exceptions as Error with a readable text.
 template <typename Work>
 auto explained(const std::string& file, Work work) {
     try {

@@ -11,8 +11,8 @@
 
 namespace bench::results {
 
-/// What became of a run. Incomplete: cancelled or cut off, so that arms of its plan have no result; it can be
-/// resumed while its folder exists.
+/// Outcome of a run. `incomplete`: the run was cancelled or interrupted, and arms of its plan have no result.
+/// It can be resumed while its folder exists.
 enum class KeptStatus { done, incomplete, failed };
 inline constexpr EnumNames<KeptStatus, 3> kKeptStatusNames{
     {{KeptStatus::done, "done"}, {KeptStatus::incomplete, "incomplete"}, {KeptStatus::failed, "failed"}}};
@@ -30,26 +30,25 @@ struct HistoryEntry {
     int arms = 0, arms_ok = 0;
     KeptStatus status = KeptStatus::failed;
     std::string folder;  ///< where the run's files were; empty: unknown
-    std::string note;    ///< the user's own words
+    std::string note;    ///< written by the user
     friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
 };
 
-/// False in a build without SQLite: then every History throws UnsupportedError.
+/// Returns false in a build without SQLite, where the constructor of History throws UnsupportedError.
 bool history_available();
 
 /// DATA/history.db (core/base/paths.h).
 std::filesystem::path history_file();
 
-/// Every finished run, in an SQLite database that several programs may have open at once. One thread uses an
-/// object; opening one takes about a millisecond, so each task opens its own. Every call throws Error that
-/// names the file when it is damaged, locked for longer than `patience`, of a newer version or cannot be
-/// written.
+/// SQLite database of all finished runs. Several processes can open it at once. An object is not thread-safe;
+/// opening one takes about a millisecond, so each task opens its own. Every call throws Error with the file's
+/// name if the file is damaged, not writable, of a newer version or locked for longer than `patience`.
 ///
-/// For SQLite's own shell: `run` has a row a run, `run_file` its whole results.json, and the view `result` a
-/// row an arm with the scalar fields of results.csv as columns (dots become underscores).
+/// For queries with the sqlite3 shell: `run` has a row per run, `run_file` its whole results.json, and the
+/// view `result` a row per arm with the scalar fields of results.csv as columns (dots become underscores).
 class History {
 public:
-    /// Made or brought to this version's schema when needed.
+    /// Creates the file or migrates it to this version's schema if necessary.
     explicit History(const std::filesystem::path& file = history_file(),
                      std::chrono::milliseconds patience = std::chrono::seconds(5));
     ~History();
@@ -58,17 +57,17 @@ public:
 
     struct Added {
         std::int64_t id;
-        bool is_new;  ///< false: the same content was there, or an earlier state of the same run was replaced
+        bool is_new;  ///< false: the content existed already, or replaced an earlier state of the run
     };
-    /// `folder`: where the run's other files are. A run that was resumed takes the place of its earlier state
-    /// (same folder, same time of creation) and keeps id and note.
+    /// `folder` has the run's other files. A resumed run replaces its earlier state (same folder and creation
+    /// time) and keeps the id and the note.
     Added add(const ResultFile& file, const std::filesystem::path& folder);
 
-    std::vector<HistoryEntry> list() const;     ///< the newest first
-    HistoryEntry entry(std::int64_t id) const;  ///< throws InputError that names an id that is not there
-    ResultFile read(std::int64_t id) const;     ///< the same
+    std::vector<HistoryEntry> list() const;     ///< newest first
+    HistoryEntry entry(std::int64_t id) const;  ///< this and the following throw InputError for an unknown id
+    ResultFile read(std::int64_t id) const;
     void set_note(std::int64_t id, const std::string& note);
-    /// All or, where one is not there, none. The folders of the runs stay.
+    /// Removes all these runs, or none if an id is unknown. Keeps the runs' folders.
     void remove(const std::vector<std::int64_t>& ids);
 
 private:
@@ -76,11 +75,11 @@ private:
     std::unique_ptr<Database> database_;
 };
 
-/// A summary of what add() would keep: id 0, no note.
+/// Returns the entry that add() would store, with id 0 and without a note.
 HistoryEntry summarised(const ResultFile& file, const std::filesystem::path& folder);
 
-/// For after bench::run: adds the results.json in `folder`. Never throws: returns what went wrong, which is
-/// worth a warning and no more; empty when all is well or this build keeps no history.
+/// Adds the results.json in `folder` after bench::run. Never throws: returns an error text to show as a
+/// warning, or an empty string on success and in a build without SQLite.
 std::string remember_run(const std::filesystem::path& folder);
 
 }  // namespace bench::results

@@ -11,7 +11,7 @@ namespace bench::results {
 
 namespace {
 
-/// The different texts in the order in which they come, joined by ", ".
+/// Collects distinct texts in the order of add() and joins them with ", ".
 class Words {
 public:
     void add(const std::string& word) {
@@ -37,7 +37,7 @@ std::string device_of(const ArmResult& row, const nlohmann::json& environment) {
 KeptStatus status_of(const ResultFile& file, int arms_ok) {
     const bool cancelled =
         std::ranges::any_of(file.rows, [](const auto& row) { return row->status == ArmStatus::cancelled; });
-    // A file that no run made has no plan, which asks for nothing.
+    // A file that was not written by a run has no plan and therefore no planned arms.
     if (cancelled || static_cast<int>(file.rows.size()) < planned_arms(file.plan))
         return KeptStatus::incomplete;
     return arms_ok > 0 ? KeptStatus::done : KeptStatus::failed;

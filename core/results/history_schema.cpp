@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kApplicationId = 0x43534849;  ///< "CSHI": distinguishes our history.db from other SQLite files
 
-/// Step i brings a file of version i to version i + 1. Steps that were shipped never change.
+/// Step i migrates a file from version i to version i + 1. Released steps never change.
 constexpr std::array kSteps{
     R"(
 CREATE TABLE run (
@@ -56,7 +56,7 @@ int pragma(SQLite::Database& db, const char* name) {
 }
 
 void check_is_history(SQLite::Database& db, const std::string& file) {
-    // One state of the file for all three questions: another program may be making its tables just now.
+    // The transaction shows all three queries the same state. Another process may be creating the tables.
     const SQLite::Transaction reading(db);
     const int version = pragma(db, "user_version"), application = pragma(db, "application_id");
     const bool is_new =
@@ -70,7 +70,7 @@ void check_is_history(SQLite::Database& db, const std::string& file) {
                                         version, kVersion)));
 }
 
-/// A write-ahead log needs memory that all programs share: on file systems of a network it loses data.
+/// A write-ahead log needs memory shared by all its processes. On a network file system it can lose data.
 bool is_on_network(const std::string& file) {
     constexpr std::array kNetworks{0x6969L /*NFS*/,        0xFF534D42L /*CIFS*/, 0xFE534D42L /*SMB2*/,
                                    0x0BD00BD0L /*Lustre*/, 0x47504653L /*GPFS*/, 0x19830326L /*BeeGFS*/,
@@ -88,7 +88,7 @@ void use_write_ahead_log(SQLite::Database& db, const std::string& file) {
 void migrate(SQLite::Database& db) {
     if (pragma(db, "user_version") == kVersion) return;
     SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
-    // Asked again: another program may have done it while this one waited.
+    // Read again: another process may have migrated the file while this one waited for the lock.
     for (int version = pragma(db, "user_version"); version < kVersion; ++version)
         db.exec(kSteps[static_cast<std::size_t>(version)]);
     db.exec("PRAGMA user_version = " + std::to_string(kVersion));
@@ -96,7 +96,7 @@ void migrate(SQLite::Database& db) {
     transaction.commit();
 }
 
-/// The scalar fields of an arm as columns, from the one table of fields.
+/// Returns the SQL of the view `result`: the scalar fields of result_fields() as columns.
 std::string result_view() {
     std::string columns = "run_file.run AS run";
     for (const ResultField& field : result_fields()) {
@@ -129,7 +129,7 @@ void refresh_view(SQLite::Database& db) {
 void prepare(SQLite::Database& db, const std::string& file) {
     check_is_history(db, file);
     db.exec("PRAGMA foreign_keys = ON");
-    db.exec("PRAGMA cache_size = -16384");  // KiB: the whole list, which is read in the order of its index
+    db.exec("PRAGMA cache_size = -16384");  // KiB; holds the whole list, which is read in index order
     use_write_ahead_log(db, file);
     migrate(db);
     refresh_view(db);

@@ -6,15 +6,15 @@ namespace SQLite {
 class Database;
 }
 
-/// The tables of the history and how an older file gets them. Only history.cpp needs this.
+/// Schema and migrations of the history. Private to history.cpp.
 namespace bench::results::schema {
 
-/// What the list is read with: an index gives the order.
+/// The order of the list. An index provides it.
 inline constexpr const char* kNewestFirst = "ORDER BY created DESC, id DESC";
 
-/// Makes the tables of a new file, brings an older one to this version in one transaction and refreshes the
-/// view `result`. Several programs may do so at once. Throws Error for a file that is not a history or is of
-/// a newer version, SQLite::Exception for all else.
+/// Creates the tables of a new file, migrates an older one in one transaction and refreshes the view
+/// `result`. Several processes may call this at once. Throws Error if the file is not a history or is of a
+/// newer version, and SQLite::Exception for any other failure.
 void prepare(SQLite::Database& db, const std::string& file);
 
 }  // namespace bench::results::schema

@@ -26,7 +26,7 @@ namespace bench::results {
 namespace {
 
 constexpr double kSyncEvery_s = 0.2;
-constexpr std::size_t kLargestJournal_bytes = std::size_t{1} << 30;  // one line a round
+constexpr std::size_t kLargestJournal_bytes = std::size_t{1} << 30;  // a journal has a line per round
 
 constexpr std::string_view kSumKey = R"(,"sum":")";
 constexpr std::string_view kSumEnd = R"("})";
@@ -55,13 +55,13 @@ LineSum check_sum(std::string_view line) {
     return member.substr(0, kSumDigits) == sum_of(text) ? LineSum::right : LineSum::wrong;
 }
 
-/// Where the last line begins that has no newline; the text's size: it has one.
+/// Returns where the last line begins if it has no newline, otherwise the size of the text.
 std::size_t begin_of_cut_line(std::string_view text) {
     const std::size_t newline = text.rfind('\n');
     return newline == std::string_view::npos ? 0 : newline + 1;
 }
 
-/// Takes the lines in. Throws when one cannot be read.
+/// Adds the lines to a JournalContent. Throws if a line is damaged.
 class JournalReader {
 public:
     explicit JournalReader(JournalContent& content) : content_(content) {}
@@ -122,7 +122,7 @@ Journal::Journal(const std::filesystem::path& file) : file_(file) {
         throw Error(about(file.string(), message("cannot be opened for writing: %1", system_message(errno))));
     try {
         end_cut_line();
-        sync();  // rows of an earlier process are shown again
+        sync();  // rows that an earlier process did not sync may be shown again
         sync_folder(file.parent_path());
     } catch (...) {
         ::close(fd_);
@@ -130,7 +130,7 @@ Journal::Journal(const std::filesystem::path& file) : file_(file) {
     }
 }
 
-/// A whole line, but for its newline, gets that; another is removed.
+/// Adds the newline to a last line that lacks nothing else. Removes any other incomplete last line.
 void Journal::end_cut_line() {
     const std::string text = read_text_file(file_, kLargestJournal_bytes);
     const std::size_t begin = begin_of_cut_line(text);
@@ -199,7 +199,7 @@ void Journal::sync_soon() {
 }
 
 void Journal::sync() {
-    // A file system that cannot sync (EINVAL) still keeps what was written.
+    // EINVAL: the file system does not support syncing. Written lines are still kept.
     if (::fdatasync(fd_) != 0 && errno != EINVAL) cannot_write(file_);
     unsynced_ = false;
     last_sync_s_ = now_s();
@@ -217,7 +217,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
         try {
             reader.take(std::string_view(text).substr(begin, end - begin));
         } catch (const std::exception&) {
-            if (begin < cut) ++content.damaged_lines;  // costs its arm, not the run
+            if (begin < cut) ++content.damaged_lines;  // loses its arm, not the run
         }
     }
     if (!reader.has_plan())

@@ -14,16 +14,16 @@
 
 namespace bench::results {
 
-/// A run's append-only record: first {"type":"run", plan, python_given, environment, created}, then
+/// Append-only record of a run: first {"type":"run", plan, python_given, environment, created}, then
 /// {"type":"round", cell, pass, launch, arm, round, calls, sample_ms}, {"type":"launch", process, cell_modes,
-/// origin, rows} for a finished process (see FinishedLaunch) and {"type":"row", cell, row}. A run that was
-/// resumed has a further "run" line. Each line ends with the member "sum": the first 16 hexadecimal digits of
-/// the SHA-256 of the bytes before `,"sum"`. Lines of earlier versions have none. What was written survives
-/// this process's end by any signal; what was synced survives the machine's.
+/// origin, rows} for a finished process (see FinishedLaunch) and {"type":"row", cell, row}. Resuming a run
+/// adds another "run" line. Each line ends with the member "sum": the first 16 hexadecimal digits of the
+/// SHA-256 of the bytes before `,"sum"`. Lines of earlier versions have no sum. Written lines survive a kill
+/// of this process; synced lines also survive a crash of the machine.
 class Journal {
 public:
-    /// Opens for appending, and syncs what an earlier process wrote. A last line that was cut off is removed.
-    /// Throws Error that names the file.
+    /// Opens the file for appending, removes an incomplete last line and syncs what an earlier process wrote.
+    /// Throws Error with the file's name.
     explicit Journal(const std::filesystem::path& file);
     ~Journal();
     Journal(const Journal&) = delete;
@@ -31,13 +31,13 @@ public:
 
     void run(const RunPlan& plan, const nlohmann::json& environment, const std::string& created);
     void round(const CellRequest& process, const std::string& arm, int round, int calls, double sample_ms);
-    /// The rows of a cell, with one write: a run that is killed has all of them or, but for a line cut off,
-    /// none. Synced.
+    /// Appends the rows of a cell with one write, so that a killed run has all of them or none unless the
+    /// write was partial. Syncs.
     void rows(int cell, std::span<const std::shared_ptr<const ArmResult>> rows);
-    /// Synced.
+    /// Appends the launch and syncs.
     void launch(const FinishedLaunch& launch);
-    /// Synced where something was written since. Called when no line of the worker waits, at most five times
-    /// a second, so that the disk is left alone while a round is measured.
+    /// Syncs if there are unsynced lines and the last sync is at least 0.2 s ago. Called when no worker line
+    /// is pending, so that the disk stays idle while a round is measured.
     void sync_soon();
     void sync();
 
@@ -52,21 +52,21 @@ private:
     double last_sync_s_ = 0.0;
 };
 
-/// What can be taken over from a run that was cut off.
+/// The content of a journal that a resumed run continues from.
 struct JournalContent {
-    RunPlan plan;               ///< the last one, without an interpreter
-    bool python_given = false;  ///< that run was started with an interpreter of its own
+    RunPlan plan;               ///< of the last "run" line, without an interpreter
+    bool python_given = false;  ///< that run was given an interpreter
     nlohmann::json environment;
     std::string created;
-    std::vector<std::shared_ptr<const ArmResult>> rows;  ///< the last of each arm
-    /// Of cells whose rows did not follow, or were cancelled; in the order in which they ended.
+    std::vector<std::shared_ptr<const ArmResult>> rows;  ///< the last row of each arm
+    /// Launches of arms that have no row or only a cancelled one, in the order in which they finished.
     std::vector<FinishedLaunch> launches;
     int damaged_lines = 0;
 };
 
-/// Reads DIR/journal.jsonl. A damaged line is skipped and counted: its sum is wrong, it has none although an
-/// earlier line has, or it cannot be read. A last line that was cut off is skipped and not counted. Throws
-/// InputError when there is no journal or no plan in it.
+/// Reads FOLDER/journal.jsonl. Skips and counts damaged lines: the sum is wrong, the sum is missing although
+/// an earlier line has one, or the content is invalid. Skips an incomplete last line without counting it.
+/// Throws InputError if there is no journal or it contains no plan.
 JournalContent read_journal(const std::filesystem::path& folder);
 
 }  // namespace bench::results

@@ -18,9 +18,9 @@ namespace bench::results {
 namespace {
 
 constexpr std::string_view kTrainingSection = "train";
-constexpr double kBytesPerMb = 1024.0 * 1024.0;  ///< what PyTorch's users print as "M"
+constexpr double kBytesPerMb = 1024.0 * 1024.0;  ///< the table's "M" are MiB
 
-/// MMAction2's configurations by their names in the table. The guide's models have catalogue ids already.
+/// Maps MMAction2's configuration names to ids and labels. The guide's models have catalogue ids already.
 struct TrainingName {
     std::string_view config, id, label;
 };
@@ -49,7 +49,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kTaskName
 constexpr EnumNames<ArmStatus, 3> kStatusNamesInFile{
     {{ArmStatus::ok, "ok"}, {ArmStatus::oom, "oom"}, {ArmStatus::failed, "fail"}}};
 
-/// A line of the file, checked.
+/// A validated line of the file.
 struct Line {
     std::string section, task, model, device, mode, metric, note;
     int batch = 0;
@@ -123,13 +123,13 @@ const TrainingName& training_name(const std::string& config) {
     return *row;
 }
 
-/// Most notes say where a value was read; a doubt begins with this word.
+/// Returns the part of a note that begins with "SUSPECT". The rest describes where the value comes from.
 std::string doubt_in(const std::string& note) {
     const std::size_t start = note.find("SUSPECT");
     return start == std::string::npos ? std::string() : note.substr(start);
 }
 
-/// What MMAction2 measured, and does not say.
+/// Returns what MMAction2's training times include, or the doubt about another value.
 std::string note_of(const Line& line, const std::string& model) {
     const training::Recipe* recipe = training::find_recipe(model);
     if (line.section != kTrainingSection || line.status != ArmStatus::ok || recipe == nullptr)

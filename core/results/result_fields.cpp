@@ -18,7 +18,7 @@ auto& follow(auto& object) {
         return follow<Rest...>(object.*First);
 }
 
-/// A row of the table: the way of members from ArmResult to the value.
+/// Makes a row of the table. `Path` are the members that lead from ArmResult to the value.
 template <auto... Path>
 constexpr ResultField field(std::string_view key, std::string_view unit = {}) {
     using Type = std::remove_cvref_t<decltype(follow<Path...>(std::declval<ArmResult&>()))>;
@@ -146,7 +146,7 @@ constexpr auto kFields = std::to_array<ResultField>({
 });
 // clang-format on
 
-/// Empty texts, lists and maps are unknown too.
+/// Returns whether the value is null or an empty text, list or map.
 bool is_unknown(const nlohmann::json& value) {
     if (value.is_string()) return value.get_ref<const std::string&>().empty();
     return value.empty();  // null, [] and {}
@@ -154,7 +154,7 @@ bool is_unknown(const nlohmann::json& value) {
 
 /// "weights.seed" -> "/weights/seed"
 nlohmann::json::json_pointer pointer_to(std::string_view key) {
-    std::string path("/");  // appended to: GCC 12 wrongly reports an overflow in `"/" + string`
+    std::string path("/");  // not `"/" + string`, for which GCC 12 falsely reports an overflow
     path += key;
     for (char& c : path)
         if (c == '.') c = '/';

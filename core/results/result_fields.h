@@ -8,24 +8,24 @@
 
 namespace bench {
 
-/// The one table of a row's fields: results.json, results.csv, the worker's `row` lines and the window's
-/// table all read it. A dotted key is a nested object in JSON ("accuracy.max_abs") and one column in CSV.
+/// A field of a row. results.json, results.csv, the worker's `row` lines and the window's table all use the
+/// table of these fields. A dotted key ("accuracy.max_abs") is a nested object in JSON and one column in CSV.
 struct ResultField {
     std::string_view key;
     std::string_view unit;  ///< "ms", "s", "bytes", "%" or empty
     bool scalar;            ///< false: arrays and maps, which CSV leaves out
     nlohmann::json (*get)(const ArmResult&);
     void (*set)(ArmResult&,
-                const nlohmann::json&);  ///< throws nlohmann's or Error when the value does not fit
+                const nlohmann::json&);  ///< throws a nlohmann::json exception or Error if invalid
 };
 
 std::span<const ResultField> result_fields();
 
-/// Unknown values are left out. Keys in the table's order are nested by their dots.
+/// Omits unknown values. Dotted keys become nested objects.
 nlohmann::json to_json(const ArmResult& row);
 
-/// Absent and null keys stay unknown; keys that this version does not know are ignored.
-/// Throws InputError that names the key whose value does not fit.
+/// Leaves the values of missing and null keys unknown. Ignores keys that are not in the table.
+/// Throws InputError with the key if a value is invalid.
 ArmResult arm_result_from_json(const nlohmann::json& json);
 
 }  // namespace bench

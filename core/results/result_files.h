@@ -12,7 +12,7 @@ namespace bench::results {
 
 using Rows = std::vector<std::shared_ptr<const ArmResult>>;
 
-/// A whole results.json: schema 1, created, plan, environment, results[].
+/// The content of results.json: schema 1, created, plan, environment, results[].
 struct ResultFile {
     std::string created;  ///< ISO 8601, UTC
     RunPlan plan;
@@ -23,14 +23,14 @@ struct ResultFile {
 /// Reads results.json, or DIR/results.json when given a folder. Throws InputError naming file and key.
 ResultFile read_results(const std::filesystem::path& file_or_folder);
 
-/// The same for the text of one, which came from `name`.
+/// Parses the text of results.json. Error messages begin with `name`.
 ResultFile results_from_text(const std::string& text, const std::string& name);
 
 std::string to_json_text(const ResultFile& file);
-std::string to_csv_text(const Rows& rows);  ///< scalar fields, one row an arm, dotted keys, C locale
+std::string to_csv_text(const Rows& rows);  ///< scalar fields, one row per arm, dotted keys, C locale
 std::string to_markdown_text(const ResultFile& file);
 
-/// results.json, results.csv and results.md in `folder`, each replaced atomically (write beside, rename).
+/// Writes results.json, results.csv and results.md in `folder`. Replaces each atomically (temporary, rename).
 void write_results(const std::filesystem::path& folder, const ResultFile& file);
 
 }  // namespace bench::results

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kName = ".lock";
-constexpr const char* kOurs = "process ";  ///< how the text of a lock file of ours begins
+constexpr const char* kOurs = "process ";  ///< prefix of the text in our lock files
 
 std::string text_of(const fs::path& file) {
     const std::string text = read_first_line(file);
@@ -34,7 +34,7 @@ RunFolderLock::RunFolderLock(const fs::path& folder) {
     if (!lock_)
         throw InputError(
             about(folder.string(), message("a run is already using this folder (%1)", text_of(file))));
-    // The user may have a file of this name, which keeps what is in it.
+    // Do not overwrite a file of the user with this name.
     std::error_code ignored;
     if (fs::file_size(file, ignored) == 0 || read_first_line(file).starts_with(kOurs))
         lock_->write(kOurs + std::to_string(::getpid()) + " on " + host_info::host_name() + "\n");

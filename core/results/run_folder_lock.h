@@ -8,18 +8,18 @@
 
 namespace bench {
 
-/// Exclusive use of a run's folder: an flock on FOLDER/.lock, which the kernel releases when this process
-/// ends, however it ends. Whoever writes or deletes in the folder holds it. Reading needs no lock.
+/// Exclusive lock of a run's folder: an flock on FOLDER/.lock, which the kernel releases when this process
+/// exits or crashes. Writing and deleting in the folder require the lock; reading does not.
 class RunFolderLock {
 public:
-    /// The folder must exist. Throws InputError that names the holder when another process, or another
-    /// object of this one, uses the folder, and Error when the lock file cannot be made.
+    /// The folder must exist. Throws InputError with the holder if another process or another object of this
+    /// process holds the lock, and Error if the lock file cannot be created.
     explicit RunFolderLock(const std::filesystem::path& folder);
 
-    /// The file system has no locks, so nothing was locked; one English sentence. Empty: the lock is held.
+    /// Returns an English sentence if the file system does not support locks. Empty: the lock is held.
     const std::string& warning() const { return warning_; }
 
-    /// "process 1234 on HOST" while the folder is in use; empty when it is not.
+    /// Returns "process 1234 on HOST" if the folder is in use, otherwise an empty text.
     static std::string holder(const std::filesystem::path& folder);
 
 private:

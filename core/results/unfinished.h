@@ -8,7 +8,7 @@
 
 namespace bench::results {
 
-/// A run that was cancelled or cut off: RunOptions::resume_dir measures what is missing.
+/// A run that was cancelled or interrupted. RunOptions::resume_dir measures the missing arms.
 struct UnfinishedRun {
     std::filesystem::path folder;
     RunPlan plan;
@@ -16,11 +16,11 @@ struct UnfinishedRun {
     int arms_done = 0, arms_total = 0;
 };
 
-/// How many rows a plan asks for.
+/// Returns the number of rows of a complete run.
 int planned_arms(const RunPlan& plan);
 
-/// By the journal of `folder`: empty if it is missing or cannot be read, when every arm of the plan
-/// has its row, or while a run uses the folder.
+/// Reads the journal of `folder`. Returns nothing if it is missing or unreadable, if every arm of the plan
+/// has a row, or while a run uses the folder.
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder);
 
 }  // namespace bench::results
