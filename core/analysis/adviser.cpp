@@ -36,7 +36,7 @@ std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits
     return std::nullopt;
 }
 
-/// How often the arm runs while eager runs once, with its interval: eager itself is 1 without one.
+/// An arm's speed with its interval: relative to eager, or in calls per millisecond.
 struct Speed {
     double value;
     Interval range;
@@ -104,7 +104,7 @@ RowPtr same_code_sooner(const ArmResult& row, const Rows& rows) {
 
 std::vector<Rows> scenarios(const Rows& rows) {
     std::vector<Rows> groups;
-    std::unordered_map<std::string, std::vector<std::size_t>> places;  // of groups, by comparable_key()
+    std::unordered_map<std::string, std::vector<std::size_t>> places;  // into groups, by comparable_key()
     for (const RowPtr& row : rows) {
         if (row->engine != Engine::cpp || !row->source.empty()) continue;
         std::vector<std::size_t>& near = places[comparable_key(*row)];

@@ -35,7 +35,7 @@ Group& group_of(std::vector<Group>& groups, const ArmResult& row) {
     return group;
 }
 
-/// With Student's interval on the logarithms.
+/// Returns the geometric mean with Student's interval on the logarithms.
 std::pair<std::optional<double>, std::optional<Interval>> geometric_mean(const std::vector<double>& logs) {
     if (logs.empty()) return {};
     const auto n = static_cast<double>(logs.size());

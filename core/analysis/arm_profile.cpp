@@ -25,7 +25,7 @@ using numbers::fixed;
 
 constexpr double kIdleShare = 0.3;
 
-/// Milliseconds and calls of all operators that `wanted` is true of.
+/// Sums the milliseconds and calls of the operators whose kind is `wanted`.
 OperatorTime sum_of(const ArmProfile& profile, auto wanted) {
     OperatorTime sum;
     for (const OperatorTime& one : profile.operators)
@@ -52,7 +52,7 @@ bool any(OperatorKind) {
     return true;
 }
 
-/// The share of the operators' time, in percent.
+/// Returns the wanted operators' share of the time of all operators, in percent.
 double percent_of(const ArmProfile& profile, auto wanted) {
     const double all_ms = sum_of(profile, any).self_ms;
     return all_ms > 0 ? 100 * sum_of(profile, wanted).self_ms / all_ms : 0;
@@ -66,7 +66,7 @@ OperatorKind operator_kind(const std::string& name) {
                                                         "cutlass", "xmma", "flash_fwd", "fmha"};
     if (name.starts_with(kGenerated)) return OperatorKind::generated;
     const auto has = [&name](std::string_view part) { return name.find(part) != std::string::npos; };
-    const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // upsample_bilinear2d
+    const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // not "bilinear"
     return product ? OperatorKind::products : OperatorKind::movement;
 }
 

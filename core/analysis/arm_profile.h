@@ -10,11 +10,11 @@
 
 namespace bench {
 
-/// What an operator (on a GPU: a kernel) spends its time on, told by its name.
+/// The kind of work of an operator (on a GPU: a kernel), derived from its name.
 enum class OperatorKind {
     products,  ///< matrix products, convolutions, attention
-    movement,  ///< the rest: element by element, norms, copies, resizing
-    generated  ///< code that the compiler made, several operators in one
+    movement,  ///< all others: element-wise, norms, copies, resizing
+    generated  ///< compiler-generated kernels that fuse operators
 };
 inline constexpr EnumNames<OperatorKind, 3> kOperatorKindNames{{{OperatorKind::products, "products"},
                                                                 {OperatorKind::movement, "movement"},
@@ -24,7 +24,7 @@ constexpr const auto& names_of(OperatorKind) {
     return kOperatorKindNames;
 }
 
-/// Of one call of the model, on average over the profiled ones.
+/// An operator's time in one call of the model, averaged over the profiled calls.
 struct OperatorTime {
     std::string name;
     OperatorKind kind = OperatorKind::movement;
@@ -32,33 +32,32 @@ struct OperatorTime {
     double self_ms = 0;  ///< without the operators that it calls
 };
 
-/// Where an arm's time goes. Taken in a pass of its own: profiling slows what it watches.
+/// The operators of an arm with their times. Taken in a separate pass, because profiling slows the calls.
 struct ArmProfile {
     std::string mode;
-    double call_ms = 0;                   ///< of a profiled call
-    std::optional<double> gpu_busy_ms;    ///< of those, at least one kernel ran; unknown on a CPU
-    std::vector<OperatorTime> operators;  ///< the most expensive first
+    double call_ms = 0;                   ///< time of a profiled call
+    std::optional<double> gpu_busy_ms;    ///< part of call_ms with a kernel running; empty on a CPU
+    std::vector<OperatorTime> operators;  ///< most expensive first
 };
 
 enum class Bound { launch, compute, memory };
 inline constexpr EnumNames<Bound, 3> kBoundNames{
     {{Bound::launch, "launch"}, {Bound::compute, "compute"}, {Bound::memory, "memory"}}};
 
-/// By the name of an operator (aten::addmm) or of a kernel.
+/// Returns the kind by the name of an operator (aten::addmm) or a kernel.
 OperatorKind operator_kind(const std::string& name);
 
-/// Launch: the GPU idles through 30 % of a call or more. Else what most of the operators' time is: compute
-/// for products, memory for the others.
+/// Returns launch if the GPU is idle for more than 30 % of a call. Otherwise returns compute if products take
+/// at least half of the operators' time, and memory if not.
 Bound bound_of(const ArmProfile& profile);
 
-/// What holds the arm back, from the data, in one sentence.
+/// Returns a sentence with the arm's bound and its evidence.
 Message explanation(const ArmProfile& profile);
 
-/// What compiling changed between `eager` and `arm`, in one sentence.
+/// Returns a sentence about the differences between `eager` and the compiled `arm`.
 Message change(const ArmProfile& eager, const ArmProfile& arm);
 
-nlohmann::json to_json(const ArmProfile& profile);  ///< with "bound" and "explanation"
-ArmProfile arm_profile_from_json(
-    const nlohmann::json& json);  ///< throws Error where a value has another type
+nlohmann::json to_json(const ArmProfile& profile);             ///< with "bound" and "explanation"
+ArmProfile arm_profile_from_json(const nlohmann::json& json);  ///< throws Error if a value has another type
 
 }  // namespace bench

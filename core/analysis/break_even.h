@@ -10,17 +10,17 @@
 
 namespace bench::results {
 
-/// Both rows are arms of the same model on the same device with the same batch, dtype, weights, input,
-/// settings and engine: a ratio of their times means something.
+/// Returns whether a ratio of the rows' times is meaningful: both have the same kind, model, device, batch,
+/// dtype, weights, input, settings and engine.
 bool comparable(const ArmResult& a, const ArmResult& b);
 
-/// The same for rows that are comparable, and seldom so for others: to look among few of many.
+/// Returns a key for hash tables: equal if rows are comparable(), and seldom equal otherwise.
 std::string comparable_key(const ArmResult& row);
 
-/// The row of its engine's eager that `row` is compared with; null if it is missing, or if `row` is that row.
+/// Returns the eager row of the same engine that is comparable(); null if there is none or `row` is eager.
 const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows);
 
-/// The few rows among which eager_of() finds the same as among all that were added: for tables of thousands.
+/// Index for tables of thousands of rows: eager_of(row, beside(row)) equals eager_of(row, all added rows).
 class EagerRows {
 public:
     using RowList = std::vector<std::shared_ptr<const ArmResult>>;
@@ -33,13 +33,13 @@ private:
     std::unordered_map<std::string, RowList> eager_by_key_;
 };
 
-/// What eager took beside this arm: in a later stage by their ratio there, because the machine may be faster
-/// or slower by then; else eager's own median.
+/// Returns eager's time beside this arm: in a later stage the arm's median times its ratio, because the
+/// machine's speed may have changed since stage 1; otherwise eager's own median.
 std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager);
 
-/// The number of images after which the time spent compiling is won back: compile_cold_s over the seconds
-/// that an image saves, rounded up. Empty when the arm is not faster (by its verdict where it has one), when
-/// either has no time, or when nothing is known of its compilation.
+/// Returns the number of images after which the time saved exceeds the compile time: compile_cold_s over the
+/// seconds saved per image, rounded up. Empty if the arm is not faster (by its verdict if it has one), if
+/// either has no time, or if the compile time is unknown.
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager);
 
 }  // namespace bench::results

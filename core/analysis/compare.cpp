@@ -19,8 +19,8 @@ namespace {
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
-/// What must be equal for a ratio to mean only what changed between the runs. A name that ends in a dot
-/// stands for all fields that begin with it. What arms are matched by is not here.
+/// Fields that are reported if they differ. A name that ends in a dot covers all fields that begin with it.
+/// The fields of same_arm() are not listed, because matched arms agree in them.
 constexpr std::array<std::string_view, 11> kRowFields{"settings.", "weights.", "input",  "input_shape",
                                                       "queries",   "target",   "device", "device_name",
                                                       "order",     "source",   "section"};
@@ -73,7 +73,7 @@ bool same_arm(const ArmResult& a, const ArmResult& b) {
     return what(a) == what(b);
 }
 
-/// Which device of B is compared with a device of A, best match first.
+/// Criteria that match a device of B with a device of A, best first.
 constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 4> kSameDevice{
     [](const ArmResult& a, const ArmResult& b) {
         return a.target == b.target && a.device == b.device && a.device_name == b.device_name;
@@ -86,7 +86,7 @@ constexpr std::array<bool (*)(const ArmResult&, const ArmResult&), 4> kSameDevic
     },
     [](const ArmResult& a, const ArmResult& b) { return a.device == b.device; }};
 
-/// For each row of A the row of B that is the same arm, or null. Every row of B at most once.
+/// Returns for each row of A the row of B of the same arm, or null. Uses each row of B at most once.
 std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
     std::vector<RowPtr> found(rows_a.size());
     std::vector<bool> taken(rows_b.size(), false);
@@ -100,7 +100,7 @@ std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
     return found;
 }
 
-/// Of rows that say only their samples, too.
+/// Returns the median, also for rows that have only samples; the mean for rows without either.
 std::optional<double> compared_ms(const ArmResult& row) {
     if (row.median_ms) return row.median_ms;
     return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
@@ -115,7 +115,7 @@ struct BothLaunches {
     bool one_process() const { return std::min(a.size(), b.size()) < 2; }
 };
 
-/// Where either run had one process only, all samples of each run are taken together.
+/// Splits the samples by launch. If either run had one process only, each run's samples are one launch.
 BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
     BothLaunches both{statistics::by_launch(a.samples_ms, a.samples_per_launch),
                       statistics::by_launch(b.samples_ms, b.samples_per_launch)};
@@ -131,7 +131,7 @@ void judge(ComparedArm& arm, const BothLaunches& launches) {
         return;
     arm.ratio = *a_ms / *b_ms;
     arm.verdict = Verdict::cant_tell;
-    // No process of one run belongs to a certain one of the other: any pairing of them is as good.
+    // The launches of two runs do not correspond to each other, so any pairing is valid.
     const auto ratio = statistics::ratio_of_medians(launches.a, launches.b, statistics::Pairing::launches);
     if (ratio && std::isfinite(ratio->value)) {
         arm.ratio = ratio->value;
@@ -161,7 +161,7 @@ nlohmann::json differences_json(const std::vector<Difference>& differences) {
     return list;
 }
 
-/// Which arm it is: the fields that name one, by the table of fields.
+/// Returns the fields that identify the row's arm.
 nlohmann::json naming_json(const ArmResult& row) {
     constexpr std::array<std::string_view, 8> kNaming{"kind",  "model", "device", "device_name",
                                                       "batch", "dtype", "mode",   "engine"};

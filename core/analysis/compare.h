@@ -9,43 +9,41 @@
 
 namespace bench::results {
 
-/// Something that was not the same in both runs: "settings.tf32", "default", "on". Unknown is empty.
+/// A value that differs between the runs: "settings.tf32", "default", "on". An unknown value is empty.
 struct Difference {
     std::string what, a, b;
     friend bool operator==(const Difference&, const Difference&) = default;
 };
 
-/// One arm as both runs have it. Run A is the base: ratio = median of A / median of B, above 1 B is faster
-/// (of each launch, then their geometric mean).
+/// An arm that both runs have. Run A is the base: ratio = median of A / median of B (of each launch, then the
+/// geometric mean); above 1 B is faster.
 struct ComparedArm {
     std::shared_ptr<const ArmResult> a, b;
     std::optional<double> ratio;           ///< empty unless both are ok and have a time
-    std::optional<Interval> ratio_ci95;    ///< empty where either has too few samples
+    std::optional<Interval> ratio_ci95;    ///< empty if either has too few samples
     std::optional<double> change_percent;  ///< (B - A) / A x 100: below 0 B takes less time
     std::optional<Interval> change_ci95_percent;
-    std::optional<Verdict> verdict;  ///< on B
-    /// Either run measured this arm in one process only: the interval does not hold what changes from process
-    /// to process.
+    std::optional<Verdict> verdict;  ///< B relative to A
+    /// A run measured this arm in one process only, so the interval excludes variation between processes.
     bool within_one_process = false;
-    std::vector<Difference> differences;  ///< all that speak against comparing them
+    std::vector<Difference> differences;  ///< conditions that limit the comparison
 };
 
 struct Comparison {
     std::vector<ComparedArm> arms;  ///< in A's order
     Rows only_a, only_b;
-    /// "faster" and "slower" that became "can't tell" because among more than ten verdicts some come by
-    /// chance (false_discovery.h).
+    /// Number of verdicts "faster" and "slower" that false_discovery::withdraw() changed to "can't tell".
     int verdicts_withdrawn = 0;
 
-    /// What every compared arm differs in, for saying it once.
+    /// Returns the differences that all compared arms share, to show them once.
     std::vector<Difference> common_differences() const;
 };
 
-/// Arms are the same when model, kind, batch, dtype, mode and engine are; on the same device by target, id
-/// and name where both runs have one, else by id and name, else by name, else by id. The ratio's 95 %
-/// interval takes launches and rounds into account (core/base/bootstrap.h), launch beside launch where both
-/// runs had several; rounds are not paired, because the arms did not take turns. Differences are reported,
-/// never hidden: settings, weights, input, device, method, versions.
+/// Matches arms with equal model, kind, batch, dtype, mode and engine, on devices with equal target, id and
+/// name if there are any, then with equal id and name, equal name, or equal id. The ratio's 95 % interval
+/// includes launches and rounds (core/base/bootstrap.h). Launches are paired if both runs have several;
+/// rounds are not, because the arms did not take turns. Reports differences of settings, weights, input,
+/// device, method and versions.
 Comparison compare_runs(const ResultFile& a, const ResultFile& b);
 
 nlohmann::json to_json(const Comparison& comparison);

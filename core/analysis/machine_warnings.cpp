@@ -16,7 +16,7 @@ namespace {
 constexpr double kClockVaries = 0.05, kStealWarns_percent = 1.0;
 constexpr double kEnergyOver_s = 1.0;
 
-/// What was read after a round; the reading before the first round is of an idle machine.
+/// Returns the samples read after a round. The sample before the first round shows an idle machine.
 std::vector<const TelemetrySample*> during_rounds(const ArmResult& row) {
     std::vector<const TelemetrySample*> samples;
     for (const TelemetrySample& sample : row.telemetry)
@@ -59,11 +59,12 @@ std::string clock_range(Samples samples, std::optional<double> TelemetrySample::
            numbers::fixed(high, 0) + " MHz";
 }
 
-/// Over the whole time, not the worst round: a round is short beside the kernel's counter.
+/// Averages over all rounds, because a single round is short compared with the tick of the kernel's counter.
 std::string steal(const ArmResult& row) {
     double weighted = 0, total_s = 0, last_s = 0;
     for (const TelemetrySample& sample : row.telemetry) {
-        const double passed_s = sample.at_s - (sample.at_s >= last_s ? last_s : 0.0);  // a launch begins anew
+        const double passed_s =
+            sample.at_s - (sample.at_s >= last_s ? last_s : 0.0);  // at_s restarts per launch
         last_s = sample.at_s;
         if (!sample.steal_percent || sample.round == 0) continue;
         weighted += *sample.steal_percent * passed_s;

@@ -6,14 +6,14 @@
 
 namespace bench {
 
-/// What the row's telemetry says against its numbers (docs/method.md, rule 7), as warnings: throttled in x of
-/// y rounds and why, a clock that varied by more than 5 %, a hypervisor that took more than 1 % of the time,
-/// other processes on the GPU. A warning that the row has already is not added again.
+/// Adds warnings from the row's telemetry (docs/method.md, rule 7): throttled rounds with the reasons, a
+/// clock that varied by more than 5 %, steal time of more than 1 %, and other processes on the GPU. Does not
+/// repeat a warning that the row already has.
 void warn_about_machine(ArmResult& row);
 
-/// Energy per image (docs/method.md, rule 15) from the GPU's counter between two samples during which
-/// `images` were worked on. Empty where the counter is unknown, has been set back, or less than a second lies
-/// between them.
+/// Returns the energy per image (docs/method.md, rule 15) from the GPU's counter in two samples, between
+/// which `images` were processed. Empty if the counter is unknown or did not increase, or if the samples are
+/// less than a second apart.
 std::optional<double> energy_j_per_img(const TelemetrySample& before, const TelemetrySample& after,
                                        double images);
 

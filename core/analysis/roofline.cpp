@@ -9,7 +9,7 @@ namespace bench::results {
 
 namespace {
 
-/// 1e9 multiply-adds of one call.
+/// Returns the multiply-adds of one call, in 1e9.
 std::optional<double> work_gmacs(const ArmResult& row) {
     const ModelInfo* model = find_model(row.model);
     if (model == nullptr || model->gmacs <= 0 || row.kind != "inference") return std::nullopt;
@@ -26,7 +26,7 @@ bool knows_work(const ArmResult& row) {
 std::optional<double> achieved_tflops(const ArmResult& row) {
     const auto gmacs = work_gmacs(row);
     if (!gmacs || !row.median_ms || !(*row.median_ms > 0)) return std::nullopt;
-    return 2 * *gmacs / *row.median_ms;  // 1e9 a millisecond is 1e12 a second
+    return 2 * *gmacs / *row.median_ms;  // 1e9 per millisecond = 1e12 per second
 }
 
 std::optional<double> matmul_peak_tflops(const ArmResult& row,

@@ -20,9 +20,9 @@ namespace {
 constexpr double kSameWithin = 1.01;
 constexpr double kOutlierScore = 14.8;
 constexpr double kNoisyIqr = 0.10, kVeryNoisyIqr = 0.25;
-constexpr double kDriftZ = 3.29, kDriftChange = 0.03;  ///< one in a thousand without a drift; worth saying
+constexpr double kDriftZ = 3.29, kDriftChange = 0.03;  ///< p = 0.001 without drift; smallest reported drift
 
-/// MLPerf LoadGen's early-stopping arithmetic: a percentile needs this many samples.
+/// A percentile and the samples that it needs, by MLPerf LoadGen's early-stopping arithmetic.
 struct Percentile {
     const char* name;
     double quantile;
@@ -105,7 +105,7 @@ Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
 
 void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
     if (!has_samples(arm) || !has_samples(eager)) return;
-    // Eager of the arm's own stage ran beside it, the row of eager in another process.
+    // Eager of the arm's own stage ran beside the arm. The row of eager comes from another process.
     const bool own_stage = !arm.eager_samples_ms.empty();
     const std::vector<double>& eager_ms = own_stage ? arm.eager_samples_ms : eager.samples_ms;
     const auto eager_launches =

@@ -44,7 +44,7 @@ std::string verdict_text(std::optional<Verdict> verdict) {
     return *verdict == Verdict::cant_tell ? "can't tell" : std::string(name_in(kVerdictNames, *verdict));
 }
 
-/// In images, or of training in steps.
+/// Returns the break-even count in images, or in steps for training.
 std::string break_even_text(const ArmResult& row, const Rows& rows) {
     const ArmResult* eager = eager_of(row, rows);
     const auto images = eager ? break_even_images(row, *eager) : std::nullopt;
@@ -66,7 +66,7 @@ std::string ratio_text(std::optional<double> ratio, const std::optional<Interval
     return text;
 }
 
-/// A column that is left out where no record has anything in it.
+/// Removes the column if it is empty in all records.
 void drop_if_empty(SummaryTable& table, const std::string& title) {
     const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
     if (column == table.columns.end()) return;
@@ -78,7 +78,7 @@ void drop_if_empty(SummaryTable& table, const std::string& title) {
     for (auto& record : table.records) record.erase(record.begin() + place);
 }
 
-/// A row and what the table as a whole says of it.
+/// A row, its table and its verdict after withdrawals.
 struct Entry {
     const ArmResult& row;
     const Rows& rows;
@@ -115,8 +115,8 @@ constexpr std::array kFields{
     Field{"Status", false, [](const Entry& e) { return status_text(e.row); }},
 };
 
-/// What the rows' weights are: a sentence for random ones, one for each model with others. Published rows do
-/// not say.
+/// Returns sentences about the weights: one for random weights, and one for each model with other weights.
+/// Ignores published rows.
 std::vector<std::string> weights_notes(const Rows& rows) {
     std::vector<std::string> notes;
     for (const auto& row : rows) {
@@ -141,7 +141,7 @@ std::string trial_text(const TriedChoice& tried) {
     return tried.reason.empty() ? text : text + " (" + tried.reason + ")";
 }
 
-/// What the mode tuned tried for each model.
+/// Returns a sentence about the candidates of the mode `tuned` for each row that has them.
 std::vector<std::string> tuning_notes(const Rows& rows) {
     std::vector<std::string> notes;
     for (const auto& row : rows) {
@@ -160,7 +160,7 @@ std::string share_text(std::optional<double> accuracy) {
     return accuracy ? numbers::fixed(*accuracy * 100, 0) + " %" : "unknown";
 }
 
-/// What the arms of each model learned of the same small task, and eager from another seed.
+/// Returns a sentence about the learning curve of each arm that has one.
 std::vector<std::string> learning_notes(const Rows& rows) {
     std::vector<std::string> notes;
     for (const auto& row : rows) {

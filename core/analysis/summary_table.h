@@ -7,29 +7,28 @@
 
 namespace bench::results {
 
-/// What a person wants to read of a run, as words: results.md and the command line print it.
+/// Summary of a run as text, for results.md and the command line.
 struct SummaryTable {
     struct Column {
         std::string title;
-        bool number;  ///< aligned to the end
+        bool number;  ///< right-aligned
     };
     std::vector<Column> columns;
     std::vector<std::vector<std::string>> records;  ///< as many fields as columns; UTF-8
     std::vector<std::string> notes;                 ///< sentences to print below
 };
 
-/// A row's status and why: "failed: a reason".
+/// Returns a row's status and reason: "failed: a reason".
 std::string outcome_text(const ArmResult& row);
 
-/// A record a row: model, device, batch, dtype, mode, median with half of its interval, improvement, verdict,
-/// C++ over Python (where a row has it), break-even, status. C locale. With more than ten verdicts those that
-/// chance may well explain read "can't tell" (core/analysis/false_discovery.h), and a note says how many.
-/// Notes say what the weights are, random or which, and what the mode tuned tried.
+/// Returns a record per row: model, device, batch, dtype, mode, median with half of its interval,
+/// improvement, verdict, C++ over Python (if a row has it), break-even, status. C locale. Among more than ten
+/// verdicts, those withdrawn by core/analysis/false_discovery.h read "can't tell", and a note gives their
+/// number. Other notes describe the weights, the trials of the mode `tuned` and the learning curves.
 SummaryTable summary_table(const Rows& rows);
 
-/// A record for each mode on each device over all models: how many passed and the geometric mean of their
-/// ratios to eager, and to Python where they have any. Without records where no mode was measured on two
-/// models.
+/// Returns a record for each mode on each device: how many models passed and the geometric mean of their
+/// ratios to eager and, if measured, to Python. Omits modes that were measured on one model only.
 SummaryTable aggregate_table(const Rows& rows);
 
 }  // namespace bench::results
