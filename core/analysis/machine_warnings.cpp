@@ -63,8 +63,7 @@ std::string clock_range(Samples samples, std::optional<double> TelemetrySample::
 std::string steal(const ArmResult& row) {
     double weighted = 0, total_s = 0, last_s = 0;
     for (const TelemetrySample& sample : row.telemetry) {
-        const double passed_s =
-            sample.at_s - (sample.at_s >= last_s ? last_s : 0.0);  // at_s restarts per launch
+        const double passed_s = sample.at_s - (sample.at_s >= last_s ? last_s : 0.0);  // new launch: from 0
         last_s = sample.at_s;
         if (!sample.steal_percent || sample.round == 0) continue;
         weighted += *sample.steal_percent * passed_s;
