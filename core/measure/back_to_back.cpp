@@ -10,7 +10,7 @@ namespace bench::backends {
 namespace {
 
 constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 1.2;
-constexpr int kThroughputCalls = 3;  ///< at least: where a call is slow they take long enough
+constexpr int kThroughputCalls = 3;  ///< minimum
 
 int calls_in(double wanted_s, double call_ms) {
     return std::max(1, static_cast<int>(std::ceil(wanted_s * 1e3 / call_ms)));

@@ -7,15 +7,15 @@
 
 namespace bench::backends {
 
-/// Calls of one arm, one after another, synchronised once at their end.
+/// Calls of one arm that follow each other without waiting, with one synchronisation at the end.
 struct BackToBack {
-    double call_ms = 0;  ///< what one call takes, about: how many fit into the time for a reading
+    double call_ms = 0;  ///< approximate time of a call; determines the number of calls
     int batch = 1;
-    std::function<double(int calls)> time_s;  ///< makes so many calls and returns the seconds that they took
+    std::function<double(int calls)> time_s;  ///< makes `calls` calls and returns their time
 
-    /// Images per second of half a second of calls, and of at least three.
+    /// Returns images per second over at least 0.5 s and three calls, but no more calls than fill 10 s.
     double img_per_s() const;
-    /// Of a little more than a second of calls between two samples, as bench::energy_j_per_img() has it.
+    /// Returns bench::energy_j_per_img() of 1.2 s of calls between two samples.
     std::optional<double> energy_j_per_img(const std::function<TelemetrySample()>& sample) const;
 };
 

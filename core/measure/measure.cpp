@@ -25,7 +25,7 @@ bool is_stable(std::span<const double> calls) {
     return std::abs(last - before) <= kStableShare * before;
 }
 
-/// One run of measure(). An arm's state lives beside its samples.
+/// One call of measure().
 class Measurement {
 public:
     Measurement(const MethodSettings& method, std::span<const MeasuredArm> arms, const MeasureHooks& hooks)
@@ -52,9 +52,9 @@ private:
         ArmSamples samples;
         ArmStopping stopping;
         double measured_s = 0;  ///< inside timed calls
-        double used_s = 0;      ///< turns as a whole: what arm_max_s limits
+        double used_s = 0;      ///< whole turns, limited by arm_max_s
         bool running = true;
-        std::optional<StoppedBy> enough;  ///< why it needs no more rounds, as of the last round
+        std::optional<StoppedBy> enough;  ///< why the arm needs no more rounds, as of the last round
     };
 
     bool stopped() { return stopped_ = stopped_ || hooks_.should_stop(); }
@@ -89,7 +89,7 @@ private:
         if (!stopped_) judge(group);
     }
 
-    /// After a round, outside every timed region: who has what it needs, and whose time is up.
+    /// Decides after a round, outside every timed region, which arms have enough rounds or used their time.
     void judge(const std::vector<std::size_t>& group) {
         const auto is_in_group = [&](std::size_t arm) {
             return std::ranges::find(group, arm) != group.end();
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    /// Whether others of the group are compared with the arm.
+    /// Returns whether other arms of the group are compared with the arm.
     bool has_followers(std::size_t arm, const std::vector<std::size_t>& group) const {
         return std::ranges::any_of(group, [&](std::size_t other) { return arms_[other].eager == arm; });
     }
@@ -139,7 +139,7 @@ private:
 
     static std::optional<StoppedBy> ask(State& state, const std::vector<double>* eager_ms, bool eager_left) {
         ArmProgress progress = progress_of(state);
-        // Rounds without eager make no ratio more precise.
+        // Without eager, further rounds do not make the ratio more precise.
         if (eager_left && state.stopping.has_minimum(progress))
             return state.enough.value_or(StoppedBy::timeout);
         if (state.stopping.wants_interval(progress))
@@ -212,7 +212,7 @@ private:
         if (hooks_.after_warmup) hooks_.after_warmup(arm);
     }
 
-    /// An arm that throws ends alone. One that was cut off by a cancelled run keeps what it has.
+    /// Ends only this arm if `work` throws. If the run is cancelled, the arm keeps its samples.
     void guarded(std::size_t arm, const std::function<void()>& work) {
         try {
             work();

@@ -11,68 +11,65 @@
 
 namespace bench {
 
-/// What the measuring loop needs from outside. Knows no torch, so that tests drive it with a clock of their
-/// own.
+/// Callbacks of the measuring loop. Independent of torch, so that tests can use a simulated clock.
 struct MeasureHooks {
-    std::function<double()> now_s;      ///< a steady clock; read twice for each timed call
+    std::function<double()> now_s;      ///< steady clock; read twice for each timed call
     std::function<void()> synchronize;  ///< waits for the device; called before every clock read
-    std::function<bool()> should_stop;  ///< asked between samples; true ends everything with what there is
-    /// Called when an arm enters a stage (Phase::warmup, Phase::measure).
+    std::function<bool()> should_stop;  ///< called between samples; true: end, keep the samples
+    /// Called when an arm enters a phase (Phase::warmup, Phase::measure).
     std::function<void(std::size_t arm, Phase)> on_phase;
-    /// An arm's finished round, counted from 1. Called after all turns of the round, outside every timed
-    /// region.
+    /// Called for each arm after all turns of a round, outside every timed region. Rounds count from 1.
     std::function<void(std::size_t arm, int round, int calls, double sample_ms)> on_round;
-    /// Between two rounds, after every on_round of the one that ended: telemetry is read here. Empty:
-    /// nothing.
+    /// Called after each round and its on_round calls, to read telemetry. May be empty.
     std::function<void(int round)> after_round;
-    std::function<void(std::size_t arm)>
-        after_warmup;  ///< the arm has run alone until now: memory is read here
-    /// Before each turn and each warm-up call, outside what is timed: an arm of another process is kept from
-    /// threads that still spin here. Empty: nothing.
+    /// Called after an arm's warm-up, to read its memory. May be empty.
+    std::function<void(std::size_t arm)> after_warmup;
+    /// Called before each turn and each warm-up call, outside the timed region, to wait until no thread of
+    /// another arm's process spins. May be empty.
     std::function<void(std::size_t arm)> before_turn{};
 };
 
-/// What was measured of one arm. Warm-up and discarded calls are in no sample.
+/// Measurements of one arm. The samples exclude warm-up and discarded calls.
 struct ArmSamples {
-    std::vector<double> samples_ms;     ///< one a round: the mean of the round's calls
-    std::vector<int> calls_per_sample;  ///< how many calls each mean is of
+    std::vector<double> samples_ms;     ///< one per round: mean of the round's calls
+    std::vector<int> calls_per_sample;  ///< number of calls in each mean
     int warmup_calls = 0;
-    std::optional<StoppedBy> stopped_by;  ///< empty: never started or ended by `error`
-    std::exception_ptr error;             ///< what a call threw; the arm takes no further turns
+    std::optional<StoppedBy> stopped_by;  ///< empty: not started, or ended by `error`
+    std::exception_ptr error;             ///< exception of a call; ends the arm's turns
 };
 
 /// Enqueues one forward pass.
 using ArmCall = std::function<void()>;
 
-/// A turn of an arm that times its own calls, because it lives in another process: `discarded` calls, then
-/// timed ones until they fill `fill_ms`, at least one. Returns the timed calls' durations in ms.
+/// Takes a turn of an arm in another process, which times its own calls: `discarded` calls, then timed calls
+/// until they fill `fill_ms`, at least one. Returns the timed calls' durations in ms.
 using ArmTurn = std::function<std::vector<double>(int discarded, double fill_ms)>;
 
 struct MeasuredArm {
     std::variant<ArmCall, ArmTurn> calls;
-    /// The arm that this one's ratio is of, an index into the list: eager of its engine. Empty for an eager.
+    /// Index of the arm that this one is compared with: eager of its engine. Empty for eager itself.
     std::optional<std::size_t> eager = std::nullopt;
 };
 
-/// Warms up and measures the arms as the method says. docs/method.md, rule 1: a turn is one discarded call
-/// and then as many timed calls as fill method.turn_ms, at least one; the arm that leads changes every round.
-/// A call's time is from before it is enqueued to after the device is synchronised. With ArmOrder::sequential
-/// each arm is warmed up and measured before the next begins; with rounds_exact a round is one single call
-/// and none is discarded (the guide's protocol).
+/// Warms up and measures the arms. docs/method.md, rule 1: a turn is one discarded call and then as many
+/// timed calls as fill method.turn_ms, at least one; the leading arm changes every round. A call's time is
+/// from before it is enqueued until the device is synchronised. With ArmOrder::sequential each arm is warmed
+/// up and measured before the next begins; with rounds_exact a round is a single call and no call is
+/// discarded (the guide's protocol).
 ///
-/// docs/method.md, rule 4: all arms take part in every round until each has what its rules ask
-/// (core/measure/stopping.h). An arm's ratio is of its `eager`; without one, or once that failed or is the
-/// only one left, its median is what has to be precise. An arm that has used arm_max_s leaves, with
-/// StoppedBy::timeout where something was missing; when its eager has left, it only fills up its minimum. An
-/// eager is stopped by what stopped the arms that are compared with it, the worst of them.
+/// docs/method.md, rule 4: all arms take part in every round until every arm is finished by its stopping
+/// rules (core/measure/stopping.h). The rules test the ratio to the arm's `eager`. They test the arm's median
+/// if it has no eager, if eager failed, or if eager is the only arm left. An arm that has used arm_max_s
+/// leaves, with StoppedBy::timeout if it was not finished. After its eager has left, an arm only completes
+/// its minimum. Eager takes the worst stopping reason of the arms that are compared with it.
 ///
 /// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within
-/// 2 % of that of the 3 before, or after warmup_max_s; without warmup_max_s it is exactly warmup_calls_min
+/// 2 % of that of the 3 before, or after warmup_max_s. Without warmup_max_s it has exactly warmup_calls_min
 /// calls.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const MeasuredArm> arms,
                                 const MeasureHooks& hooks);
 
-/// The same for arms that are all timed here and all compared with one of them.
+/// Measures arms of this process, which are all compared with the arm `eager`.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const ArmCall> arms,
                                 const MeasureHooks& hooks, std::optional<std::size_t> eager = std::nullopt);
 

@@ -8,14 +8,14 @@ namespace bench::backends {
 namespace {
 
 constexpr std::int64_t kSmallest = 256, kLargest = 8192;
-constexpr double kLongest_ms = 15;  ///< of one product, before a larger one, which takes eight times as long
+constexpr double kLongest_ms = 15;  ///< of one product: the next size takes eight times as long
 constexpr double kTurn_ms = 15;
 constexpr int kTurns = 4;
-constexpr double kEnough_ms = 200;  ///< of one size, after its single products
+constexpr double kEnough_ms = 200;  ///< total for one size, after which no turn starts
 
-/// Milliseconds of one n x n product: the least of several turns.
+/// Returns the milliseconds of one n x n product: the minimum over several turns.
 std::optional<double> product_ms(const TimeProducts& time_ms, std::int64_t n) {
-    if (!time_ms(n, 1)) return std::nullopt;  // chooses and prepares the kernel
+    if (!time_ms(n, 1)) return std::nullopt;  // warm-up: selects and prepares the kernel
     std::optional<double> best_ms;
     double spent_ms = 0;
     const auto take_turn = [&](int calls) {

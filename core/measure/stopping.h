@@ -9,24 +9,24 @@
 
 namespace bench {
 
-/// What a rule sees of an arm between two rounds.
+/// State of an arm between two rounds, as input of the stopping rules.
 struct ArmProgress {
     int rounds = 0;
     double measured_s = 0;  ///< inside timed calls
-    double used_s = 0;      ///< turns as a whole: what arm_max_s and arm_longest_s limit
-    /// Of the 95 % interval, as a share of its middle; only after rounds for which it was computed.
+    double used_s = 0;      ///< whole turns, limited by arm_max_s and arm_longest_s
+    /// Half-width of the 95 % interval relative to its middle. Set only after rounds that computed it.
     std::optional<double> half_width = {};
 };
 
-/// One way in which an arm can have what it needs (docs/method.md, rule 4). Asked after every round, so that
-/// it may remember.
+/// A condition for ending an arm (docs/method.md, rule 4). is_met() is called after every round, so a rule
+/// may keep state.
 class StoppingRule {
 public:
     virtual ~StoppingRule() = default;
     virtual bool is_met(const ArmProgress& progress) = 0;
 };
 
-/// So many rounds and so many seconds inside timed calls.
+/// Met after a number of rounds and a number of seconds inside timed calls.
 class MinimumRule : public StoppingRule {
 public:
     MinimumRule(int rounds, double measured_s) : rounds_(rounds), measured_s_(measured_s) {}
@@ -37,7 +37,7 @@ private:
     double measured_s_;
 };
 
-/// The interval is as narrow as wanted: met or not as of the latest interval.
+/// Met if the latest interval is as narrow as the target.
 class TargetRule : public StoppingRule {
 public:
     explicit TargetRule(double half_width) : half_width_(half_width) {}
@@ -48,10 +48,10 @@ private:
     bool met_ = false;
 };
 
-/// More rounds don't help: over the last 64 the interval became less than 5 % narrower than the narrowest
-/// before them. (The idea of a window is nvbench's stdrel criterion, which watches the deviation; a deviation
-/// that does not change would end every steady measurement there. The interval of one still narrows with the
-/// square root of the rounds, and reaches 5 % in 64 only at about 600.)
+/// Met if more rounds do not help: over the last 64 rounds the interval became less than 5 % narrower than
+/// the narrowest one before. (The window is that of nvbench's stdrel criterion. That criterion uses the
+/// standard deviation, which is constant in a steady measurement and would end it. The interval still narrows
+/// with the square root of the rounds: by less than 5 % in 64 rounds only after about 600.)
 class FlatNoiseRule : public StoppingRule {
 public:
     static constexpr int kWindowRounds = 64;
@@ -67,7 +67,7 @@ private:
     bool met_ = false;
 };
 
-/// The arm's turns have used up its time: the longer one as long as it has too few rounds.
+/// Met if the arm's turns took `used_s`, or `longest_s` while it has fewer than `rounds` rounds.
 class TimeRule : public StoppingRule {
 public:
     TimeRule(double used_s, int rounds, double longest_s)
@@ -80,18 +80,17 @@ private:
     double longest_s_;
 };
 
-/// The rules of one arm, as its method says. Every preset's minimum comes first; with a target the arm then
-/// goes on until its interval is narrow enough (stable) or narrows no more (noise_flat); without one the
-/// minimum is all (count). Time limits both (timeout).
+/// The stopping rules of one arm. The arm first completes the method's minimum. With a target it then
+/// continues until its interval is narrow enough (stable) or no longer narrows (noise_flat); without a target
+/// it ends (count). A time limit ends it in any case (timeout).
 class ArmStopping {
 public:
     explicit ArmStopping(const MethodSettings& method);
 
-    /// Whether the interval is worth computing after so many rounds: from the minimum on, at first every
-    /// second round and then whenever there are 10 % more, so that its cost stays small and few looks are
-    /// taken.
+    /// Returns whether to compute the interval after this round: from the minimum on, at first every second
+    /// round and later after 10 % more rounds, to keep its cost and the number of tests small.
     bool wants_interval(const ArmProgress& progress);
-    /// Why the arm has what it needs; empty: it needs more rounds.
+    /// Returns why the arm ends. Empty: it needs more rounds.
     std::optional<StoppedBy> ask(const ArmProgress& progress);
     bool has_minimum(const ArmProgress& progress) { return minimum_->is_met(progress); }
     bool has_used_its_time(const ArmProgress& progress) { return time_ && time_->is_met(progress); }
@@ -101,9 +100,9 @@ private:
     int next_look_rounds_ = 0;
 };
 
-/// Half of the 95 % interval of eager median / arm median (paired rounds; where one has more, the first), or
-/// of the arm's median where `eager_ms` is empty, as a share of it. A bootstrap of few resamples: well under
-/// a millisecond for hundreds of rounds. Empty under 5 rounds.
+/// Returns the relative half-width of the 95 % interval of eager median / arm median (paired rounds; surplus
+/// rounds at the end are ignored), or of the arm's median if `eager_ms` is empty. Uses a bootstrap with few
+/// resamples: well under a millisecond for hundreds of rounds. Empty under 5 rounds.
 std::optional<double> relative_half_width(std::span<const double> arm_ms, std::span<const double> eager_ms);
 
 }  // namespace bench
