@@ -2,15 +2,15 @@
 
 #include "core/base/enum_names.h"
 
-/// The lines between the window and `compilescope-cli capture SOURCE`, one JSON object a line; other lines
-/// are noise. SOURCE is a camera's device or a video file, which is played at its own speed, over and over.
-/// To its stdin; the end of stdin ends it:
-///   next   {file}                        the newest frame that was not given yet, once there is one, is
-///                                        written into this file: RGB, 8 bits, rows from the top, no padding
-///   pause  {on}                          a file pauses, and no frames are sent
-/// From its stdout:
-///   frame  {file, width_px, height_px}   the answer to `next`
-///   error  {problem, text}               CaptureProblem; last
+/// Protocol between the window and `compilescope-cli capture SOURCE`: one JSON object per line; other lines
+/// are ignored. SOURCE is a camera device or a video file, which is played at its own speed in a loop.
+/// On stdin, the end of which ends the process:
+///   next   {file}                        writes the newest frame that was not sent yet, as soon as there is
+///                                        one, to this file: RGB, 8 bits, rows from the top, no padding
+///   pause  {on}                          pauses a video file and sends no frames
+/// On stdout:
+///   frame  {file, width_px, height_px}   reply to `next`
+///   error  {problem, text}               CaptureProblem; the last line
 namespace bench::imaging {
 
 enum class CaptureProblem { missing, no_permission, busy, unreadable, lost, other };

@@ -69,8 +69,7 @@ std::optional<nlohmann::json> CellChannel::read_message() {
 }
 
 bool CellChannel::cancelled() {
-    // Between samples nothing but `cancel` is due on this pipe; another message would be a supervisor's
-    // error.
+    // Between samples the supervisor sends only `cancel`. Other messages are a bug in it and are dropped.
     while (read_some(0)) {
     }
     while (const auto line = buffered_line())

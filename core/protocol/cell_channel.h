@@ -8,30 +8,30 @@
 
 namespace bench::backends {
 
-/// What a cell process stops with when its supervisor says `cancel` or is gone.
+/// Thrown in a cell process after its supervisor sent `cancel` or exited.
 struct Cancelled {};
 
-/// The cell process's end of the pipes to its supervisor. JSON lines; one thread, no waiting except in
-/// next_message(), pause() and compile().
+/// A cell process's pipes to its supervisor, with JSON lines. Not thread-safe. Only next_message(), pause()
+/// and compile() wait.
 class CellChannel {
 public:
-    /// Takes stdout for messages; whatever libraries print to it goes to stderr from now on.
+    /// Reserves stdout for messages. Redirects what libraries print to stdout to stderr.
     CellChannel();
 
     void send(const nlohmann::json& message);
 
-    /// Waits for the next line that is a message. Empty at end of stdin.
+    /// Waits for the next message and skips other lines. Empty at the end of stdin.
     std::optional<nlohmann::json> next_message();
 
-    /// True once the supervisor has cancelled or closed the pipe. Does not wait.
+    /// Returns whether the supervisor has cancelled or closed the pipe. Does not wait.
     bool cancelled();
 
-    /// Does nothing for so long, or until the run is cancelled.
+    /// Waits for `ms` milliseconds, or until the supervisor sends or closes something.
     void pause(int ms);
 
-    /// Asks the supervisor's helper to compile; other messages that come meanwhile (a preview's frames) are
-    /// kept for next_message(). Throws UnsupportedError or Error with the helper's sentence, Cancelled when
-    /// the run is cancelled meanwhile.
+    /// Requests compilation from the supervisor's helper and waits for the reply. Keeps other messages that
+    /// arrive meanwhile (frames of a preview) for next_message(). Throws UnsupportedError or Error with the
+    /// helper's message, and Cancelled if the run is cancelled.
     nlohmann::json compile(int cell, const std::string& arm, const nlohmann::json& request);
 
 private:
@@ -47,7 +47,7 @@ private:
     int requests_ = 0;
 };
 
-/// Throws what a helper's failed reply says; returns a good one.
+/// Returns the reply of a helper. Throws UnsupportedError or Error with its message if it failed.
 nlohmann::json checked_reply(const nlohmann::json& reply);
 
 }  // namespace bench::backends

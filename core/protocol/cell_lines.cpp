@@ -15,13 +15,13 @@ namespace {
 
 constexpr const char* kEndedWell = "exit code 0";
 
-/// Of one sample; 1 where the line says nothing that can be.
+/// Returns the number of calls in the sample, or 1 if the line has no valid number.
 int calls_in(const nlohmann::json& line) {
     int calls = 0;
     try {
         if (const auto found = line.find("calls"); found != line.end()) json_values::read(*found, calls);
     } catch (const Error&) {
-        // Of another type, or too large.
+        // Another type, or too large.
     }
     return std::max(1, calls);
 }

@@ -10,9 +10,9 @@
 
 namespace bench {
 
-/// Takes in the lines that a worker sends about one cell (core/protocol/worker_protocol.h) and passes them on
-/// to the observer and the outcome. Values of another type than expected are ignored; a row that cannot be
-/// read becomes a row with the error. One thread.
+/// Reads the lines that a worker sends about one cell (core/protocol/worker_protocol.h) into the outcome and
+/// passes them to the observer. Ignores values of an unexpected type. Replaces an invalid row by a row with
+/// the error. Not thread-safe.
 class CellLines {
 public:
     /// All three must outlive this object.
@@ -21,10 +21,10 @@ public:
 
     enum class Line { other, progress, end };
 
-    /// `line`: what parse_typed_line() returned.
+    /// Reads a result of parse_typed_line().
     Line take(const nlohmann::json& line);
 
-    /// The phase that is under way and since when; empty before the first.
+    /// The current phase and its start; empty before the first phase.
     struct Stage {
         std::string mode;
         std::optional<Phase> phase;
@@ -32,7 +32,7 @@ public:
     };
     const Stage& stage() const { return stage_; }
 
-    /// The arm whose own phase is under way; empty: none.
+    /// Returns the arm without a row that is in a phase of its own (not shared by the arms); empty: none.
     std::string culprit() const;
 
 private:

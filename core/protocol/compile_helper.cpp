@@ -22,7 +22,7 @@ constexpr const char* kMemoryVariable = "COMPILESCOPE_COMPILE_MEMORY";
 constexpr const char* kIsaChecks = "COMPILESCOPE_ISA_CHECKS";  ///< for inductor/isa_checks.py
 constexpr int kKilled = 9;
 
-/// Throws InputError when the variable is no size.
+/// Throws InputError if the variable is not a size.
 std::optional<std::int64_t> default_memory_limit() {
     if (const char* value = std::getenv(kMemoryVariable); value != nullptr && *value != '\0') {
         const auto bytes = byte_size::parse(value);
@@ -90,8 +90,8 @@ nlohmann::json CompileHelper::failure(bool unsupported, const std::string& what)
     return {{"ok", false}, {"unsupported", unsupported}, {"error", error}};
 }
 
-/// A sentence's end when the disk of the package or of the helper's temporary files is full. Asked before the
-/// unfinished files are removed.
+/// Returns a note for the end of an error if the disk of the package or of the helper's temporary files is
+/// full. Called before remove_unfinished(), which frees space.
 std::string CompileHelper::full_disk() const {
     const auto temporary = options_.environment.find("TMPDIR");
     return full_disk_note({package_.parent_path(), temporary == options_.environment.end()
@@ -99,7 +99,7 @@ std::string CompileHelper::full_disk() const {
                                                        : std::filesystem::path(temporary->second)});
 }
 
-/// The package, and the library that the helper takes out of it.
+/// Removes the package and the library that the helper extracts from it.
 void CompileHelper::remove_unfinished() const {
     if (package_.empty()) return;
     std::error_code ignored;
@@ -149,7 +149,7 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
 nlohmann::json CompileHelper::failure_of_end() {
     busy_ = false;
     const auto status = process_->wait(std::chrono::seconds(2));
-    // Nothing of ours kills it so; the kernel does when memory ends.
+    // CompileScope did not send this SIGKILL. The kernel sends it when memory runs out.
     const bool by_kernel = status && status->signal == kKilled;
     const std::string what = "the compiling helper ended before it answered (" +
                              (status ? status->describe().text() : "it closed its output") +
@@ -157,7 +157,7 @@ nlohmann::json CompileHelper::failure_of_end() {
     return failure(false, what);
 }
 
-/// The failure when the time is up or too much memory is used.
+/// Returns a failure if the helper exceeds its time or memory.
 std::optional<nlohmann::json> CompileHelper::over_a_limit() {
     const auto now = Clock::now();
     if (now >= deadline_) {

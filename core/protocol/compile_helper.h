@@ -14,50 +14,50 @@
 
 namespace bench::backends {
 
-/// SHA-256 of the helper's files that decide which code is generated. Another version of them may generate
-/// other code for the same graph. Throws InputError when one is missing.
+/// Returns the SHA-256 of the helper's files that affect the generated code. Another version of these files
+/// may generate different code for the same graph. Throws InputError if one is missing.
 std::string compile_helper_sha256();
 
 struct CompileHelperOptions {
-    std::string python;              ///< as in a plan; empty: looked up
+    std::string python;              ///< as in a plan; see paths::python()
     std::filesystem::path log_file;  ///< appended to
     std::map<std::string, std::string> environment;
-    /// For a request that names no time_limit_s of its own; COMPILESCOPE_COMPILE_TIMEOUT_S overrides both.
+    /// For requests without time_limit_s. COMPILESCOPE_COMPILE_TIMEOUT_S overrides both.
     std::chrono::seconds timeout{900};
-    /// Of the helper and its compilers together; empty: COMPILESCOPE_COMPILE_MEMORY ("8G"), else four fifths
-    /// of the machine's memory. What needs more is killed before it takes the machine with it.
+    /// For the helper and its compilers together. They are killed if they use more, before the machine runs
+    /// out of memory. Empty: COMPILESCOPE_COMPILE_MEMORY ("8G"), or else four fifths of the machine's memory.
     std::optional<std::int64_t> memory_limit_bytes = std::nullopt;
 };
 
-/// The warm Python process of the helper "inductor" (core/python/compilescope/inductor/compiler.py), in a
-/// process group of its own. It is started by the first request and again after it has failed. Never throws
-/// for what goes wrong with it: that is the reply, {ok: false, unsupported, error}, a sentence that says what
-/// to do. What a failed request has written of its package is removed. One thread.
+/// Keeps a Python process of the helper "inductor" (core/python/compilescope/inductor/compiler.py) running in
+/// its own process group. The first request starts it, and the first one after a failure starts it again.
+/// Failures of the helper are not thrown: the reply is {ok: false, unsupported, error} with a sentence that
+/// describes what to do. Removes the incomplete package of a failed request. Not thread-safe.
 class CompileHelper {
 public:
     explicit CompileHelper(CompileHelperOptions options);
-    ~CompileHelper();  ///< as kill()
+    ~CompileHelper();  ///< calls kill() if busy()
     CompileHelper(const CompileHelper&) = delete;
     CompileHelper& operator=(const CompileHelper&) = delete;
 
-    /// Starts a request. Only when not busy().
+    /// Starts a request. Must not be called while busy().
     void send(nlohmann::json request);
     bool busy() const { return busy_; }
 
-    /// For poll(2): the helper's stdout, -1 when there is nothing to wait for.
+    /// Returns the helper's stdout for poll(2), or -1 if there is nothing to wait for.
     int fd() const { return process_ && busy_ ? process_->stdout_fd() : -1; }
 
-    /// Reads what has come, at most `wait` long, and looks at the helper's memory: call it at least every
-    /// kWatchEvery while busy(). `on_phase` gets "import", "export", "lower", "compile",
-    /// "package". Returns the reply once there is one; also when the helper has died or its time is up.
+    /// Reads the helper's output for at most `wait` and checks its memory use. Call it at least every
+    /// kWatchEvery while busy(). `on_phase` receives "import", "export", "lower", "compile" and "package".
+    /// Returns the reply, or a failed one if the helper exits or exceeds its time or memory.
     static constexpr std::chrono::milliseconds kWatchEvery{500};
     std::optional<nlohmann::json> take_reply(std::chrono::milliseconds wait,
                                              const std::function<void(const std::string&)>& on_phase);
 
-    /// Kills the process; a request in progress gets no reply.
+    /// Kills the process. A request in progress gets no reply.
     void kill();
 
-    /// send() and wait for the reply, for programs that have nothing else to do.
+    /// Sends a request and waits for the reply.
     nlohmann::json compile(const nlohmann::json& request,
                            const std::function<void(const std::string&)>& on_phase);
 
@@ -71,7 +71,7 @@ private:
     CompileHelperOptions options_;
     std::unique_ptr<Subprocess> process_;
     std::optional<nlohmann::json> early_reply_;
-    std::filesystem::path package_;  ///< that the request asks for; empty: none
+    std::filesystem::path package_;  ///< of the current request; empty: none
     std::chrono::seconds time_limit_{};
     std::chrono::steady_clock::time_point deadline_{}, next_look_{};
     bool busy_ = false;

@@ -9,20 +9,21 @@
 
 namespace bench {
 
-/// How long a phase of an arm may take, in seconds, before its process is killed and the row says `timeout`
-/// and which phase it was. A phase without an entry has no limit but that of the whole worker
-/// (progress_timeout_s).
+/// Limits of an arm's phases in seconds. If a phase takes longer, its process is killed and the row has the
+/// status `timeout` and the phase. A phase without an entry is limited only by the worker's
+/// progress_timeout_s.
 using PhaseLimits = std::map<Phase, double>;
 
-/// Generous: what takes longer hangs, or belongs on another machine. `measure` has no entry, because the
-/// preset says how long that is; an entry of one's own comes before the preset's.
+/// Returns generous limits, which only a hang or an unsuitable machine exceeds. `measure` has no entry,
+/// because its limit follows from the preset; an entry set by the user takes precedence.
 PhaseLimits default_phase_limits();
 
-/// The limit of a phase in one process of the cell. Measuring may take twice what the preset allows its arms,
-/// and a minute more for calls that last; the preset guide, which counts calls, has no such limit.
+/// Returns the limit of a phase in one process of the cell. Without an entry, measuring may take twice the
+/// time that the preset allows the arms, plus a minute for long calls. The preset guide counts calls and has
+/// no such limit.
 std::optional<double> phase_limit_s(const PhaseLimits& limits, const Cell& cell, Phase phase);
 
-/// "compile=600,load=60" -> limits that replace the default ones. Throws InputError that names the word.
+/// Parses "compile=600,load=60" and sets these entries of `limits`. Throws InputError with the invalid word.
 PhaseLimits phase_limits_from(const std::string& words, PhaseLimits limits = default_phase_limits());
 
 }  // namespace bench

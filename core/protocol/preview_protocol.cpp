@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-/// `value` stays as it is when the key is missing.
+/// Reads the key. Leaves `value` unchanged if it is missing.
 template <typename T>
 void read_key(const json& object, const char* key, T& value) {
     const auto it = object.find(key);

@@ -12,7 +12,7 @@
 
 namespace bench {
 
-/// The run begins: its cells, and the folder of its results.
+/// The first event: the run's cells and its results folder.
 struct CellsKnown {
     std::vector<Cell> cells;
     std::string out_dir;
@@ -28,10 +28,10 @@ struct PhaseBegun {
 struct RoundMeasured {
     int cell = 0;
     std::string mode;
-    int rounds = 0;  ///< so far, with this one
+    int rounds = 0;  ///< so far, including this one
     double sample_ms = 0;
-    int calls = 1;  ///< of the sample
-    /// Over the rounds so far; the half width of its 95 % interval is a share. Empty while they are too few.
+    int calls = 1;  ///< in the sample
+    /// Median of the rounds so far and relative half-width of its 95 % interval. Empty for too few rounds.
     std::optional<double> median_ms = {}, half_width = {};
 };
 
@@ -50,13 +50,12 @@ struct Progress {
     std::optional<double> remaining_s = {};  ///< empty: unknown
 };
 
-/// What happens during a run. The same value passes from the session with a worker to the command line and the
-/// window.
+/// An event of a run. The same value passes from the worker session to the command line and the window.
 using RunEvent = std::variant<CellsKnown, PhaseBegun, RoundMeasured, ArmFinished, LogLines, Progress>;
 
-/// Receives the events of a run, one at a time; must return soon. A worker's session calls it on its own
-/// thread, between two lines of the worker. bench::run calls it on the thread that called bench::run, also
-/// where cells on several hosts run at the same time (core/run/event_queue.h). The window gets the events on
+/// Receives the events of a run, one at a time. Must return quickly. A WorkerSession calls it on its own
+/// thread, between two lines of the worker. bench::run calls it on the thread that called bench::run, even if
+/// cells run on several hosts at the same time (core/run/event_queue.h). The window receives the events on
 /// its GUI thread (ui/run/run_controller.h).
 using RunObserver = std::function<void(const RunEvent&)>;
 

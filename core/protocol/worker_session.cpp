@@ -25,12 +25,12 @@ Clock::duration seconds(double s) {
     return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(s));
 }
 
-/// A SIGKILL that this program did not send is how Linux ends a process when memory runs out.
+/// Describes the exit status. Linux sends SIGKILL when memory runs out; this program did not send this one.
 std::string death_of(const ExitStatus& status) {
     return status.describe().text() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
 }
 
-/// Why a cell's process must be killed now; empty while all is well.
+/// Returns why the cell's process must be killed; empty if its phase is within the limit.
 std::string overdue(const CellLines& reader, const Cell& cell, const PhaseLimits& limits) {
     const CellLines::Stage& stage = reader.stage();
     if (!stage.phase) return {};
@@ -40,8 +40,8 @@ std::string overdue(const CellLines& reader, const Cell& cell, const PhaseLimits
            numbers::significant(*limit_s, 2) + " s, the limit of this phase: the worker was killed";
 }
 
-/// Throws Error when what the hello says of the worker and its machine is of another kind than it should be:
-/// it becomes part of the run's environment.
+/// Throws Error if a value in the hello has an unexpected type. The hello becomes part of the run's
+/// environment.
 void check_hello(const nlohmann::json& hello) {
     const auto refuse = [](const std::string& key, const char* expected) {
         throw Error("the worker's hello cannot be used: the key " + key + " is not " + expected);
@@ -117,7 +117,7 @@ CellOutcome WorkerSession::run(const CellRequest& request, const std::stop_token
     }
     nlohmann::json line = to_json(request);
     line["type"] = "cell";
-    // A worker that no longer reads has ended or will: follow() finds out how.
+    // A failed write is ignored: the worker has ended or will end, and follow() reports how.
     process_->write_line(line.dump());
     follow(request.cell, stop, observer, outcome);
     return outcome;
@@ -167,7 +167,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
         if (std::string why = overdue(reader, cell, options_.phase_limits); !why.empty())
             return end_early(End::stuck, std::move(why));
     }
-    process_->close_stdin();  // the worker cancels what runs, says what it has and ends
+    process_->close_stdin();  // the worker cancels the cell, sends its rows and exits
     const auto kill_at = Clock::now() + seconds(options_.kill_after_s);
     while (Clock::now() < kill_at) {
         const auto read = process_->read_line(text, kTick);

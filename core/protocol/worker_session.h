@@ -20,17 +20,16 @@
 
 namespace bench {
 
-/// What one process of a cell brought, complete or not: from this every arm gets its row
-/// (core/run/cell_rows.h).
+/// Result of one process of a cell, complete or not. core/run/cell_rows.h makes the rows of the arms from it.
 struct CellOutcome {
     enum class End {
-        finished,     ///< the process ended by itself
-        cell_died,    ///< the process was killed or failed; the worker goes on
-        worker_died,  ///< and the process with it
+        finished,     ///< the process ended with exit code 0
+        cell_died,    ///< the process was killed or failed; the worker continues
+        worker_died,  ///< the worker and the process ended
         not_started,  ///< there was no worker
-        lost,         ///< the connection to it, and what is measured there with it
-        silent,       ///< no sign of life
-        stuck,        ///< a phase, or all of it, took too long
+        lost,         ///< the connection to the worker, and its measurement with it
+        silent,       ///< the worker sent nothing
+        stuck,        ///< a phase took too long, or there was no progress
         cancelled
     };
     struct Rounds {
@@ -38,64 +37,65 @@ struct CellOutcome {
         std::vector<int> calls_per_sample;
     };
     End end = End::finished;
-    std::string why;  ///< the reason of arms without a row; English
-    /// Ended early: the mode whose capturing, compiling, binding, checking or warming up was under way. Empty
-    /// in phases that the arms share.
+    std::string why;  ///< reason for arms without a row; English
+    /// The mode that was being captured, compiled, bound, checked or warmed up when the process ended early.
+    /// Empty in phases that the arms share.
     std::string culprit;
     std::map<std::string, ArmResult> rows;  ///< by mode, as the worker sent them
-    std::map<std::string, Rounds> rounds;   ///< by mode, as they came
+    std::map<std::string, Rounds> rounds;   ///< by mode, in the order of arrival
 };
 
 struct WorkerOptions {
     std::vector<std::string> command;
     std::map<std::string, std::string> environment;
-    std::filesystem::path log_file;  ///< its stderr
+    std::filesystem::path log_file;  ///< for the worker's stderr
     double hello_timeout_s = 120.0;
     double kill_after_s = 2.0;
     double silence_timeout_s = 30.0;
-    double progress_timeout_s = 3600.0;  ///< without a phase, round or row, heartbeats or not
+    double progress_timeout_s = 3600.0;  ///< without a phase, round or row; heartbeats do not count
     PhaseLimits phase_limits = default_phase_limits();
-    /// How often a line is sent so that the worker does not end because its stdin is silent.
+    /// Interval of `alive` lines, without which a worker on another machine exits. Empty: none are sent.
     std::optional<double> alive_every_s = {};
-    /// What the worker waits for before it says hello, each time it reports that. Then hello_timeout_s counts
-    /// from the last of these.
+    /// Called when the worker reports what it waits for before its hello. Each report restarts
+    /// hello_timeout_s.
     std::function<void(const std::string& detail)> on_waiting = {};
-    /// While a cell runs and there is nothing to read: at least ten times a second while the worker is
-    /// silent. Must return soon.
+    /// Called while a cell runs and no line is pending: at least ten times a second while the worker is
+    /// silent. Must return quickly.
     std::function<void()> on_idle = {};
 };
 
-/// A worker that ended before it said hello.
+/// Thrown if a worker exits before its hello.
 class NoHello : public Error {
 public:
     NoHello(const std::string& text, const ExitStatus& how) : Error(text), status(how) {}
     ExitStatus status;
 };
 
-/// One worker process, its cells one after the other. One thread.
+/// A worker process, which runs one cell after the other. Not thread-safe.
 class WorkerSession {
 public:
-    /// Starts the worker and waits for its hello. Throws Error when it cannot be started or says nothing,
-    /// NoHello when it ends; the stop token ends the wait (see alive()).
+    /// Starts the worker and waits for its hello. Throws Error if it cannot be started or sends nothing, and
+    /// NoHello if it exits. The stop token ends the wait; alive() is false then.
     WorkerSession(const WorkerOptions& options, const std::stop_token& stop);
 
     const nlohmann::json& hello() const { return hello_; }
-    /// False after a cell ended otherwise than `finished`: the process is gone, start another.
+    /// Returns false if the process is gone: after close(), or after a cell that ended the worker.
     bool alive() const { return process_ != nullptr; }
 
-    /// Runs one process of a cell to its end. `observer` gets its phases, rounds and log lines. After
-    /// request_stop() the worker is asked to stop, gets kill_after_s to send what it has, and is killed.
+    /// Runs one process of a cell to its end. Passes its phases, rounds and log lines to `observer`. After
+    /// request_stop() it closes the worker's stdin, reads for kill_after_s what the worker still sends, and
+    /// kills it.
     CellOutcome run(const CellRequest& request, const std::stop_token& stop, const RunObserver& observer);
 
-    /// Ends the worker: end of stdin, kill_after_s to go, then SIGKILL.
+    /// Closes the worker's stdin, waits up to kill_after_s for its exit, then sends SIGKILL.
     void close();
 
-    /// How a worker ended that ended by itself; empty: it did not.
+    /// Returns how the worker ended if it ended by itself; empty otherwise.
     const std::optional<ExitStatus>& ended() const { return ended_; }
 
 private:
     void wait_for_hello(const std::stop_token& stop);
-    /// Reads what the cell says until it ends.
+    /// Reads the lines of the cell until it ends.
     void follow(const Cell& cell, const std::stop_token& stop, const RunObserver& observer,
                 CellOutcome& outcome);
     void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
