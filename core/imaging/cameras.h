@@ -9,15 +9,15 @@ namespace bench::imaging {
 
 struct Camera {
     std::string device;  ///< "/dev/video0"
-    std::string name;    ///< the driver's: "Integrated Camera"
+    std::string name;    ///< from the driver: "Integrated Camera"
     friend bool operator==(const Camera&, const Camera&) = default;
 };
 
-/// The cameras that the kernel knows, by number. Reads a few words of sysfs, opens no camera. A device's
-/// further nodes, which carry no pictures, are left out. `sysfs`: another tree to use instead, for tests.
+/// Returns the machine's cameras by number. Reads sysfs and opens no camera. Omits a device's other nodes,
+/// which deliver no frames. Tests pass another tree as `sysfs`.
 std::vector<Camera> list_cameras(const std::filesystem::path& sysfs = "/sys/class/video4linux");
 
-/// Whether a source of moving pictures is a camera's device and no file.
+/// Returns whether a video source is a camera device rather than a file.
 bool is_camera(std::string_view source);
 
 }  // namespace bench::imaging

@@ -30,7 +30,7 @@ class Capture {
 public:
     explicit Capture(const std::string& source) : source_(source), reader_(make_reader()) {}
 
-    /// Until the end of stdin.
+    /// Returns at the end of stdin.
     void run() {
         due_ = Clock::now();
         while (read_commands()) {
@@ -47,14 +47,14 @@ private:
         return reader;
     }
 
-    /// Waits no longer than until the next frame is due: a camera makes us wait by itself.
+    /// Returns the time until a file's next frame is due; 0 for a camera, where grab() waits.
     int patience_ms() const {
         if (paused_) return -1;
         if (camera_ || Clock::now() >= due_) return 0;
         return static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count());
     }
 
-    /// False at the end of stdin.
+    /// Returns false at the end of stdin.
     bool read_commands() {
         pollfd input{STDIN_FILENO, POLLIN, 0};
         if (::poll(&input, 1, patience_ms()) <= 0) return true;
@@ -77,12 +77,12 @@ private:
             if (!seen_)
                 throw CaptureError(CaptureProblem::unreadable,
                                    "cannot read pictures from " + source_ + ": it has none that can be read");
-            reader_ = make_reader();  // once more from the start
+            reader_ = make_reader();  // again from the beginning
             seen_ = false;
             return;
         }
         fresh_ = seen_ = true;
-        // A file that cannot be read at its own speed is not rushed through afterwards.
+        // Do not play faster to catch up if the file cannot be read at its own speed.
         due_ = std::max(due_ + period_, Clock::now() - period_);
     }
 
@@ -100,12 +100,12 @@ private:
     bool camera_ = is_camera(source_);
     Clock::duration period_{};
     std::unique_ptr<VideoReader> reader_;
-    Clock::time_point due_;  ///< when a file's next frame is
+    Clock::time_point due_;  ///< when a file's next frame is due
     InputLines commands_{STDIN_FILENO};
     std::string wanted_;
     bool paused_ = false;
-    bool fresh_ = false;  ///< a frame was taken and not given yet
-    bool seen_ = false;   ///< the file has given a frame since it was opened
+    bool fresh_ = false;  ///< a frame was grabbed and not sent yet
+    bool seen_ = false;   ///< a frame was grabbed since the file was opened
     Image image_;
 };
 

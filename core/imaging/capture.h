@@ -4,7 +4,7 @@
 
 namespace bench::imaging {
 
-/// The process behind capture_protocol.h: reads `source` and gives its newest frame when asked, until stdin
+/// Runs the process of capture_protocol.h: reads `source` and sends the newest frame on request, until stdin
 /// ends. Returns the exit code: 0, or 1 after an `error` line.
 int run_capture(const std::string& source);
 

@@ -17,7 +17,7 @@ struct Signature {
     std::string_view name;
     std::size_t offset;
     std::string_view magic;
-    std::optional<ImageFormat> format;  ///< empty: known, so that it can be named, but not supported
+    std::optional<ImageFormat> format;  ///< empty: unsupported, named in the error
 };
 
 constexpr std::array kSignatures{
@@ -49,7 +49,7 @@ bool has_at(Bytes bytes, std::size_t offset, std::string_view text) {
                       [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
 }
 
-/// `count` bytes as a number; 0 past the end, which no caller takes for an answer.
+/// Returns `count` bytes as a number, or 0 past the end, which no caller accepts as a value.
 std::uint32_t number(Bytes bytes, std::size_t offset, int count, bool big_endian) {
     if (offset > bytes.size() || static_cast<std::size_t>(count) > bytes.size() - offset) return 0;
     std::uint32_t value = 0;
@@ -63,8 +63,8 @@ Bytes from(Bytes bytes, std::size_t offset) {
     return bytes.subspan(std::min(offset, bytes.size()));
 }
 
-/// Where a tag's value lies in the first directory of a TIFF structure, which is also what EXIF is; 0: has no
-/// such tag.
+/// Returns the offset of a tag's value in the first directory of a TIFF structure, which EXIF also is, or 0
+/// if the tag is missing.
 std::size_t tiff_tag_offset(Bytes tiff, std::uint32_t tag) {
     if (!has_at(tiff, 0, "II*\0"sv) && !has_at(tiff, 0, "MM\0*"sv)) return 0;
     const bool big_endian = tiff[0] == 'M';
@@ -83,7 +83,7 @@ int orientation_of(Bytes exif) {
     return value >= 1 && value <= 8 ? static_cast<int>(value) : 1;
 }
 
-/// The EXIF segment, which comes before the compressed data.
+/// Returns the bytes from the EXIF segment on, which precedes the compressed data.
 Bytes jpeg_exif(Bytes bytes) {
     constexpr std::uint8_t kPadding = 0xff, kApp1 = 0xe1, kStartOfScan = 0xda;
     std::size_t at = 2;
@@ -101,8 +101,8 @@ Bytes jpeg_exif(Bytes bytes) {
     return {};
 }
 
-/// Chunks of PNG (8 bytes of file signature, then size, name, data, checksum) and of RIFF (12 bytes of
-/// header, then name, size, data padded to even).
+/// Returns the bytes from a chunk's data on. Chunks of PNG follow 8 bytes of file signature (size, name,
+/// data, checksum), those of RIFF 12 bytes of header (name, size, data padded to an even size).
 Bytes chunk(Bytes bytes, bool png, std::string_view name) {
     std::size_t at = png ? 8 : 12;
     while (at + 8 <= bytes.size()) {
@@ -125,7 +125,7 @@ PictureSize bmp_size(Bytes bytes) {
     return {number(bytes, 18, 4, false), std::abs(std::int64_t{height})};
 }
 
-/// The canvas, and the first picture: lossy ("VP8 ") or lossless ("VP8L").
+/// Returns the larger of the canvas and the first image, which is lossy ("VP8 ") or lossless ("VP8L").
 PictureSize webp_size(Bytes bytes) {
     constexpr std::uint32_t k14Bits = 0x3fff;
     PictureSize size;
@@ -140,7 +140,7 @@ PictureSize webp_size(Bytes bytes) {
     return size;
 }
 
-/// The number of a tag of the first directory; 0: has no such tag, or one of another type.
+/// Returns the number in a tag of the first directory, or 0 if the tag is missing or has another type.
 std::uint32_t tiff_number(Bytes tiff, std::uint32_t tag) {
     constexpr std::uint32_t kByte = 1, kShort = 3, kLong = 4;
     const std::size_t value = tiff_tag_offset(tiff, tag);
@@ -155,7 +155,7 @@ std::uint32_t tiff_number(Bytes tiff, std::uint32_t tag) {
 PictureSize tiff_size(Bytes tiff) {
     constexpr std::uint32_t kWidth = 0x100, kHeight = 0x101, kTileWidth = 0x142, kTileHeight = 0x143;
     const PictureSize image{tiff_number(tiff, kWidth), tiff_number(tiff, kHeight)};
-    // libtiff reads other types of number too, which no program writes.
+    // libtiff also reads other number types, but no program writes them.
     if (image.width_px == 0 || image.height_px == 0) return {};
     return larger(image, {tiff_number(tiff, kTileWidth), tiff_number(tiff, kTileHeight)});
 }
@@ -184,7 +184,7 @@ int exif_orientation(Bytes bytes, ImageFormat format) {
             const Bytes exif = chunk(bytes, false, "EXIF");
             return orientation_of(has_at(exif, 0, "Exif\0\0"sv) ? from(exif, 6) : exif);
         }
-        case ImageFormat::tiff:  // its decoder turns the image itself
+        case ImageFormat::tiff:  // the decoder applies the orientation
         case ImageFormat::bmp:
             return 1;
     }

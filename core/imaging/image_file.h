@@ -13,12 +13,12 @@ using Bytes = std::span<const std::uint8_t>;
 
 enum class ImageFormat { png, jpeg, webp, bmp, tiff };
 
-/// Which format the bytes are in, by their first ones, whatever the file's name says. Throws InputError that
-/// names `file` for an empty file, for one that is no image, and for a format that is not supported.
+/// Returns the format by the first bytes, whatever the file's extension. Throws InputError with `file` if it
+/// is empty, not an image, or of an unsupported format.
 ImageFormat recognise_format(Bytes bytes, const std::filesystem::path& file);
 
-/// EXIF's orientation, 1 to 8, that is still to be applied to what OpenCV decodes; 1 where the file has none
-/// or its metadata cannot be read.
+/// Returns the EXIF orientation, 1 to 8, that must be applied to the decoded image; 1 if the file has none,
+/// its metadata is invalid, or the decoder applies it.
 int exif_orientation(Bytes bytes, ImageFormat format);
 
 struct PictureSize {
@@ -26,17 +26,17 @@ struct PictureSize {
     friend bool operator==(const PictureSize&, const PictureSize&) = default;
 };
 
-/// The picture that a decoder sets memory aside for, by the file's header: a few bytes that claim a huge
-/// picture are refused before that. A TIFF's tiles and a WebP's canvas count where they are larger. 0 x 0 for
-/// a header that is truncated or damaged, which decoders refuse, and for JPEG, whose decoder reads its header
-/// first.
+/// Returns the size that a decoder allocates memory for, from the file's header, so that a small file that
+/// claims a huge image can be rejected first. Uses a TIFF's tiles and a WebP's canvas if they are larger.
+/// Returns 0 x 0 for a truncated or damaged header, which decoders reject, and for JPEG, whose decoder reads
+/// the header before it allocates.
 PictureSize header_size_px(Bytes bytes, ImageFormat format);
 
-/// How a TIFF's fourth sample is to be understood.
+/// The meaning of a TIFF's fourth sample.
 enum class TiffAlpha { none, associated, unassociated };
 
-/// What the tag ExtraSamples says. "Unassociated" becomes "associated" in `bytes`: libtiff would multiply the
-/// colours by such an alpha, which cannot be undone, and leaves associated ones as they are stored.
+/// Returns the value of the tag ExtraSamples. Changes "unassociated" to "associated" in `bytes`, because
+/// libtiff multiplies colours by unassociated alpha, which cannot be undone, and keeps associated ones.
 TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format);
 
 /// Throws InputError "cannot read the image FILE: REASON".
@@ -45,7 +45,7 @@ TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format);
 /// PIL's limit.
 inline constexpr std::int64_t kLargestImagePixels = 178'956'970;
 
-/// Throws InputError that names the file, its size and the limit for more than kLargestImagePixels.
+/// Throws InputError with the file, its size and the limit for more than kLargestImagePixels.
 void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px);
 
 }  // namespace bench::imaging

@@ -33,12 +33,12 @@ const OpencvCodecs& codecs() {
     return *found;
 }
 
-/// PIL's way back from a colour that alpha was multiplied into.
+/// Divides a premultiplied colour by alpha, as PIL does.
 std::uint8_t divided(int value, int alpha) {
     return static_cast<std::uint8_t>(alpha == 0 ? 0 : std::min(255, 255 * value / alpha));
 }
 
-/// BGR, or BGRA with colours that alpha was multiplied into, -> RGB. 16 bits become 8 by their high byte.
+/// Converts BGR, or BGRA with premultiplied colours, to RGB. Reduces 16 bits to the high byte.
 template <typename Channel>
 std::vector<std::uint8_t> rgb_of(const CodecPixels& bgr) {
     constexpr int kShift = sizeof(Channel) == 2 ? 8 : 0;
@@ -60,8 +60,7 @@ Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
                        const std::filesystem::path& file) {
     using Decoded = OpencvCodecs::Decoded;
     const PictureSize claimed = header_size_px(bytes, format);
-    // What is damaged in a way that only a lenient decoder reads is not decoded: its size is not known before
-    // it is.
+    // A lenient decoder may read a TIFF with a damaged header, but its size cannot be checked beforehand.
     if (format == ImageFormat::tiff && claimed == PictureSize{})
         refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
     check_image_size(file, claimed.width_px, claimed.height_px);
@@ -79,7 +78,7 @@ Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
     refuse_image(file, "only 8 and 16 bits a channel are supported");
 }
 
-/// Where pixel (x, y) of the upright image lies in the stored one, for EXIF's eight orientations.
+/// Maps a pixel of the upright image to the stored image, for each of EXIF's eight orientations.
 struct Orientation {
     bool transposed, flip_x, flip_y;  ///< of the stored image's axes
 };

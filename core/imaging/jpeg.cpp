@@ -5,7 +5,7 @@
 #include <cstdio>  // jpeglib.h uses FILE
 #include <string>
 
-// In this order.
+// jpeglib.h before jerror.h.
 #include <jpeglib.h>
 
 #include <jerror.h>
@@ -14,9 +14,9 @@ namespace bench::imaging {
 
 namespace {
 
-/// libjpeg's way to report: error_exit must not return, warnings are only counted.
+/// libjpeg's error handler. error_exit must not return; decoding continues after a warning.
 struct ErrorManager {
-    jpeg_error_mgr base{};  // first, so that a pointer to it is one to the whole
+    jpeg_error_mgr base{};  // first member: shares its address with the whole
     std::jmp_buf after_error{};
     bool truncated = false;
 };
@@ -33,8 +33,8 @@ void note_warning(j_common_ptr info, int level) {
     if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF) errors_of(info).truncated = true;
 }
 
-/// A decompressor of bytes in memory. The steps return false after an error. No object with a destructor may
-/// live in one, as longjmp would skip it.
+/// Decompresses bytes in memory. The functions read_... return false after an error. They must not have
+/// objects with destructors, because longjmp would skip them.
 class Decompressor {
 public:
     explicit Decompressor(Bytes bytes) : bytes_(bytes) {
@@ -55,7 +55,7 @@ public:
         return true;
     }
 
-    /// Fills rows from the top, of width_px() x components() bytes.
+    /// Fills rows of width_px() x components() bytes, from the top.
     bool read_rows(std::uint8_t* rows) {
         if (setjmp(errors_.after_error) != 0) return false;
         jpeg_start_decompress(&info_);
@@ -80,7 +80,7 @@ private:
     jpeg_decompress_struct info_{};
 };
 
-/// PIL's conversion: black subtracted, products divided by 255 and rounded. Stored inverted.
+/// Converts inverted CMYK as PIL does: subtracts black, divides products by 255 and rounds.
 std::vector<std::uint8_t> rgb_of_inverted_cmyk(const std::vector<std::uint8_t>& cmyk) {
     std::vector<std::uint8_t> rgb(cmyk.size() / 4 * 3);
     for (std::size_t pixel = 0; pixel < cmyk.size() / 4; ++pixel) {

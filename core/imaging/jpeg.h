@@ -7,9 +7,9 @@
 
 namespace bench::imaging {
 
-/// Decodes a JPEG by libjpeg with PIL's settings: greyscale expanded, CMYK and YCCK by PIL's formula and, as
-/// there, taken for inverted (Adobe's way). The orientation is not applied. Throws InputError that names the
-/// file: truncated, damaged, too large, a kind that libjpeg does not read.
+/// Decodes a JPEG with libjpeg and PIL's settings: expands greyscale, and converts CMYK and YCCK by PIL's
+/// formula, which assumes inverted values (Adobe). Does not apply the orientation. Throws InputError with the
+/// file if it is truncated, damaged, too large, or of a kind that libjpeg does not support.
 Image decode_jpeg(Bytes bytes, const std::filesystem::path& file);
 
 }  // namespace bench::imaging

@@ -19,26 +19,25 @@ constexpr Channels kImageNetMean{0.485, 0.456, 0.406}, kImageNetStd{0.229, 0.224
 constexpr Channels kHalf{0.5, 0.5, 0.5};
 constexpr Channels kClipMean{0.48145466, 0.4578275, 0.40821073}, kClipStd{0.26862954, 0.26130258, 0.27577711};
 
-/// A row an image processor: what it does where its file says nothing. Adding a processor: a row here.
+/// An image processor with its defaults for missing keys. A new processor is a new row in kFamilies.
 struct Family {
     std::string_view
         name;  ///< of "<name>ImageProcessor", "<name>ImageProcessorFast", "<name>FeatureExtractor"
-    std::array<std::string_view, 2> model_types;  ///< that use it where the file names none
-    bool number_is_square = false;                ///< `size` as a number: a square, else the shortest edge
+    std::array<std::string_view, 2> model_types;  ///< that use it if the file names none
+    bool number_is_square = false;                ///< a number in `size`: a square, else the shortest edge
     bool crops = false;                           ///< reads do_center_crop; the other processors ignore it
     bool crops_by_default = false;
-    std::string_view default_crop_size = "{}";  ///< {}: the file must say one
+    std::string_view default_crop_size = "{}";  ///< {}: the file must have one
     bool bounds_longest = false;                ///< reads max_size and needs both edges
     bool crop_fraction = false;                 ///< reads crop_pct
     std::string_view default_size;
     Resample resample = Resample::bilinear;
     Channels mean = kHalf, std = kHalf;
-    int size_divisor =
-        0;  ///< where its file says nothing; 0: does not read it. Such processors always make a mask
+    int size_divisor = 0;      ///< default; 0: not read. Processors with a divisor always make a mask
     bool old_rescale = false;  ///< `rescale` is an old name of do_rescale
 };
 
-// transformers 5.17: the class attributes of models/*/image_processing_*.py. ResNet uses ConvNext's.
+// From the class attributes of models/*/image_processing_*.py in transformers 5.17. ResNet uses ConvNext's.
 // clang-format off
 constexpr std::array kFamilies{
     Family{.name = "ViT", .model_types = {"vit", ""}, .number_is_square = true, .crops = true,
@@ -68,7 +67,7 @@ constexpr std::array kFamilies{
     Family{.name = "VideoMAE", .model_types = {}, .crops = true, .crops_by_default = true,
            .default_crop_size = R"({"height":224,"width":224})", .default_size = R"({"shortest_edge":224})",
            .mean = kImageNetMean, .std = kImageNetStd},
-    // What core/python/compilescope/importing/model.py writes: every key that it needs.
+    // Written by core/python/compilescope/importing/model.py, with every key.
     Family{.name = "Imported", .model_types = {"imported", ""}, .number_is_square = true, .crops = true,
            .default_size = R"({"height":224,"width":224})"},
 };
@@ -81,7 +80,7 @@ std::string supported_names() {
     return names;
 }
 
-/// The object's values with one way to complain. A key that is null counts as absent, as in transformers.
+/// Reads values of the JSON object or refuses them. A null value counts as missing, as in transformers.
 class Reader {
 public:
     explicit Reader(const std::filesystem::path& file) : file_(file.string()) {
@@ -144,7 +143,7 @@ int edge_px(const Reader& reader, const std::string& key, const Json& value) {
     return value.get<int>();
 }
 
-/// `size` or `crop_size` in any of its forms as an object with the new keys.
+/// Converts any form of `size` or `crop_size` to an object with the new keys.
 Json size_object(const Reader& reader, const std::string& key, bool number_is_square, const Json& fallback) {
     const Json* value = reader.find(key);
     if (!value) return fallback;
@@ -217,7 +216,7 @@ Resample read_resample(const Reader& reader, Resample fallback) {
     reader.refuse("resample", "2 (bilinear) and 3 (bicubic) are");
 }
 
-/// "ViT" of "ViTImageProcessor", "ViTImageProcessorFast", "ViTFeatureExtractor".
+/// Returns "ViT" for "ViTImageProcessor", "ViTImageProcessorFast" and "ViTFeatureExtractor".
 std::string family_name(std::string type) {
     for (const std::string_view suffix :
          {"ImageProcessorFast", "ImageProcessorPil", "ImageProcessor", "FeatureExtractor"})

@@ -27,7 +27,7 @@ std::uint32_t big_endian(std::string_view four_bytes) {
     return value;
 }
 
-/// The text of a chunk "KEY\0TEXT" or "KEY\0\0DEFLATED"; empty optional for another key.
+/// Returns the text of a chunk "KEY\0TEXT" or "KEY\0\0DEFLATED"; nothing for another key.
 std::optional<std::string> text_of(std::string_view name, std::string_view data, const std::string& source) {
     const std::string_view key = data.substr(0, data.find('\0'));
     if (key != kRunKey || key.size() == data.size()) return std::nullopt;
@@ -78,7 +78,7 @@ std::string inflated(std::string_view packed, std::size_t most_bytes, const std:
     std::array<char, kPiece_bytes> piece;
     int state = Z_OK;
     while (state == Z_OK) {
-        if (stream.avail_in == 0) {  // its counters have 32 bits
+        if (stream.avail_in == 0) {  // in pieces, as its counters have 32 bits
             const std::string_view next = packed.substr(0, kPiece_bytes);
             stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next.data()));
             stream.avail_in = static_cast<uInt>(next.size());
@@ -86,7 +86,7 @@ std::string inflated(std::string_view packed, std::size_t most_bytes, const std:
         }
         stream.next_out = reinterpret_cast<Bytef*>(piece.data());
         stream.avail_out = static_cast<uInt>(piece.size());
-        state = ::inflate(&stream, Z_NO_FLUSH);  // Z_BUF_ERROR where nothing is left to read
+        state = ::inflate(&stream, Z_NO_FLUSH);  // Z_BUF_ERROR if the input is exhausted
         const std::size_t count = piece.size() - stream.avail_out;
         if (count > most_bytes - text.size())
             throw InputError(about(source, message("the run in this picture has over %1 bytes", most_bytes)));

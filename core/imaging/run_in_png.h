@@ -6,28 +6,27 @@
 #include <string>
 #include <string_view>
 
-/// The run inside a PNG that CompileScope exported: in the text chunk "CompileScope-Run" the run's
-/// results.json, compressed (4 bytes of length, most significant first, then a zlib stream) and in base64.
-/// The file may be anybody's: what is unpacked is limited while it is unpacked, whatever lengths the file
-/// claims. Any thread.
+/// The run in a PNG that CompileScope exported: the text chunk "CompileScope-Run" contains results.json,
+/// compressed (4 bytes of length, most significant first, then a zlib stream) and encoded as base64. The file
+/// is untrusted, so the size is limited during decompression, whatever lengths the file claims. Thread-safe.
 namespace bench::imaging {
 
 inline constexpr const char* kRunKey = "CompileScope-Run";
-/// libpng drops longer texts.
+/// libpng ignores longer texts.
 inline constexpr std::size_t kMostPngText_bytes = 8'000'000;
 inline constexpr std::size_t kMostRunJson_bytes = std::size_t{64} << 20;
 
-/// Unpacks a zlib stream of at most `most_bytes`, with memory for little more than that. Throws InputError
-/// that begins with `source`: for a damaged or truncated stream, and for a longer one.
+/// Decompresses a zlib stream to at most `most_bytes`, using little more memory than that. Throws InputError
+/// that begins with `source` if the stream is damaged, truncated or longer.
 std::string inflated(std::string_view packed, std::size_t most_bytes, const std::string& source);
 
-/// The text chunk's text (tEXt or zTXt); empty when the picture has none. `source` names the file in
-/// messages. Throws InputError for bytes that are no PNG, for a damaged text and for one of over
-/// kMostPngText_bytes.
+/// Returns the text of the chunk (tEXt or zTXt), or an empty text if the image has none. `source` is the
+/// file's name for messages. Throws InputError if the bytes are not a PNG, or if the text is damaged or
+/// longer than kMostPngText_bytes.
 std::string run_text_in_png(std::span<const std::uint8_t> png, const std::string& source);
 
-/// The results.json. Throws InputError as run_text_in_png(), for a picture without a run, and for a JSON of
-/// over kMostRunJson_bytes.
+/// Returns the results.json. Throws InputError as run_text_in_png() does, and if the image has no run or the
+/// JSON is longer than kMostRunJson_bytes.
 std::string run_json_in_png(std::span<const std::uint8_t> png, const std::string& source);
 
 }  // namespace bench::imaging

@@ -25,7 +25,7 @@ constexpr double kBelievable_fps = 1000;
     throw CaptureError(problem, "cannot read pictures from " + source + ": " + reason);
 }
 
-/// OpenCV says only that it did not work; the kernel says why.
+/// Throws CaptureError with the kernel's reason if a camera cannot be used. OpenCV reports no reason.
 void probe_camera(const std::string& device) {
     const int camera = ::open(device.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
     if (camera < 0) {
@@ -40,7 +40,7 @@ void probe_camera(const std::string& device) {
     const bool known = ::ioctl(camera, VIDIOC_QUERYCAP, &abilities) == 0;
     const auto can =
         (abilities.capabilities & V4L2_CAP_DEVICE_CAPS) != 0 ? abilities.device_caps : abilities.capabilities;
-    // Asking for no buffers changes nothing, and is refused while another program has some.
+    // Requesting zero buffers changes nothing, and fails while another process holds buffers.
     v4l2_requestbuffers none{};
     none.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
     none.memory = V4L2_MEMORY_MMAP;
@@ -88,7 +88,7 @@ VideoReader::VideoReader(const std::string& source) : impl_(std::make_unique<Imp
         refuse_video(source, CaptureProblem::unreadable,
                      "it has " + std::to_string(width_px) + "x" + std::to_string(height_px) +
                          " pixels; at most " + std::to_string(kLargestImagePixels) + " are read");
-    if (camera) impl_->capture.set(cv::CAP_PROP_BUFFERSIZE, 1);  // what waits in the driver is old
+    if (camera) impl_->capture.set(cv::CAP_PROP_BUFFERSIZE, 1);  // frames queued in the driver are old
 }
 
 VideoReader::~VideoReader() = default;

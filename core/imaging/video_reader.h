@@ -10,7 +10,7 @@
 
 namespace bench::imaging {
 
-/// Why a camera or a video file gives no pictures.
+/// Thrown if a camera or a video file delivers no frames.
 class CaptureError : public InputError {
 public:
     CaptureError(CaptureProblem problem, const std::string& message)
@@ -21,8 +21,8 @@ private:
     CaptureProblem problem_;
 };
 
-/// A camera ("/dev/video0") or a video file, frame by frame, by OpenCV. Its libraries take a quarter of a
-/// second to load: only compilescope-video links this. One thread.
+/// Reads a camera ("/dev/video0") or a video file frame by frame with OpenCV. Only compilescope-video links
+/// this, because OpenCV's libraries take a quarter of a second to load. Not thread-safe.
 class VideoReader {
 public:
     /// Throws CaptureError.
@@ -31,13 +31,13 @@ public:
     VideoReader(const VideoReader&) = delete;
     VideoReader& operator=(const VideoReader&) = delete;
 
-    /// Of a file; empty for a camera, and where the file does not say anything believable.
+    /// Returns the frame rate of a file. Empty for a camera and for an implausible value.
     std::optional<double> frames_per_s() const;
 
-    /// Takes the next frame: a camera's as soon as there is one. False at a file's end. Throws CaptureError
-    /// when a camera gives no more.
+    /// Grabs the next frame and waits for one from a camera. Returns false at the end of a file. Throws
+    /// CaptureError if a camera stops delivering frames.
     bool grab();
-    /// The frame taken last, into memory that is used again. False when it cannot be decoded.
+    /// Decodes the last grabbed frame and reuses the memory of `into`. Returns false if it cannot be decoded.
     bool read(Image& into);
 
 private:
