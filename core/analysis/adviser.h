@@ -35,14 +35,14 @@ struct Advice {
         std::shared_ptr<const ArmResult> same_code_as{};
     };
     std::shared_ptr<const ArmResult> best;       ///< null: no mode is within the limits
-    std::optional<double> times_as_fast;         ///< ratio of best to eager; empty: best is eager or has none
+    std::optional<double> times_as_fast;         ///< vs_eager.ratio of best; empty: best is eager or has none
     std::shared_ptr<const ArmResult> runner_up;  ///< second if its interval overlaps that of best, else null
     std::vector<Refusal> ruled_out;              ///< in the order of the rows
 };
 
 /// Returns the fastest mode within the limits. The rows of `scenario` must be comparable() with each other.
-/// Ranks the modes by their ratio to eager, which took turns with all of them in every stage. Ranks them by
-/// their medians if a candidate has no ratio.
+/// Ranks the modes by their ratio to eager, because eager took turns with every mode in its stage. Ranks them
+/// by their medians if a candidate has no ratio.
 Advice advise(const Rows& scenario, const AdviceLimits& limits);
 
 /// Returns the row that ran the same package in the same way as `row`, but whose mode compiles sooner; null

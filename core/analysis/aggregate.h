@@ -8,7 +8,7 @@
 
 namespace bench::results {
 
-/// The ratio of one mode over all models (docs/method.md, rule 19).
+/// The mean ratio of one mode over all models (docs/method.md, rule 19).
 struct Aggregate {
     std::string target, device;
     int batch = 1;

@@ -66,7 +66,7 @@ OperatorKind operator_kind(const std::string& name) {
                                                         "cutlass", "xmma", "flash_fwd", "fmha"};
     if (name.starts_with(kGenerated)) return OperatorKind::generated;
     const auto has = [&name](std::string_view part) { return name.find(part) != std::string::npos; };
-    const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // not "bilinear"
+    const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // "bilinear" != "linear"
     return product ? OperatorKind::products : OperatorKind::movement;
 }
 

@@ -47,8 +47,8 @@ inline constexpr EnumNames<Bound, 3> kBoundNames{
 /// Returns the kind by the name of an operator (aten::addmm) or a kernel.
 OperatorKind operator_kind(const std::string& name);
 
-/// Returns launch if the GPU is idle for more than 30 % of a call. Otherwise returns compute if products take
-/// at least half of the operators' time, and memory if not.
+/// Returns `launch` if the GPU is idle for more than 30 % of a call. Otherwise returns `compute` if products
+/// take at least half of the operators' time, and `memory` if not.
 Bound bound_of(const ArmProfile& profile);
 
 /// Returns a sentence with the arm's bound and its evidence.

@@ -24,9 +24,9 @@ struct ComparedArm {
     std::optional<double> change_percent;  ///< (B - A) / A x 100: below 0 B takes less time
     std::optional<Interval> change_ci95_percent;
     std::optional<Verdict> verdict;  ///< B relative to A
-    /// A run measured this arm in one process only, so the interval excludes variation between processes.
+    /// A run measured this arm in one process only, so the interval lacks variation between processes.
     bool within_one_process = false;
-    std::vector<Difference> differences;  ///< conditions that limit the comparison
+    std::vector<Difference> differences;  ///< differences that limit the comparison
 };
 
 struct Comparison {
@@ -39,11 +39,11 @@ struct Comparison {
     std::vector<Difference> common_differences() const;
 };
 
-/// Matches arms with equal model, kind, batch, dtype, mode and engine, on devices with equal target, id and
-/// name if there are any, then with equal id and name, equal name, or equal id. The ratio's 95 % interval
-/// includes launches and rounds (core/base/bootstrap.h). Launches are paired if both runs have several;
-/// rounds are not, because the arms did not take turns. Reports differences of settings, weights, input,
-/// device, method and versions.
+/// Matches arms with equal model, kind, batch, dtype, mode and engine. Matches devices by target, id and
+/// name, then by id and name, then by name, then by id. The ratio's 95 % interval covers variation between
+/// launches and rounds (core/base/bootstrap.h). Launches are paired if both runs have several; rounds are
+/// not, because the arms did not take turns. Reports differences of settings, weights, input, device, method
+/// and versions.
 Comparison compare_runs(const ResultFile& a, const ResultFile& b);
 
 nlohmann::json to_json(const Comparison& comparison);

@@ -78,7 +78,7 @@ void drop_if_empty(SummaryTable& table, const std::string& title) {
     for (auto& record : table.records) record.erase(record.begin() + place);
 }
 
-/// A row, its table and its verdict after withdrawals.
+/// A row with its table, and its verdict after false_discovery::withdraw().
 struct Entry {
     const ArmResult& row;
     const Rows& rows;

@@ -23,7 +23,7 @@ constexpr Channels kClipMean{0.48145466, 0.4578275, 0.40821073}, kClipStd{0.2686
 struct Family {
     std::string_view
         name;  ///< of "<name>ImageProcessor", "<name>ImageProcessorFast", "<name>FeatureExtractor"
-    std::array<std::string_view, 2> model_types;  ///< that use it if the file names none
+    std::array<std::string_view, 2> model_types;  ///< default processor of these model types
     bool number_is_square = false;                ///< a number in `size`: a square, else the shortest edge
     bool crops = false;                           ///< reads do_center_crop; the other processors ignore it
     bool crops_by_default = false;

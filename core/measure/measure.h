@@ -15,7 +15,7 @@ namespace bench {
 struct MeasureHooks {
     std::function<double()> now_s;      ///< steady clock; read twice for each timed call
     std::function<void()> synchronize;  ///< waits for the device; called before every clock read
-    std::function<bool()> should_stop;  ///< called between samples; true: end, keep the samples
+    std::function<bool()> should_stop;  ///< called between samples; true ends all arms with their samples
     /// Called when an arm enters a phase (Phase::warmup, Phase::measure).
     std::function<void(std::size_t arm, Phase)> on_phase;
     /// Called for each arm after all turns of a round, outside every timed region. Rounds count from 1.
@@ -57,11 +57,11 @@ struct MeasuredArm {
 /// up and measured before the next begins; with rounds_exact a round is a single call and no call is
 /// discarded (the guide's protocol).
 ///
-/// docs/method.md, rule 4: all arms take part in every round until every arm is finished by its stopping
-/// rules (core/measure/stopping.h). The rules test the ratio to the arm's `eager`. They test the arm's median
-/// if it has no eager, if eager failed, or if eager is the only arm left. An arm that has used arm_max_s
-/// leaves, with StoppedBy::timeout if it was not finished. After its eager has left, an arm only completes
-/// its minimum. Eager takes the worst stopping reason of the arms that are compared with it.
+/// docs/method.md, rule 4: all arms take part in every round until the stopping rules of each are met
+/// (core/measure/stopping.h). The rules test the ratio to the arm's `eager`. They test the arm's median if it
+/// has no eager, if eager failed, or if eager is the only arm left. An arm that has used arm_max_s leaves,
+/// with StoppedBy::timeout if its rules were not met. After its eager has left, an arm only completes its
+/// minimum. Eager takes the worst stopping reason of the arms that are compared with it.
 ///
 /// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within
 /// 2 % of that of the 3 before, or after warmup_max_s. Without warmup_max_s it has exactly warmup_calls_min

@@ -17,7 +17,7 @@ inline constexpr int kSingleProducts = 3;
 
 /// Returns the highest rate of products of growing sizes, in 1e12 floating-point operations per second (2 n^3
 /// per product). The time of a product is the minimum of several, so that only a disturbance of all of them
-/// counts. Sizes above kAlwaysTimed are timed only if a product of the previous size was short. Empty: no
+/// counts. Sizes above kAlwaysTimed are timed only if a product of the previous size was fast. Empty: no
 /// product could be timed.
 std::optional<double> search_peak_tflops(const TimeProducts& time_ms);
 

@@ -4,7 +4,7 @@
 
 /// Protocol between the window and `compilescope-cli capture SOURCE`: one JSON object per line; other lines
 /// are ignored. SOURCE is a camera device or a video file, which is played at its own speed in a loop.
-/// On stdin, the end of which ends the process:
+/// On stdin, at whose end the process exits:
 ///   next   {file}                        writes the newest frame that was not sent yet, as soon as there is
 ///                                        one, to this file: RGB, 8 bits, rows from the top, no padding
 ///   pause  {on}                          pauses a video file and sends no frames

@@ -32,7 +32,7 @@ public:
     };
     const Stage& stage() const { return stage_; }
 
-    /// Returns the arm without a row that is in a phase of its own (not shared by the arms); empty: none.
+    /// Returns the arm without a row whose own phase (not one shared by the arms) is running; empty: none.
     std::string culprit() const;
 
 private:

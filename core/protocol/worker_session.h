@@ -27,7 +27,7 @@ struct CellOutcome {
         cell_died,    ///< the process was killed or failed; the worker continues
         worker_died,  ///< the worker and the process ended
         not_started,  ///< there was no worker
-        lost,         ///< the connection to the worker, and its measurement with it
+        lost,         ///< the connection to the worker was lost
         silent,       ///< the worker sent nothing
         stuck,        ///< a phase took too long, or there was no progress
         cancelled

@@ -82,16 +82,16 @@ struct CompileReport {
     std::optional<int> kernels;               ///< generated kernels
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
-    std::optional<int> graph_breaks;  ///< Python arms: where torch.compile left the graph
+    std::optional<int> graph_breaks;  ///< Python arms: graph breaks of torch.compile
     std::optional<bool> cuda_graph;   ///< each call replays a CUDA graph; empty: the mode uses none
     std::string cuda_graph_reason;    ///< why `cuda_graph` is false
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
-    std::vector<TriedChoice> tuning;    ///< candidates of the mode `tuned`, in the order tried
+    std::vector<TriedChoice> tuning;    ///< candidates of `tuned`, in the order in which they were tried
     friend bool operator==(const CompileReport&, const CompileReport&) = default;
 };
 
-/// How far an arm's output is from the reference output on the same input.
+/// Difference between an arm's output and the reference output for the same input.
 struct Accuracy {
     std::string reference;  ///< "fp64" or "fp32"
     std::optional<double> max_abs, max_rel;
@@ -151,7 +151,7 @@ struct ArmResult {
     InputKind input = InputKind::image;
     std::vector<std::int64_t> input_shape;
     std::vector<std::string> queries;                   ///< texts that a model such as OWL-ViT looked for
-    std::string target = "local", device, device_name;  ///< in a plan: device_word()
+    std::string target = "local", device, device_name;  ///< a plan writes them as device_word()
     std::string torch;                                  ///< version that ran the arm
     int batch = 1;
     std::optional<int> planned_batch;  ///< training: the batch that did not fit in memory; empty: `batch`
@@ -205,7 +205,7 @@ struct ArmResult {
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
 
-/// Whether the row's calls are training steps.
+/// Returns whether the row's calls are training steps.
 inline bool is_training(const ArmResult& row) {
     return row.kind == name_in(kRunKindNames, RunKind::training);
 }

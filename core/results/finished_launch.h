@@ -26,8 +26,8 @@ struct FinishedLaunch {
     std::vector<ArmResult> rows;  ///< as the worker sent them
 };
 
-/// Omits what holds for one session only: the cell's index, log folder, pause and interpreter. An interpreter
-/// is never read from a file.
+/// Omits values of this session: the cell's index, log folder, pause and interpreter. An interpreter is never
+/// read from a file.
 nlohmann::json to_json(const FinishedLaunch& launch);
 /// Throws InputError or a nlohmann::json exception if a member is missing or invalid.
 FinishedLaunch finished_launch_from_json(const nlohmann::json& json);

@@ -37,7 +37,7 @@ struct HistoryEntry {
 /// Returns false in a build without SQLite, where the constructor of History throws UnsupportedError.
 bool history_available();
 
-/// DATA/history.db (core/base/paths.h).
+/// Returns DATA/history.db (core/base/paths.h).
 std::filesystem::path history_file();
 
 /// SQLite database of all finished runs. Several processes can open it at once. An object is not thread-safe;
@@ -59,8 +59,8 @@ public:
         std::int64_t id;
         bool is_new;  ///< false: the content existed already, or replaced an earlier state of the run
     };
-    /// `folder` has the run's other files. A resumed run replaces its earlier state (same folder and creation
-    /// time) and keeps the id and the note.
+    /// `folder` contains the run's other files. A resumed run replaces its earlier state (same folder and
+    /// creation time) and keeps the id and the note.
     Added add(const ResultFile& file, const std::filesystem::path& folder);
 
     std::vector<HistoryEntry> list() const;     ///< newest first

@@ -9,7 +9,7 @@ class Database;
 /// Schema and migrations of the history. Private to history.cpp.
 namespace bench::results::schema {
 
-/// The order of the list. An index provides it.
+/// SQL order of the list. The index run_newest_first provides it.
 inline constexpr const char* kNewestFirst = "ORDER BY created DESC, id DESC";
 
 /// Creates the tables of a new file, migrates an older one in one transaction and refreshes the view

@@ -217,7 +217,7 @@ JournalContent read_journal(const std::filesystem::path& folder) {
         try {
             reader.take(std::string_view(text).substr(begin, end - begin));
         } catch (const std::exception&) {
-            if (begin < cut) ++content.damaged_lines;  // loses its arm, not the run
+            if (begin < cut) ++content.damaged_lines;  // loses an arm, not the run
         }
     }
     if (!reader.has_plan())

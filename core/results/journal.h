@@ -55,11 +55,11 @@ private:
 /// The content of a journal that a resumed run continues from.
 struct JournalContent {
     RunPlan plan;               ///< of the last "run" line, without an interpreter
-    bool python_given = false;  ///< that run was given an interpreter
+    bool python_given = false;  ///< the run was given an interpreter
     nlohmann::json environment;
     std::string created;
     std::vector<std::shared_ptr<const ArmResult>> rows;  ///< the last row of each arm
-    /// Launches of arms that have no row or only a cancelled one, in the order in which they finished.
+    /// Launches of cells without rows or with cancelled rows only, in the order in which they finished.
     std::vector<FinishedLaunch> launches;
     int damaged_lines = 0;
 };

@@ -20,7 +20,7 @@ struct ResultFile {
     Rows rows;
 };
 
-/// Reads results.json, or DIR/results.json when given a folder. Throws InputError naming file and key.
+/// Reads results.json, or FOLDER/results.json. Throws InputError with the file and the key.
 ResultFile read_results(const std::filesystem::path& file_or_folder);
 
 /// Parses the text of results.json. Error messages begin with `name`.
@@ -30,7 +30,7 @@ std::string to_json_text(const ResultFile& file);
 std::string to_csv_text(const Rows& rows);  ///< scalar fields, one row per arm, dotted keys, C locale
 std::string to_markdown_text(const ResultFile& file);
 
-/// Writes results.json, results.csv and results.md in `folder`. Replaces each atomically (temporary, rename).
+/// Writes results.json, results.csv and results.md in `folder`. Replaces each file atomically by a rename.
 void write_results(const std::filesystem::path& folder, const ResultFile& file);
 
 }  // namespace bench::results
