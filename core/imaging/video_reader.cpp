@@ -25,7 +25,7 @@ constexpr double kBelievable_fps = 1000;
     throw CaptureError(problem, "cannot read pictures from " + source + ": " + reason);
 }
 
-/// Throws CaptureError with the kernel's reason if a camera cannot be used. OpenCV reports no reason.
+/// Throws CaptureError with the kernel's reason, because OpenCV only reports that it did not work.
 void probe_camera(const std::string& device) {
     const int camera = ::open(device.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC);
     if (camera < 0) {
