@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kUnfinished = ".part";
-constexpr std::string_view kGone = ".gone";  // being removed, so that an incomplete folder is never used
+constexpr std::string_view kGone = ".gone";  // renamed before removal: a partial folder is never used
 
 /// Returns KEY for "KEY.part" and "KEY.gone", empty for other names.
 std::string_view key_of_leftover(std::string_view name) {

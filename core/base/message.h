@@ -93,7 +93,7 @@ Message message(std::type_identity_t<MessageLiteral<sizeof...(Arguments)>> liter
     return Message::from_id(literal.id, {message_argument::of(std::forward<Arguments>(arguments))...});
 }
 
-/// Makes a message such as "FILE: the error". The window isolates the subject's text direction.
+/// Makes "SUBJECT: WHAT", such as a file and its error. The window isolates the subject's text direction.
 template <typename Subject, typename What>
 Message about(Subject&& subject, What&& what) {
     return message("%1: %2", std::forward<Subject>(subject), std::forward<What>(what));

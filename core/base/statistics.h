@@ -10,7 +10,7 @@ namespace bench {
 using Interval = std::array<double, 2>;  ///< [lo, hi]
 }
 
-/// Functions accept samples in any order unless they pair them, and return empty if the result is undefined.
+/// Functions accept samples in any order unless paired by index, and return empty if the result is undefined.
 namespace bench::statistics {
 
 /// Linear interpolation between order statistics (Hyndman and Fan type 7, NumPy's default). `q` in 0..1.

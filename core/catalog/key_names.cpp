@@ -85,7 +85,7 @@ constexpr auto kRenames = std::to_array<Rename>({
 });
 // clang-format on
 
-// transformers 5 writes the last norm of Mask2Former's backbone, unused and not in the published file.
+// transformers 5 writes the last norm of Mask2Former's backbone, which is unused and was not published.
 constexpr std::array<std::string_view, 8> kIgnorableEndings{
     ".num_batches_tracked",
     ".relative_position_index",

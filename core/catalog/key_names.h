@@ -15,7 +15,7 @@ void check_name_length(const std::filesystem::path& file, std::string_view name)
 /// names unchanged.
 std::string published_name(std::string_view model_type, const std::string& name);
 
-/// Whether a tensor of a checkpoint is needed by no model: counters, index tables, loss weights.
+/// Whether no model needs this tensor of a checkpoint: counters, index tables, loss weights.
 bool is_ignorable(std::string_view name);
 
 }  // namespace bench::weights

@@ -16,7 +16,7 @@ inline constexpr EnumNames<Task, 4> kTaskNames{{{Task::classification, "classifi
                                                 {Task::detection, "detection"},
                                                 {Task::video, "video"}}};
 
-/// A model of the catalogue. This version need not run every model in the published results: see `runnable`.
+/// A model known by name. `runnable` is false for models of the published results that are not supported yet.
 struct ModelInfo {
     std::string_view id;     ///< name on the hub, "google/vit-base-patch16-224"
     std::string_view label;  ///< name in the published tables, "ViT"

@@ -53,7 +53,7 @@ struct ImportOptions {
 /// trusted yet; UnsupportedError if the interpreter cannot be started; Error if the helper fails.
 std::filesystem::path import_model(const std::string& id, const ImportOptions& options);
 
-/// No process removes this folder of import_model() until the last copy of the result is destroyed.
+/// Protects a folder of import_model() from removal until the last copy of the result is destroyed.
 std::shared_ptr<FileLock> use_import(const std::filesystem::path& import_folder);
 
 /// An entry of CACHE/imported.

@@ -55,7 +55,7 @@ struct Recipe {
 std::span<const Recipe> recipes();
 const Recipe* find_recipe(std::string_view model);  ///< null if the model has none
 
-/// Scales the learning rate to steps of `batch` clips in all (MMEngine's linear scaling rule).
+/// Returns the recipe with the learning rate for steps of `batch` clips (MMEngine's linear scaling rule).
 Recipe scaled_to(const Recipe& recipe, int batch);
 
 /// Parameters with the same settings.

@@ -20,7 +20,7 @@ struct ArmKey {
 };
 
 /// One model on one device at one batch size and dtype. Its modes are its arms, which share a process and
-/// take turns. Modes that compile slowly are in separate cells of later stages, beside eager again
+/// take turns. Modes that compile slowly are in separate cells of later stages, together with eager
 /// (docs/method.md, rule 1).
 struct Cell : MeasureSpec {
     int index = 0;      ///< position in expand(plan), from 0
