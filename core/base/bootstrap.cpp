@@ -14,13 +14,13 @@ constexpr std::size_t kFewestRounds = 5;
 constexpr int kFewestDegrees = 5;
 constexpr double kNormal975 = 1.959963984540054, kNormal99 = 2.3263478740408408;
 
-/// SplitMix64 (Steele, Lea and Flood 2014): small, fast, and the same on every platform, as intervals must
-/// be.
+/// SplitMix64 (Steele, Lea and Flood 2014): small, fast, and with the same output on every platform, so
+/// that intervals are reproducible.
 class Random {
 public:
     explicit Random(std::uint64_t seed) : state_(seed) {}
     std::size_t below(std::size_t n) {
-        // One number of 64 bits serves two draws.
+        // Each 64-bit number provides two draws.
         if (has_spare_ = !has_spare_; has_spare_) bits_ = next();
         const std::uint64_t drawn = has_spare_ ? bits_ >> 32 : bits_ & 0xffffffffu;
         return static_cast<std::size_t>((drawn * static_cast<std::uint64_t>(n)) >> 32);
@@ -39,8 +39,8 @@ private:
     bool has_spare_ = false;
 };
 
-/// Medians of resamples of the same samples. These are sorted once; a resample only counts how often each was
-/// drawn and walks to the middle.
+/// Computes medians of resamples without sorting each one. The samples are sorted once; a resample only
+/// counts how often each sample was drawn.
 class Resampled {
 public:
     explicit Resampled(std::span<const double> samples)
@@ -54,7 +54,7 @@ public:
         }
     }
     void draw(std::size_t sample) { ++drawn_[rank_[sample]]; }
-    /// Of all that was drawn since the last call.
+    /// Returns the median of the samples drawn since the last call.
     double take_median() {
         const std::size_t n = sorted_.size();
         std::size_t at = 0, seen = drawn_[0];
@@ -72,10 +72,10 @@ private:
     std::vector<unsigned> drawn_;
 };
 
-/// One launch of what is estimated, on a logarithmic scale.
+/// One launch's part of an estimate.
 struct LaunchOfArms {
-    std::span<const double> a, b;  ///< b empty: an arm by itself
-    double weight = 0;             ///< of all rounds
+    std::span<const double> a, b;  ///< b is empty for a single arm
+    double weight = 0;             ///< share of all rounds
     double log_value = 0;
 };
 
@@ -103,7 +103,7 @@ std::vector<LaunchOfArms> launches_of(const Launches& a, const Launches* b, Pair
     return launches;
 }
 
-/// Adds the launch's share of each resample to `log_values`.
+/// Adds the launch's weighted value for each resample to `log_values`.
 void resample(const LaunchOfArms& launch, Pairing pairing, Random& random, std::span<double> log_values) {
     Resampled a(launch.a), b(launch.b);
     const bool two = !launch.b.empty();
@@ -119,7 +119,7 @@ void resample(const LaunchOfArms& launch, Pairing pairing, Random& random, std::
     }
 }
 
-/// Variance of the launches' weighted mean, from how far they lie apart; 0 for one launch.
+/// Variance of the launches' weighted mean, estimated from their spread; 0 for one launch.
 double variance_between(std::span<const LaunchOfArms> launches, double log_value) {
     double variance = 0, squared_weights = 0;
     for (const LaunchOfArms& launch : launches) {
@@ -130,16 +130,16 @@ double variance_between(std::span<const LaunchOfArms> launches, double log_value
     return launches.size() < 2 ? 0.0 : variance * squared_weights / (1.0 - squared_weights);
 }
 
-/// Half of the 95 % interval over launches, 0 for one. Student's where there are enough launches; with fewer
-/// the degrees of freedom that are missing are filled with the variance that the rounds alone give the mean.
+/// Half-width of Student's 95 % interval over launches; 0 for one launch. If there are fewer launches than
+/// kFewestDegrees + 1, the variance within launches stands in for the missing degrees of freedom.
 double launch_half_width(std::size_t launches, double between, double within) {
     if (launches < 2) return 0.0;
     const int seen = static_cast<int>(launches) - 1, degrees = std::max(seen, kFewestDegrees);
     return students_t_95(degrees) * std::sqrt((seen * between + (degrees - seen) * within) / degrees);
 }
 
-/// Whether `between` is more than chance makes of `within` in 99 of 100 cases (chi-squared over its degrees
-/// of freedom, Wilson and Hilferty's approximation).
+/// Whether `between` exceeds `within` significantly at the 99 % level (chi-squared test, Wilson and
+/// Hilferty's approximation).
 bool disagree(std::size_t launches, double between, double within) {
     if (launches < 2) return false;
     const double spread = 2.0 / (9.0 * static_cast<double>(launches - 1));
@@ -147,7 +147,7 @@ bool disagree(std::size_t launches, double between, double within) {
     return between > within * limit * limit * limit;
 }
 
-/// Of values that are close to normal, from the middle 95 % of them.
+/// Variance of approximately normal values, from the interval that contains the middle 95 % of them.
 double variance_of(const Interval& log_interval) {
     const double deviation = (log_interval[1] - log_interval[0]) / (2.0 * kNormal975);
     return deviation * deviation;

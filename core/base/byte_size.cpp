@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kUnits = "KMGT";
 constexpr double kStep = 1024.0;
-constexpr double kMost = 9e18;  // what an int64 holds
+constexpr double kMost = 9e18;  // fits in an int64
 
 }  // namespace
 

@@ -24,7 +24,7 @@ std::string stamp(const timespec& time) {
     return std::to_string(time.tv_sec) + "." + std::to_string(time.tv_nsec);
 }
 
-/// A line a file; empty when one is missing or has just changed.
+/// Returns one line per file. Empty if a file is missing or changed within the last kSettled_s seconds.
 std::string identity_of(std::span<const fs::path> files) {
     std::string identity;
     for (const fs::path& file : files) {
@@ -46,20 +46,20 @@ fs::path memory_of(std::span<const fs::path> files) {
     return paths::cache_dir() / "sums" / (sha256_hex(fs::absolute(files.front()).string()) + ".txt");
 }
 
-/// Two lines and more: the sum, then the identity that it belongs to.
+/// Returns the sum in the first line of the cache entry if the remaining lines equal `identity`.
 std::optional<std::string> read_sum(std::span<const fs::path> files, const std::string& identity) {
     try {
         const std::string text = read_text_file(memory_of(files));
         if (text.size() == kSumLength + 1 + identity.size() && text.substr(kSumLength + 1) == identity)
             return text.substr(0, kSumLength);
     } catch (const std::exception&) {
-        // Not there yet, or unreadable: the sum is computed.
+        // Missing or unreadable: the caller computes the sum.
     }
     return std::nullopt;
 }
 
 void remember(std::span<const fs::path> files, const std::string& identity, const std::string& sum) {
-    if (identity_of(files) != identity) return;  // changed meanwhile: the sum is of unknown content
+    if (identity_of(files) != identity) return;  // the files changed while they were read
     const fs::path memory = memory_of(files);
     fs::create_directories(memory.parent_path());
     replace_text_file(memory, sum + '\n' + identity);
@@ -75,7 +75,7 @@ std::string cached_checksum(std::span<const fs::path> files, const std::function
     try {
         remember(files, identity, sum);
     } catch (const std::exception&) {
-        // A cache that cannot be written only costs time.
+        // Without the cache entry, the next call computes the sum again.
     }
     return sum;
 }

@@ -7,10 +7,10 @@
 
 namespace bench {
 
-/// The sum of files that have been summed before, without reading them: remembered in the cache folder by the
-/// files' places, devices, inodes, sizes and times of change to the nanosecond. `compute` gives it when
-/// something of that is new, when a file has changed within the last seconds (a further change could have the
-/// same time), or when the memory cannot be read or written.
+/// Returns the checksum of `files` from the cache folder, without reading the files, if their paths, devices,
+/// inodes, sizes and timestamps (in nanoseconds) are those of the cached entry. Calls `compute` if one of
+/// them differs, if a file changed within the last 2 s (a later change could have the same timestamp), or if
+/// the entry cannot be read. Ignores errors in writing the entry.
 std::string cached_checksum(std::span<const std::filesystem::path> files,
                             const std::function<std::string()>& compute);
 

@@ -4,14 +4,14 @@
 #include <string_view>
 #include <vector>
 
-/// Comma-separated values as RFC 4180 describes them.
+/// Comma-separated values (RFC 4180).
 namespace bench::csv {
 
-/// The records of a text. Quoted fields may hold commas, quotes ("") and line ends; records end with LF or
-/// CRLF; a byte order mark is skipped; empty lines are no records. Throws Error when a quote is never closed.
+/// Splits a text into records. Quoted fields may contain commas, quotes ("") and line ends. Records end with
+/// LF or CRLF. Skips a byte order mark and empty lines. Throws Error if a quote is not closed.
 std::vector<std::vector<std::string>> parse(std::string_view text);
 
-/// The field, in quotes where it needs them.
+/// Returns the field, in quotes if necessary.
 std::string quoted(std::string_view field);
 
 }  // namespace bench::csv

@@ -21,7 +21,7 @@ namespace {
 
 void sync_path(const fs::path& path, int flags) {
     const int fd = ::open(path.c_str(), flags | O_CLOEXEC);
-    // A folder may be searchable and writable without being readable; its entries cannot be synced then.
+    // A folder can be writable without being readable. Its entries cannot be synced then.
     if (fd < 0 && errno == EACCES) return;
     if (fd < 0) fail(path, "cannot be opened to sync it", errno);
     const int error = ::fsync(fd) == 0 ? 0 : errno;

@@ -2,15 +2,15 @@
 
 #include <filesystem>
 
-/// File operations whose result survives a power cut once they have returned. A file system that cannot sync
-/// (EINVAL, ENOTSUP) keeps what it can. All functions throw Error that names the path.
+/// File operations whose result survives a power failure after they return, except on file systems that do
+/// not support fsync (EINVAL, ENOTSUP). All functions throw an Error that names the path.
 namespace bench {
 
-/// Writes the file's content, which other code wrote, to the disk.
+/// Flushes a file's content to the disk.
 void sync_file(const std::filesystem::path& file);
 
-/// Writes a folder's entries to the disk: the names that were created, renamed or removed in it. An empty
-/// path is the working folder.
+/// Flushes a folder's entries to the disk: the names that were created, renamed or removed in it. An empty
+/// path means the working folder.
 void sync_folder(const std::filesystem::path& folder);
 
 /// Syncs every file and folder below `folder`, and `folder` itself. Symbolic links are not followed.
@@ -19,7 +19,7 @@ void sync_tree(const std::filesystem::path& folder);
 /// Renames within one file system and syncs both parents. The content of `from` must be synced already.
 void rename_durably(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// As create_directories(); the parent of each new folder is synced.
+/// Like std::filesystem::create_directories(), but also syncs the parent of each new folder.
 void create_folders_durably(const std::filesystem::path& folder);
 
 }  // namespace bench

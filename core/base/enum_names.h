@@ -8,7 +8,7 @@
 
 namespace bench {
 
-/// One table per enum gives the words used in files and arguments; both directions read it.
+/// The words for an enum's values in files and arguments. Conversions in both directions use the same table.
 template <typename Enum, std::size_t N>
 using EnumNames = std::array<std::pair<Enum, std::string_view>, N>;
 
@@ -26,7 +26,7 @@ constexpr std::optional<Enum> value_in(const EnumNames<Enum, N>& names, std::str
     return std::nullopt;
 }
 
-/// "a, b, c": for error messages that say what is accepted.
+/// "a, b, c", for error messages that list the accepted words.
 template <typename Enum, std::size_t N>
 std::string all_names(const EnumNames<Enum, N>& names) {
     std::string text;

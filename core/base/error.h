@@ -9,7 +9,7 @@
 namespace bench {
 
 /// Any failure that CompileScope reports. what() is one English sentence that names the file, key or
-/// argument. A plain text is for what the window does not translate.
+/// argument. The window translates a Message but not a plain string.
 class Error : public std::runtime_error {
 public:
     explicit Error(const std::string& text) : Error(Message::plain(text)) {}
@@ -21,19 +21,19 @@ private:
     Message message_;
 };
 
-/// The user's input cannot be used: a bad argument, an unreadable file. The command line exits with 2.
+/// Invalid input, such as a bad argument or an unreadable file. The command line exits with status 2.
 class InputError : public Error {
 public:
     using Error::Error;
 };
 
-/// The request is understood but this machine, device or build cannot do it: a row with status `unsupported`.
+/// A valid request that this machine, device or build does not support: a row with status `unsupported`.
 class UnsupportedError : public Error {
 public:
     using Error::Error;
 };
 
-/// Of an Error its message, of another exception the plain text.
+/// Returns the message of an Error, or what() of another exception as plain text.
 inline Message message_of(const std::exception& error) {
     const auto* ours = dynamic_cast<const Error*>(&error);
     return ours != nullptr ? ours->message() : Message::plain(error.what());

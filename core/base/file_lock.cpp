@@ -17,7 +17,7 @@ int operation(FileLock::Kind kind) {
 }
 
 int open_or_make(const std::filesystem::path& file) {
-    // Another user may own the folder, and a link in it would redirect the write.
+    // The folder may belong to another user, who could redirect the write with a symbolic link.
     const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0644);
     if (fd < 0) throw Error(about(file.string(), message("cannot be opened: %1", system_message(errno))));
     struct stat status {};

@@ -8,30 +8,30 @@
 
 namespace bench {
 
-/// The file system has no locks: a network mount without a lock service, for example.
+/// The file system does not support locks, for example a network mount without a lock service.
 class NoLocksError : public Error {
 public:
     using Error::Error;
 };
 
-/// A lock on a file that other processes see (flock), held until this object goes or the process dies.
-/// Reading the file needs no lock; two holders of shared locks do not disturb each other.
+/// A lock between processes on a file (flock), held until this object is destroyed or the process ends.
+/// Several processes can hold a shared lock at once. Reading the file needs no lock.
 class FileLock {
 public:
     enum class Kind { shared, exclusive };
 
-    /// Waits for it. The file is made when missing; a link is not followed. Throws Error that names it,
-    /// NoLocksError where there are no locks.
+    /// Waits for the lock. Creates the file if it is missing; does not follow a symbolic link. Throws an
+    /// Error that names the file, or NoLocksError if the file system does not support locks.
     FileLock(const std::filesystem::path& file, Kind kind);
     enum class IfMissing { none, make };
-    /// Does not wait: empty when another process holds it, or if the file does not exist and must not be
-    /// made. One that may be made is a regular file and no link. Throws Error that names it when it cannot be
-    /// made, NoLocksError where there are no locks.
+    /// Does not wait. Returns empty if another process holds the lock. IfMissing::none also returns empty if
+    /// the file cannot be opened or locked. IfMissing::make creates the file, does not follow a symbolic link
+    /// and throws as the constructor does.
     static std::optional<FileLock> try_lock(const std::filesystem::path& file, Kind kind,
                                             IfMissing missing = IfMissing::none);
 
-    /// Replaces what is in the file, for people who ask who holds it; what cannot be written is let go. Only
-    /// of a file that was opened to be made.
+    /// Replaces the file's content with a description of the holder, for people who read the file. Ignores
+    /// write errors. Has no effect after IfMissing::none, which opens the file for reading only.
     void write(const std::string& text) const;
 
     FileLock(FileLock&& other) noexcept;

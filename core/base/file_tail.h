@@ -6,13 +6,13 @@
 
 namespace bench {
 
-/// What is appended to a file from now on: what a program said that writes into a log which others wrote
-/// before.
+/// The text appended to a file after construction: the output of one program in a log that earlier programs
+/// have also written to.
 class FileTail {
 public:
     FileTail() = default;
     explicit FileTail(std::filesystem::path file);
-    /// The last 16 KiB of it at most; empty when the file cannot be read.
+    /// Returns at most the last 16 KiB of it; empty if the file cannot be read.
     std::string text() const;
 
 private:

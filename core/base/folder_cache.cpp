@@ -12,9 +12,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kUnfinished = ".part";
-constexpr std::string_view kGone = ".gone";  // being removed: the rest must not look like the whole
+constexpr std::string_view kGone = ".gone";  // renamed before removal: a partial folder is never used
 
-/// "KEY.part" and "KEY.gone" belong to KEY; empty for other names.
+/// Returns KEY for "KEY.part" and "KEY.gone", empty for other names.
 std::string_view key_of_leftover(std::string_view name) {
     for (const std::string_view suffix : {kUnfinished, kGone})
         if (name.ends_with(suffix)) return name.substr(0, name.size() - suffix.size());
@@ -54,7 +54,7 @@ std::vector<CachedFolder> FolderCache::list() const {
         if (!is_folder(entry) || !key_of_leftover(key).empty() || !is_key_(key)) continue;
         std::error_code no_lock, gone;
         auto used = fs::last_write_time(lock_of(key), no_lock);
-        if (no_lock) used = fs::last_write_time(entry.path(), gone);  // of an earlier version
+        if (no_lock) used = fs::last_write_time(entry.path(), gone);  // from a version without lock files
         if (!gone) folders.push_back({key, used, size_of(entry.path())});
     }
     std::ranges::sort(folders, std::greater{}, &CachedFolder::last_used);
@@ -71,7 +71,7 @@ bool FolderCache::remove_unused(const std::string& key) const {
     fs::rename(folder_of(key), gone, error);
     if (error) return false;
     try {
-        sync_folder(dir_);  // before its files go: after a power cut the folder must not look whole
+        sync_folder(dir_);  // first: after a power failure the folder must not look complete
     } catch (const Error&) {
         return false;
     }

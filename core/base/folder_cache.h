@@ -17,29 +17,29 @@ struct CachedFolder {
     std::int64_t size_bytes = 0;
 };
 
-/// Folders that can be made anew: DIR/KEY, and DIR/KEY.lock, whose age says when KEY was used last and whose
-/// lock that a process uses it. KEY.part is what is still being made. Several processes may use DIR at once.
-/// Only folders whose names `is_key` accepts are listed and removed: a user may have named a folder that
-/// holds other files.
+/// A cache of folders that can be recreated. DIR/KEY is a finished folder, DIR/KEY.part an unfinished one.
+/// DIR/KEY.lock is locked while a process uses KEY; its modification time is the time of the last use.
+/// Several processes may use DIR at once. Only folders whose names `is_key` accepts are listed and removed,
+/// because the user may choose a DIR that contains other files.
 class FolderCache {
 public:
     using IsKey = bool (*)(std::string_view name);
 
-    /// DIR is made when missing; throws Error that names it.
+    /// Creates DIR if it is missing. Throws an Error that names it.
     FolderCache(std::filesystem::path dir, IsKey is_key);
 
     std::filesystem::path folder_of(const std::string& key) const { return dir_ / key; }
     std::filesystem::path lock_of(const std::string& key) const { return dir_ / (key + ".lock"); }
 
-    /// Notes the use, with a description; until the last copy of the result goes no process removes the
-    /// folder.
+    /// Records a use and writes the description `words` into the lock file. No process removes the folder
+    /// until the last copy of the result is destroyed.
     std::shared_ptr<FileLock> use(const std::string& key, const std::string& words) const;
 
     std::vector<CachedFolder> list() const;  ///< most recently used first
-    /// False where a process uses it, where it cannot be removed, and for a name that is no key.
+    /// Returns false if a process uses the folder, if it cannot be removed, or if `is_key` rejects the name.
     bool remove_unused(const std::string& key) const;
-    /// Removes KEY.part, and the rest of a KEY whose removal was interrupted, where no process holds KEY's
-    /// lock.
+    /// Removes unfinished folders, and folders whose removal was interrupted, unless a process holds the lock
+    /// of their KEY.
     void remove_leftovers() const;
 
 private:

@@ -8,8 +8,8 @@
 
 namespace bench {
 
-/// What to add to the message of a failure that may have come from a full disk: "; the disk of FOLDER is
-/// full: make room there" for the first of these folders whose disk has less than 1 MiB left, else empty.
+/// A suffix for the message of a failure that a full disk may have caused: "; the disk of FOLDER is full:
+/// make room there" for the first of `folders` whose disk has less than 1 MiB left. Otherwise empty.
 inline std::string full_disk_note(std::initializer_list<std::filesystem::path> folders) {
     constexpr std::uintmax_t kFull_bytes = 1 << 20;
     for (const std::filesystem::path& folder : folders) {

@@ -7,9 +7,9 @@
 
 namespace bench {
 
-/// A regular file that is read at any place, without a map: what is read counts once towards the process's
-/// memory, and a file that shrinks meanwhile is an error, not a signal. Opening never blocks: a FIFO, a
-/// device and a folder are errors. Errors are InputError that names the file and the reason.
+/// A regular file with random access. It is not mapped, so that data counts only once towards the process's
+/// memory, and a file that shrinks during reading is an error instead of a signal. Opening never blocks;
+/// FIFOs, devices and folders are errors. Every error is an InputError that names the file and the reason.
 class InputFile {
 public:
     explicit InputFile(const std::filesystem::path& file);
@@ -20,14 +20,14 @@ public:
     InputFile& operator=(const InputFile&) = delete;
 
     const std::filesystem::path& path() const { return path_; }
-    /// When it was opened. Files of /proc have size 0.
+    /// Size at the time of opening. Files in /proc have size 0.
     std::uint64_t size_bytes() const { return size_bytes_; }
 
-    /// Fills `to` with what begins at `offset_bytes`. From any thread, from several at once. Throws where the
-    /// file ends before.
+    /// Fills `to` with the bytes from `offset_bytes` on. Several threads may call it at once. Throws if the
+    /// file ends too early.
     void read(std::uint64_t offset_bytes, std::span<std::byte> to) const;
 
-    /// Fills as much of `to` as the file has from `offset_bytes` on. Returns the number of bytes.
+    /// Like read(), but stops at the end of the file. Returns the number of bytes read.
     std::size_t read_up_to(std::uint64_t offset_bytes, std::span<std::byte> to) const;
 
 private:

@@ -8,9 +8,8 @@
 #include "core/base/json_values.h"
 #include "core/base/text_file.h"
 
-/// Small files of the user's data folder in which later runs find what earlier ones learnt:
-/// {"schema": 1, KEY: [record, ...]}. They are a convenience: read errors are ignored, write errors are
-/// dropped (a full disk ends a run where its results are written).
+/// Small files in the user's data folder that keep records for later runs: {"schema": 1, KEY: [record, ...]}.
+/// They are optional: read and write errors are ignored. A full disk ends a run when it writes its results.
 namespace bench::json_store {
 
 template <json_values::HasMembers Record>
@@ -37,7 +36,7 @@ void write(const std::filesystem::path& file, const char* key, const std::vector
     try {
         write_or_throw(file, key, records);
     } catch (const Error&) {
-        // See above.
+        // Ignored: see the top of this file.
     }
 }
 

@@ -12,11 +12,11 @@ namespace {
 
 using nlohmann::json;
 
-/// Builds the value from the parser's events, which do not recurse, and stops at the first that is refused.
+/// Builds the value from the parser's events without recursion. Stops at the first error.
 class JsonBuilder : public nlohmann::json_sax<json> {
 public:
     json value;
-    Message refusal;  ///< why; empty while nothing is refused
+    Message refusal;  ///< why the text is refused; empty if it is not
 
     bool null() override { return add(nullptr) != nullptr; }
     bool boolean(bool given) override { return add(given) != nullptr; }
@@ -24,7 +24,7 @@ public:
     bool number_unsigned(number_unsigned_t given) override { return add(given) != nullptr; }
     bool number_float(number_float_t given, const string_t&) override { return add(given) != nullptr; }
     bool string(string_t& given) override { return add(std::move(given)) != nullptr; }
-    bool binary(binary_t&) override { return false; }  // JSON has none
+    bool binary(binary_t&) override { return false; }  // does not occur in JSON
     bool start_object(std::size_t) override { return open(json::object()); }
     bool start_array(std::size_t) override { return open(json::array()); }
     bool end_object() override { return close(); }
@@ -70,16 +70,15 @@ private:
         return true;
     }
 
-    std::vector<json*>
-        open_;                ///< from the outermost on; only the last one grows, so the others stay in place
-    json* member_ = nullptr;  ///< of the last open object: the one whose value comes next
+    std::vector<json*> open_;  ///< outermost first; only the last one grows, so the pointers stay valid
+    json* member_ = nullptr;   ///< receives the next value in an object
 };
 
-/// Why the text is refused; empty, and the value in `value`, where it is not.
+/// Parses `text` into `value`. Returns the reason if the text is refused, otherwise an empty message.
 Message refusal_of(std::string_view text, std::size_t most_bytes, json& value) {
     if (text.size() > most_bytes)
         return message("it is larger than %1", byte_size::text(static_cast<std::int64_t>(most_bytes)));
-    // The parser takes a zero byte for the end.
+    // The parser treats a zero byte as the end of the text.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
         return message("not valid JSON (byte %1)", zero + 1);
     JsonBuilder builder;
@@ -108,7 +107,7 @@ json json_or_null(std::string_view text, std::size_t most_bytes) {
 
 std::optional<nlohmann::json> parse_typed_line(std::string_view line) {
     const std::size_t start = line.find_first_not_of(" \t\r");
-    if (start == std::string_view::npos || line[start] != '{') return std::nullopt;  // most noise ends here
+    if (start == std::string_view::npos || line[start] != '{') return std::nullopt;  // fast path
     auto json = json_or_null(line);
     if (!json.is_object()) return std::nullopt;
     const auto type = json.find("type");
@@ -121,7 +120,7 @@ json json_object_in(const std::filesystem::path& file, std::size_t most_bytes) {
         json value = read_json(file, most_bytes);
         if (value.is_object()) return value;
     } catch (const InputError&) {
-        // As if it were empty.
+        // Treated like a file without an object.
     }
     return json::object();
 }
@@ -148,7 +147,7 @@ std::string shown(const nlohmann::json& value) {
         return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
     };
     std::size_t end = kLongestBytes;
-    while (continues(end)) --end;  // no half character
+    while (continues(end)) --end;  // do not split a character
     return text.substr(0, end) + "...";
 }
 

@@ -9,44 +9,42 @@
 
 #include "core/base/text_file.h"
 
-/// The only way in which the program reads JSON. It is bounded in depth and size, and its time is linear in
-/// the size. Refused are: text that is not JSON or not UTF-8, a zero byte, a number beyond double, a key that
-/// occurs twice in an object, values nested more than 100 deep (copies, comparisons and messages recurse
-/// through them), and text longer than `most_bytes`.
+/// Reads all JSON of the program, in time linear in the size of the text. Rejects text that is not JSON or
+/// not UTF-8, zero bytes, numbers out of the range of double, keys that occur twice in an object, values
+/// nested more than 100 deep (copying, comparing and printing recurse), and text longer than `most_bytes`.
 namespace bench {
 
-/// The limit of files that hold a whole run: results.json and the journal.
+/// Size limit of files that hold a whole run: results.json and the journal.
 inline constexpr std::size_t kLargestRunFile_bytes = std::size_t{256} << 20;
 
-/// Throws InputError that begins with `source`, the file that the text comes from.
+/// Parses a text. Throws InputError, whose message begins with `source`, the name of the text's file.
 nlohmann::json parse_json(std::string_view text, const std::string& source,
                           std::size_t most_bytes = kLargestFile_bytes);
 
-/// The JSON of a regular file. Throws InputError that names the file.
+/// Parses a regular file. Throws an InputError that names the file.
 nlohmann::json read_json(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
 
-/// The same for text that may be something else, such as a line of a program's output: null where
-/// parse_json() throws.
+/// Like parse_json(), but returns null where parse_json() throws. For text that may not be JSON, such as a
+/// line of a program's output.
 nlohmann::json json_or_null(std::string_view text, std::size_t most_bytes = kLargestFile_bytes);
 
-/// One line of a protocol or journal: an object with a text at "type". Empty for any other line: not JSON,
-/// not an object, no "type".
+/// Parses a line of a protocol or journal: an object with a string at "type". Empty for any other line.
 std::optional<nlohmann::json> parse_typed_line(std::string_view line);
 
-/// The object in a file; an empty object where the file holds none or cannot be read.
+/// Reads the object in a file. Returns an empty object if the file cannot be read or contains something else.
 nlohmann::json json_object_in(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
 
-/// The text at a key of an object; empty if it is missing.
+/// Returns the string at `key`; empty if there is none.
 std::string text_in(const nlohmann::json& object, std::string_view key);
 
-/// The object at a key of an object; an empty object if it is missing.
+/// Returns the object at `key`; an empty object if there is none.
 nlohmann::json object_in(const nlohmann::json& object, std::string_view key);
 
-/// The value as text: on one line unless `indent` is given. What is not UTF-8, as paths may be, is written
-/// with U+FFFD in its place instead of throwing.
+/// Writes the value as text, on one line unless `indent` is given. Replaces bytes that are not UTF-8, which
+/// paths may contain, with U+FFFD instead of throwing.
 std::string dump_json(const nlohmann::json& value, int indent = -1);
 
-/// A value as messages show it: on one line, a long one by its beginning.
+/// Writes the value for a message: on one line, shortened to 200 bytes.
 std::string shown(const nlohmann::json& value);
 
 }  // namespace bench

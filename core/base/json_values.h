@@ -14,13 +14,12 @@
 #include "core/base/json_text.h"
 #include "core/base/statistics.h"
 
-/// How the values of plans and rows are written in JSON, once for every field: unknown (an empty optional) is
-/// null, an enum is its word, an interval is [lo, hi]. Reading is strict: a value of another type throws
-/// Error that says what was expected.
+/// Converts the values of plans and rows to and from JSON. An empty optional is null, an enum is its word, an
+/// interval is [lo, hi]. Reading throws an Error with the expected type if a value has another type.
 namespace bench::json_values {
 
 template <typename T>
-struct Value;  // one specialisation a kind of value
+struct Value;  // one specialisation per type
 
 inline Error unexpected(const char* expected, const nlohmann::json& json) {
     return Error(std::string("expected ") + expected + ", found " + shown(json));
@@ -66,7 +65,7 @@ struct Value<double> {
     }
 };
 
-/// The words of an enum: a `names_of` overload found beside it.
+/// An enum, written as its word in the table returned by its `names_of` overload.
 template <typename T>
 requires std::is_enum_v<T>
 struct Value<T> {
@@ -136,8 +135,8 @@ concept HasMembers = std::is_class_v<T> && requires(T& value) {
     members(value, VisitNothing{});
 };
 
-/// A struct whose members a `members(value, visit)` beside it lists: an object, unknown members and empty
-/// texts and lists left out.
+/// A struct whose `members(value, visit)` overload lists its members. Written as an object without members
+/// that are null, an empty string or an empty list.
 template <HasMembers T>
 struct Value<T> {
     static nlohmann::json write(const T& value) {
@@ -169,7 +168,7 @@ void read(const nlohmann::json& json, T& value) {
     value = Value<T>::read(json);
 }
 
-/// Numbers, words and yes/no, known or not; lists, maps and intervals are not.
+/// True for numbers, enums, booleans, strings and optionals of these; false for lists, maps and intervals.
 template <typename T>
 inline constexpr bool is_scalar =
     std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;

@@ -7,27 +7,27 @@
 
 namespace bench {
 
-/// A longer line of another program is taken in pieces of about this length, so that memory stays bounded.
+/// Longer lines of another program are split into pieces of about this length, so that memory stays bounded.
 inline constexpr std::size_t kLongestLine_bytes = std::size_t{64} << 20;
 
-/// The lines of a pipe, for whoever waits for it with poll(2). One thread.
+/// Reads lines from a pipe on which the caller waits with poll(2). Not thread-safe.
 class InputLines {
 public:
     explicit InputLines(int fd) : fd_(fd) {}
 
-    /// Reads once, when poll() said that there is something: the lines that are whole now, without their
-    /// newlines.
+    /// Reads once and returns the lines that are complete now, without newlines. Blocks unless poll(2) has
+    /// reported input.
     std::vector<std::string> read();
-    bool ended() const { return ended_; }  ///< the other end is closed, or gone
+    bool ended() const { return ended_; }  ///< the other end is closed, or reading failed
 
 private:
     int fd_;
     std::string rest_;
-    std::size_t searched_bytes_ = 0;  ///< of rest_, without a newline
+    std::size_t searched_bytes_ = 0;  ///< length of the part of rest_ known to contain no newline
     bool ended_ = false;
 };
 
-/// The text and a newline, as a whole. False when the reading end is closed.
+/// Writes the whole text and a newline. Returns false if writing fails, as when the reading end is closed.
 bool write_line(int fd, std::string_view text);
 
 }  // namespace bench

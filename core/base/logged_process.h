@@ -14,7 +14,7 @@ namespace bench {
 struct LoggedProcess {
     std::vector<std::string> command;
     std::map<std::string, std::string> environment{};
-    /// Stdin stays open; stopping closes it and waits 5 s. Otherwise stdin is empty, and stopping kills.
+    /// True: stopping closes stdin and waits 5 s before killing. False: stdin is empty, and stopping kills.
     bool stops_at_end_of_stdin = false;
 };
 
@@ -23,8 +23,8 @@ struct LoggedExit {
     std::string log;  ///< stdout and stderr
 };
 
-/// Runs a program to its end and calls on_line for each line of its output. Blocks. Empty: it was stopped,
-/// together with its children.
+/// Runs a program to its end and calls on_line for each line of its output. Blocks. Returns empty if `stop`
+/// stopped the program and its children.
 std::optional<LoggedExit> run_logged(const LoggedProcess& program, const std::stop_token& stop,
                                      const std::function<void(const std::string& line)>& on_line);
 

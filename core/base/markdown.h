@@ -5,7 +5,7 @@
 
 namespace bench::markdown {
 
-/// A text as one field of a table, shown as it is: reasons may come from other machines.
+/// Escapes a text for one field of a table. Texts may come from other machines.
 std::string field(std::string_view text);
 
 }  // namespace bench::markdown

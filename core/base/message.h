@@ -12,13 +12,13 @@
 
 namespace bench {
 
-/// One English sentence for people, which the window can show in another language. As in gettext the sentence
-/// itself is the id, with places %1 to %9 for its arguments. An argument is a Message too: a nested sentence,
-/// or plain text such as a path, a number or another program's words, which no language changes.
+/// An English sentence for the user, which the window can translate. As in gettext, the sentence itself is
+/// the id, with placeholders %1 to %9 for its arguments. An argument is a Message too: a nested sentence, or
+/// plain text that is not translated, such as a path, a number or another program's output.
 class Message {
 public:
     Message() = default;
-    /// Without an id: shown as it is in every language.
+    /// Makes a message without an id, which is never translated.
     static Message plain(std::string text);
     /// For an id from a table; other code calls message("...", arguments).
     static Message from_id(std::string id, std::vector<Message> arguments = {});
@@ -26,7 +26,7 @@ public:
     bool empty() const { return text_.empty(); }
     bool has_id() const { return has_id_; }
     bool has_subject() const;  ///< made by about()
-    /// Empty without an id.
+    /// Empty if the message has no id.
     std::string_view id() const { return has_id_ ? std::string_view(text_) : std::string_view(); }
     const std::vector<Message>& arguments() const { return arguments_; }
 
@@ -43,19 +43,19 @@ private:
     std::vector<Message> arguments_;
 };
 
-/// `text` with the arguments in its places, in one pass: what is put in has no places. A place without an
-/// argument stays.
+/// Replaces the placeholders in `text` by the arguments. Leaves placeholders inside arguments, and those
+/// without an argument, as they are.
 std::string filled(std::string_view text, std::span<const std::string> arguments);
 
-/// What errno's value `error` means, in the C library's words.
+/// Returns the C library's message for the errno value `error`.
 Message system_message(int error);
 
-/// Marks a literal as an id: translations/core_messages.py finds those and the first argument of message().
+/// Marks a literal as an id. translations/core_messages.py finds these and the first arguments of message().
 constexpr const char* message_id(const char* id) {
     return id;
 }
 
-/// A literal whose places are %1 to %`Count`. Others do not compile.
+/// A literal whose placeholders are exactly %1 to %`Count`. Other literals do not compile.
 template <std::size_t Count>
 struct MessageLiteral {
     consteval MessageLiteral(const char* literal) : id(literal) {  // NOLINT(google-explicit-constructor)
@@ -86,14 +86,14 @@ Message of(std::integral auto number) {
 }
 }  // namespace message_argument
 
-/// message("torch was %1 and is %2", before, now). The arguments are messages, texts and whole numbers.
+/// Example: message("torch was %1 and is %2", before, now). Arguments are messages, strings or integers.
 template <typename... Arguments>
 Message message(std::type_identity_t<MessageLiteral<sizeof...(Arguments)>> literal,
                 Arguments&&... arguments) {
     return Message::from_id(literal.id, {message_argument::of(std::forward<Arguments>(arguments))...});
 }
 
-/// "FILE: what is wrong with it". The first argument is what the second is about; the window isolates it.
+/// Makes "SUBJECT: WHAT", such as a file and its error. The window isolates the subject's text direction.
 template <typename Subject, typename What>
 Message about(Subject&& subject, What&& what) {
     return message("%1: %2", std::forward<Subject>(subject), std::forward<What>(what));

@@ -8,7 +8,7 @@
 namespace bench::numbers {
 
 std::string fixed(double value, int digits_after_point) {
-    std::array<char, 512> text;  // the largest double has 309 digits before its point
+    std::array<char, 512> text;  // the largest double has 309 digits before the decimal point
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed,
                                    std::clamp(digits_after_point, 0, 100));
     return {text.data(), end.ptr};

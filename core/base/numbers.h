@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-/// Numbers in files and on the command line: C locale whatever the program's locale is.
+/// Numbers in files and on the command line, always in the C locale.
 namespace bench::numbers {
 
-/// 12.3456, 2 -> "12.35", rounded as printf rounds; "nan" and "inf" by their names.
+/// 12.3456, 2 -> "12.35", rounded like printf. NaN and infinity give "nan" and "inf".
 std::string fixed(double value, int digits_after_point);
 
 /// With at least `digits` significant digits and no exponent: 12345.6, 3 -> "12346"; 0.012345, 3 -> "0.0123".

@@ -26,12 +26,12 @@ fs::path shipped(const char* variable, const fs::path& installed, const fs::path
     return fs::exists(share) ? share : fs::path(COMPILESCOPE_SOURCE_DIR) / in_sources;
 }
 
-/// Relative paths would depend on the working folder.
+/// Returns an empty path for relative paths, which would depend on the working folder.
 fs::path absolute_or_none(const fs::path& path) {
     return path.is_absolute() ? path : fs::path();
 }
 
-/// A temporary one for users without a home.
+/// Returns temp_dir() for users without a home folder.
 fs::path home_dir() {
     if (const fs::path home = absolute_or_none(from_environment("HOME")); !home.empty()) return home;
     constexpr std::size_t kLongestEntry_bytes = 1 << 14;
@@ -93,7 +93,7 @@ fs::path temp_dir() {
 
 fs::path python(const std::string& wish) {
     const fs::path given = wish.empty() ? from_environment("COMPILESCOPE_PYTHON") : fs::path(wish);
-    // Helpers run in folders of their own; a bare name is looked up on PATH.
+    // Absolute, because helpers run in other working folders. A bare name is looked up on PATH.
     if (!given.empty()) return given.has_parent_path() ? fs::absolute(given) : given;
     const fs::path venv = fs::path(COMPILESCOPE_SOURCE_DIR) / ".venv/bin/python";
     return fs::exists(venv) ? venv : fs::path("python3");

@@ -19,23 +19,21 @@ std::filesystem::path helpers();
 /// ../share/compilescope, else the source tree's resources/.
 std::filesystem::path resource(const std::string& relative);
 
-/// The sources that this program was built from: COMPILESCOPE_SOURCE, else where they were then.
+/// The sources that this program was built from: COMPILESCOPE_SOURCE, else their folder at build time.
 std::filesystem::path source_dir();
 
 /// COMPILESCOPE_CACHE, else $XDG_CACHE_HOME/compilescope, else ~/.cache/compilescope, where ~ is HOME or the
-/// user's entry in the passwd database, or temp_dir() for users without a home. A private folder
-/// (core/base/private_dir.h): created when missing and possible, refused by Error when other users can write
-/// there.
+/// user's entry in the passwd database, or temp_dir() for users without a home. A private folder: created
+/// if missing, and checked for write access of other users (core/base/private_dir.h). May throw Error.
 std::filesystem::path cache_dir();
 
-/// COMPILESCOPE_DATA, else $XDG_DATA_HOME/compilescope, else ~/.local/share/compilescope. Otherwise as
-/// cache_dir().
+/// COMPILESCOPE_DATA, else $XDG_DATA_HOME/compilescope, else ~/.local/share/compilescope. See cache_dir().
 std::filesystem::path data_dir();
 
-/// TMPDIR/compilescope-UID, a private folder for users without a home and for what no writable home can hold.
+/// TMPDIR/compilescope-UID, a private folder for users whose home folder is missing or not writable.
 std::filesystem::path temp_dir();
 
-/// The interpreter for helpers: `wish` if not empty, COMPILESCOPE_PYTHON, the build's .venv, python3 on PATH.
+/// The helpers' interpreter: `wish` if not empty, COMPILESCOPE_PYTHON, the build's .venv, or python3 on PATH.
 std::filesystem::path python(const std::string& wish = {});
 
 }  // namespace bench::paths

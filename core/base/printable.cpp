@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
-/// How many bytes the character at the beginning has; 0: it is not UTF-8.
+/// Length of the first character in bytes; 0 if it is not valid UTF-8.
 std::size_t length_of_first(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     std::size_t length = 0;

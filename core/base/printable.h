@@ -5,9 +5,9 @@
 
 namespace bench {
 
-/// `text`, which may come from an untrusted file, made safe for a terminal: control
-/// characters (Unicode's Cc: C0, DEL and C1) but newline and tab, and bytes that are not UTF-8, become
-/// U+FFFD. A terminal would take an escape sequence for a command.
+/// Makes text of an untrusted file safe to print on a terminal, which would execute escape sequences in it.
+/// Replaces control characters (Unicode's Cc: C0, DEL and C1) except newline and tab, and bytes that are not
+/// UTF-8, with U+FFFD.
 std::string printable(std::string_view text);
 
 }  // namespace bench

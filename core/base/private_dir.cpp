@@ -26,13 +26,13 @@ void make(const fs::path& dir) {
     if (dir.empty() || ::lstat(dir.c_str(), &there) == 0) return;
     make(dir.parent_path());
     if (::mkdir(dir.c_str(), S_IRWXU) != 0) return;
-    ::chmod(dir.c_str(), S_IRWXU);  // a umask may take from the owner too
+    ::chmod(dir.c_str(), S_IRWXU);  // the umask may remove the owner's permissions
     sync_folder(dir.parent_path());
 }
 
-/// What is wrong with the folder; a value only where something is.
+/// Why a folder is not private.
 struct Problem {
-    std::optional<uid_t> owner;  ///< another user; empty: other users can write it
+    std::optional<uid_t> owner;  ///< another user who owns it; empty if other users can write to it
 };
 std::optional<Problem> problem_of(const fs::path& dir) {
     struct stat link {

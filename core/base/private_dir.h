@@ -3,17 +3,17 @@
 #include <filesystem>
 #include <string>
 
-/// Folders from which this program loads code and lists of trusted files: no other user may write there.
+/// Folders from which this program loads code and lists of trusted files. Other users must not write there.
 namespace bench {
 
-/// Whose choice a folder was.
+/// Who chose the folder.
 enum class FolderChoice { program, user };
 
-/// Creates the folder with mode 0700, and missing parents too, whatever the umask. A folder that cannot be
-/// created is returned all the same: whatever writes there names it.
-/// Throws Error for a folder that is owned by another user than this one and root, or is writable by group or
-/// others: the message names the folder and, by `variable`, the remedy. For FolderChoice::user that is a
-/// warning on stderr, once in a process. Any thread.
+/// Creates the folder and its missing parents with mode 0700, whatever the umask. Also returns the path if
+/// the folder cannot be created; the first write to it then fails with an error that names it. Throws Error
+/// if the folder belongs to a user other than this one and root, or if group or others can write to it. The
+/// message names the folder and the environment variable `variable`, which selects another folder. For
+/// FolderChoice::user, prints a warning to stderr once per process instead. Thread-safe.
 std::filesystem::path private_dir(const std::filesystem::path& dir, FolderChoice choice,
                                   const std::string& variable);
 

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// In alphabetical order. Of a folder that cannot be read, the folder itself, which sha256_of_files refuses.
+/// In alphabetical order. If a folder cannot be read, the folder itself, for which sha256_of_files() throws.
 std::vector<fs::path> files_of(const fs::path& part) {
     if (part.extension() == ".py") return {part};
     std::vector<fs::path> files;

@@ -7,8 +7,8 @@
 namespace bench::python_helper {
 
 /// The command that starts a helper ("inductor", "arm", "import", "hub") with the interpreter
-/// paths::python(python). Python runs a folder (paths::helpers()) and puts it first on sys.path, so that a
-/// file in the current folder can never replace a module.
+/// paths::python(python). Python runs the folder paths::helpers() and puts it first on sys.path, so that a
+/// file in the current folder cannot shadow a module.
 std::vector<std::string> command(const std::string& python, const std::string& helper,
                                  const std::vector<std::string>& arguments = {});
 

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A short name: compilers put sockets below it, whose paths have 107 bytes at most.
+// Short, because compilers create sockets in the folder, whose paths are limited to 107 bytes.
 constexpr std::string_view kPrefix = "cs-", kPattern = "XXXXXX";
 constexpr const char* kMarker = ".compilescope-scratch";
 
@@ -39,7 +39,7 @@ void remove_those_of_killed_processes(const fs::path& parent) {
     }
 }
 
-/// Null on a file system without locks, such as some network file systems; then the folder is not removed.
+/// Empty on a file system without locks, where later processes do not remove the folder of a killed process.
 std::optional<FileLock> try_mark(const fs::path& folder) {
     try {
         return FileLock::try_lock(folder / kMarker, FileLock::Kind::exclusive, FileLock::IfMissing::make);

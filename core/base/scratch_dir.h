@@ -7,12 +7,12 @@
 
 namespace bench {
 
-/// A new folder TMPDIR/cs-XXXXXX, removed with everything in it when this object goes. It holds a marker
-/// file, which is locked meanwhile: a later process of this user removes the folders of processes that were
-/// killed.
+/// A temporary folder TMPDIR/cs-XXXXXX, removed with its content when this object is destroyed. It contains a
+/// locked marker file. A marker without a lock belongs to a killed process; later processes of this user
+/// remove its folder.
 class ScratchDir {
 public:
-    /// Removes those first. Throws Error that names the folder it cannot be made in.
+    /// First removes the folders of killed processes. Throws an Error that names TMPDIR if creation fails.
     ScratchDir();
     ~ScratchDir();
     ScratchDir(const ScratchDir&) = delete;

@@ -53,7 +53,7 @@ void add_portably(State& state, const std::uint8_t* block) {
                    (std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10);
     }
     State s = state;
-    // Eight rounds turn the eight words once, so that none is ever moved.
+    // The words rotate by one place a round. Groups of eight rounds index them instead of moving them.
     for (std::size_t i = 0; i < words.size(); i += 8)
         for_each_index<8>([&](auto turn) {
             constexpr std::size_t turned = 8 - decltype(turn)::value;
@@ -72,14 +72,14 @@ void add_portably(State& state, const std::uint8_t* block) {
 #if defined(__x86_64__)
 
 bool has_instructions() {
-    constexpr unsigned kSha = 1U << 29, kSse41 = 1U << 19;  // of leaf 7's EBX, leaf 1's ECX
+    constexpr unsigned kSha = 1U << 29, kSse41 = 1U << 19;  // CPUID leaf 7 EBX, leaf 1 ECX
     unsigned a = 0, b = 0, c = 0, d = 0;
     const bool sse41 = __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & kSse41) != 0;
     return sse41 && __get_cpuid_count(7, 0, &a, &b, &c, &d) != 0 && (b & kSha) != 0;
 }
 
-/// Four words a register, the first one in the lowest lane. An instruction makes two rounds on the words a,
-/// b, e, f and c, d, g, h, each held in a register from the highest lane down.
+/// A register holds four message words, the first in the lowest lane. sha256rnds2 computes two rounds on the
+/// state words a, b, e, f and c, d, g, h, which two registers hold from the highest lane down.
 [[gnu::target("sha,sse4.1")]] void add_by_instructions(State& state, const std::uint8_t* block) {
     const auto* data = reinterpret_cast<const __m128i*>(block);
     const auto* constants = reinterpret_cast<const __m128i*>(kRoundConstants.data());
@@ -88,7 +88,7 @@ bool has_instructions() {
     const __m128i abef_before = _mm_set_epi32(word(0), word(1), word(4), word(5));
     const __m128i cdgh_before = _mm_set_epi32(word(2), word(3), word(6), word(7));
     __m128i abef = abef_before, cdgh = cdgh_before;
-    __m128i words[4];  // the last sixteen
+    __m128i words[4];  // the last sixteen of the message schedule
     for (int i = 0; i < 4; ++i) words[i] = _mm_shuffle_epi8(_mm_loadu_si128(data + i), big_endian);
     for (int i = 0; i < 16; ++i) {
         __m128i& first = words[i % 4];

@@ -10,21 +10,21 @@
 
 namespace bench {
 
-/// How blocks are summed: by the processor's own instructions, several times faster, or by any processor.
+/// Implementations: the processor's SHA instructions, which are several times faster, and portable code.
 enum class Sha256Kind { instructions, portable };
 
-/// What this processor has.
+/// The faster implementation that this processor supports.
 Sha256Kind sha256_kind();
 
 /// SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
 class Sha256 {
 public:
-    /// `kind`: for tests. Instructions that the processor lacks end the process.
+    /// Only tests pass `kind`. SHA instructions that the processor does not have terminate the process.
     explicit Sha256(Sha256Kind kind = sha256_kind()) : kind_(kind) {}
 
     Sha256& update(std::span<const std::byte> bytes);
     Sha256& update(std::string_view text);
-    /// 64 lower-case hexadecimal digits. Ends the sum: call it once, last.
+    /// Finishes the hash and returns 64 lower-case hexadecimal digits. Call it once, after all updates.
     std::string hex();
 
 private:
@@ -45,7 +45,7 @@ bool is_hex_digest(std::string_view text, std::size_t digits = 64);
 /// Throws InputError that names the file when it cannot be read.
 std::string sha256_of_file(const std::filesystem::path& file);
 
-/// Of the files one after the other. Throws as sha256_of_file.
+/// The hash of the files' concatenated content. Throws like sha256_of_file().
 std::string sha256_of_files(std::span<const std::filesystem::path> files);
 
 }  // namespace bench

@@ -10,7 +10,7 @@ std::string quoted(const std::string& word) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                std::string_view("-_./,:=+@%").find(c) != std::string_view::npos;
     };
-    // A word that begins with = is a command to zsh.
+    // zsh replaces a word that begins with = by the path of a command.
     if (!word.empty() && word.front() != '=' && std::ranges::all_of(word, plain)) return word;
     std::string text = "'";
     for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);

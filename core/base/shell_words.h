@@ -3,13 +3,13 @@
 #include <span>
 #include <string>
 
-/// Words as a POSIX shell reads them back.
+/// Quoting for POSIX shells.
 namespace bench::shell {
 
-/// In single quotes where a shell would read more into the word than its letters.
+/// Returns the word, in single quotes if a shell could interpret its characters.
 std::string quoted(const std::string& word);
 
-/// The quoted words with blanks between them: one line that a shell takes apart into just these.
+/// Joins the quoted words with spaces into a line that a shell splits into the same words.
 std::string joined(std::span<const std::string> words);
 
 }  // namespace bench::shell

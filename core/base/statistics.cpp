@@ -11,7 +11,7 @@ namespace bench::statistics {
 
 namespace {
 
-constexpr std::size_t kFewest = 5;  ///< under this many samples no spread is given
+constexpr std::size_t kFewest = 5;  ///< fewer samples give no spread or interval
 
 /// Reorders `values`.
 double quantile_of(std::vector<double>& values, double q) {

@@ -46,7 +46,7 @@ void close_fd(int& fd) {
     fd = -1;
 }
 
-/// Both ends of a pipe; what is not released is closed.
+/// Both ends of a pipe. The destructor closes ends that are not -1.
 struct Pipe {
     int read_end = -1, write_end = -1;
     Pipe() {
@@ -63,7 +63,7 @@ struct Pipe {
     Pipe& operator=(const Pipe&) = delete;
 };
 
-/// Looked up before fork(): in the child of a process with threads only async-signal-safe calls are allowed.
+/// Called before fork(): the child of a process with threads may only make async-signal-safe calls.
 std::string find_program(const std::string& name) {
     if (name.find('/') != std::string::npos) return name;
     const char* path = std::getenv("PATH");
@@ -105,7 +105,7 @@ struct ChildSetup {
 };
 
 [[noreturn]] void run_child(const ChildSetup& setup) {
-    // First of all, so that a parent that dies early leaves no orphan.
+    // First, so that the child is not orphaned if the parent dies early.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (::getppid() != setup.parent) ::_exit(127);
     ::setpgid(0, 0);
@@ -130,7 +130,7 @@ int open_log(const std::filesystem::path& file) {
     return fd;
 }
 
-/// poll(2) for one call's whole duration, interrupted by signals or not.
+/// Calls poll(2) until `deadline` and restarts it after signals.
 int poll_until(pollfd* fds, nfds_t count, Clock::time_point deadline) {
     for (;;) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
@@ -139,7 +139,7 @@ int poll_until(pollfd* fds, nfds_t count, Clock::time_point deadline) {
     }
 }
 
-/// While it lives, a write to a closed pipe is EPIPE for this thread and nothing else.
+/// Blocks SIGPIPE for this thread while it exists, so that writing to a closed pipe only fails with EPIPE.
 class SigpipeGuard {
 public:
     SigpipeGuard() {
@@ -166,7 +166,7 @@ private:
     bool was_pending_ = false;
 };
 
-/// Appends what can be read now. False at the end of the stream.
+/// Appends the data that can be read now. Returns false at the end of the stream.
 bool drain(int fd, std::string& buffer) {
     std::array<char, 65536> chunk;
     const ssize_t n = ::read(fd, chunk.data(), chunk.size());
@@ -208,7 +208,7 @@ Subprocess::Subprocess(const SubprocessOptions& options) {
     const int fork_error = errno;
     close_fd(log_fd);
     if (child < 0) throw Error(about("cannot start '" + program + "'", system_message(fork_error)));
-    ::setpgid(child, child);  // also here: the group exists before anyone can kill it
+    ::setpgid(child, child);  // also in the parent, so that the group exists before kill() runs
 
     close_fd(exec_error.write_end);
     int error = 0;
@@ -244,7 +244,7 @@ bool Subprocess::write_line(const std::string& line) {
         if (n > 0) written += static_cast<std::size_t>(n);
         if (n >= 0 || errno == EINTR) continue;
         if (errno != EAGAIN) return false;
-        // A child that itself waits for us to read must not be waited for.
+        // Also reads, because the child may be blocked until its output is read.
         std::array<pollfd, 2> fds{{{stdin_fd_, POLLOUT, 0}, {stdout_ended_ ? -1 : stdout_fd_, POLLIN, 0}}};
         if (poll_until(fds.data(), fds.size(), deadline) <= 0) return false;
         if (fds[1].revents != 0) stdout_ended_ = !drain(stdout_fd_, buffer_);
@@ -281,7 +281,7 @@ Subprocess::Read Subprocess::read_line(std::string& line, std::chrono::milliseco
 std::optional<ExitStatus> Subprocess::poll() {
     if (exit_ || pid_ < 0) return exit_;
     siginfo_t info{};
-    // WNOWAIT: the number stays ours until what is left of the group has been killed.
+    // WNOWAIT keeps the process ID reserved until kill() has killed the rest of the group.
     if (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0)
         return std::nullopt;
     return kill();

@@ -23,14 +23,14 @@ struct ExitStatus {
 
 struct SubprocessOptions {
     std::vector<std::string> command;  ///< program (looked up on PATH when it has no slash) and arguments
-    std::map<std::string, std::string> environment;  ///< added to this process's; an empty value unsets
-    std::filesystem::path stderr_file;               ///< appended to; empty: this process's stderr
+    std::map<std::string, std::string> environment;  ///< changes to this process's; an empty value unsets
+    std::filesystem::path stderr_file;               ///< opened for appending; empty: this process's stderr
     std::filesystem::path working_dir;
 };
 
-/// A child process in a process group of its own, killed with its group when this object goes or when this
-/// process dies (PR_SET_PDEATHSIG). Lines go in, lines come out; nothing blocks longer than the time given.
-/// One thread, which must outlive the child: the kernel counts its end as the death of the parent.
+/// A child process with line-based input and output, in its own process group, which the destructor kills.
+/// The kernel kills the child when the thread that started it ends (PR_SET_PDEATHSIG), so this thread must
+/// outlive the child. Use it from that thread only. No read, write or wait blocks longer than its time limit.
 class Subprocess {
 public:
     /// Throws Error that names the program when it cannot be started.
@@ -41,31 +41,31 @@ public:
 
     pid_t pid() const { return pid_; }
 
-    /// Writes `line` and a newline. False when the child no longer reads.
+    /// Writes `line` and a newline. Returns false if the child does not read them within 10 s.
     bool write_line(const std::string& line);
     void close_stdin();
 
     enum class Read { line, timeout, end };
-    /// The next line of the child's stdout without its newline. `end`: the child closed it.
+    /// Reads the next line of the child's stdout, without its newline. `end`: the child closed stdout.
     Read read_line(std::string& line, std::chrono::milliseconds timeout);
 
-    /// File descriptor of the child's stdout, for poll(2) beside others. A line may already be buffered: see
-    /// buffered().
+    /// File descriptor of the child's stdout, for poll(2). A line may already be buffered: see
+    /// has_buffered_line().
     int stdout_fd() const { return stdout_fd_; }
     bool has_buffered_line() const { return buffer_.find('\n') != std::string::npos; }
 
-    /// Empty while it runs.
+    /// Returns empty while the child runs. Kills the rest of its group when it has ended.
     std::optional<ExitStatus> poll();
-    /// Waits at most `timeout`; empty when it still runs.
+    /// Waits at most `timeout`. Returns empty if the child still runs.
     std::optional<ExitStatus> wait(std::chrono::milliseconds timeout);
-    /// SIGKILL to the whole group, then reaps the child.
+    /// Sends SIGKILL to the whole group, then reaps the child.
     ExitStatus kill();
 
 private:
     pid_t pid_ = -1;
     int stdin_fd_ = -1, stdout_fd_ = -1;
     std::string buffer_;
-    std::size_t searched_bytes_ = 0;  ///< of buffer_, without a newline
+    std::size_t searched_bytes_ = 0;  ///< length of the part of buffer_ known to contain no newline
     bool stdout_ended_ = false;
     std::optional<ExitStatus> exit_;
 };

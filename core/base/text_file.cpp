@@ -19,7 +19,7 @@ namespace {
 
 template <typename Container>
 Container read_whole(const std::filesystem::path& path, std::size_t most_bytes) {
-    constexpr std::size_t kFirst_bytes = 4096;  // of a file without a size, as in /proc
+    constexpr std::size_t kFirst_bytes = 4096;  // for files of size 0, as in /proc
     const InputFile file(path);
     Container bytes;
     std::size_t size = 0;
@@ -31,7 +31,7 @@ Container read_whole(const std::filesystem::path& path, std::size_t most_bytes) 
                                                    byte_size::text(static_cast<std::int64_t>(most_bytes))))));
     };
     check_size(file.size_bytes());
-    // One byte more than the file has shows whether it ends there.
+    // Reading one byte more than the size shows whether the file ends there.
     for (std::size_t wanted = std::max(kFirst_bytes, file.size_bytes() + 1);; wanted *= 2) {
         bytes.resize(wanted);
         size += file.read_up_to(size, std::as_writable_bytes(std::span(bytes)).subspan(size));
@@ -65,7 +65,7 @@ void replace_text_file(const std::filesystem::path& file, std::string_view text)
         ::unlink(beside.c_str());
         throw Error(about(file.string(), message("cannot be written: %1", system_message(error))));
     };
-    // Another user may own the folder, and a link of that name would redirect the write.
+    // The folder may belong to another user, who could redirect the write with a symbolic link.
     const int fd = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (fd < 0) fail(errno);
     int error = 0;

@@ -9,20 +9,20 @@
 
 namespace bench {
 
-/// The most that a reader of whole files takes into memory unless it sets another limit.
+/// Default size limit of functions that read whole files into memory.
 inline constexpr std::size_t kLargestFile_bytes = std::size_t{64} << 20;
 
-/// The whole file. Throws InputError that names the file and the reason: it cannot be opened, it is not a
-/// regular file, or it is larger than `most_bytes`.
+/// Reads the whole file. Throws an InputError that names the file and the reason: it cannot be opened, it is
+/// not a regular file, or it is larger than `most_bytes`.
 std::string read_text_file(const std::filesystem::path& file, std::size_t most_bytes = kLargestFile_bytes);
 std::vector<std::uint8_t> read_binary_file(const std::filesystem::path& file, std::size_t most_bytes);
 
-/// Without its newline; empty when the file cannot be read.
+/// Reads the first line, without its newline. Empty if the file cannot be read.
 std::string read_first_line(const std::filesystem::path& file);
 
-/// Replaces the file so that a reader sees the old or the new text and never half of one. The new text
-/// survives a power cut once the call has returned: it is written beside, synced and renamed, and the folder
-/// is synced. Throws Error that names the file.
+/// Replaces the file atomically: readers see either the old or the new text. Writes a temporary file beside
+/// it, syncs and renames it, and syncs the folder, so that the new text survives a power failure after the
+/// call returns. Throws an Error that names the file.
 void replace_text_file(const std::filesystem::path& file, std::string_view text);
 
 }  // namespace bench

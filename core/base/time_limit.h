@@ -6,7 +6,7 @@
 
 namespace bench {
 
-/// Whole seconds from an environment variable; empty when it is not set or no number above 0.
+/// Reads whole seconds from an environment variable. Empty if it is not set or not a number above 0.
 inline std::optional<std::chrono::seconds> seconds_of_environment(const char* variable) {
     const char* value = std::getenv(variable);
     const int seconds = value != nullptr ? std::atoi(value) : 0;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kFewestSamples = 9;
 
-/// Pairs in growing order minus pairs in falling order.
+/// Kendall's S: the number of increasing pairs minus the number of decreasing pairs.
 double kendall_sum(std::span<const double> samples) {
     double sum = 0;
     for (std::size_t i = 0; i < samples.size(); ++i)

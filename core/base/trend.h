@@ -6,13 +6,13 @@
 
 namespace bench::statistics {
 
-/// Whether samples grow or shrink in the course of their launches.
+/// Whether samples increase or decrease during their launches.
 struct Trend {
-    double z = 0;       ///< Mann and Kendall's, summed over launches (Hirsch, Slack and Smith 1982)
-    double change = 0;  ///< median of the last third over that of the first, minus 1; mean over launches
+    double z = 0;       ///< Mann-Kendall test, summed over launches (Hirsch, Slack and Smith 1982)
+    double change = 0;  ///< ratio of the last third's median to the first's, minus 1; mean over launches
 };
 
-/// Launches of fewer than 9 samples don't count; empty without any other.
+/// Ignores launches with fewer than 9 samples. Empty if none remains.
 std::optional<Trend> trend(const Launches& launches);
 
 }  // namespace bench::statistics

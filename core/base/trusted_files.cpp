@@ -19,7 +19,7 @@ constexpr const char* kFilesKey = "files";
 
 struct Trusted {
     std::string sha256;
-    std::string file;  ///< where it lay then, for people who read the list
+    std::string file;  ///< its path when it was trusted, for people who read the list
 };
 
 template <typename Record>

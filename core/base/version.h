@@ -6,7 +6,7 @@
 
 namespace bench {
 
-std::string_view version();  ///< of CompileScope, "0.1.0"
+std::string_view version();  ///< of CompileScope, such as "0.1.0"
 
 /// The commit that this program was built from: 40 hexadecimal digits, followed by "-modified" if a tracked
 /// file differed from it. Empty if the sources were not in a git repository, and in programs that do not link

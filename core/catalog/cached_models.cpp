@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// "models--google--vit" holds "google/vit"; empty for other folders.
+/// Returns "google/vit" for "models--google--vit"; empty for other folders.
 std::string id_of(const std::string& folder_name) {
     const std::string prefix = "models--";
     if (!folder_name.starts_with(prefix)) return {};
@@ -25,7 +25,7 @@ std::string id_of(const std::string& folder_name) {
     return id;
 }
 
-/// The names in a folder; none when it cannot be read.
+/// Returns the paths of a folder's entries; none if it cannot be read.
 std::vector<fs::path> entries_of(const fs::path& folder) {
     std::vector<fs::path> entries;
     std::error_code error;
@@ -53,7 +53,7 @@ std::string problem_of(const fs::path& folder) {
     }
 }
 
-/// Empty for what is no model of ours.
+/// Empty if the folder is not a supported model.
 std::optional<CachedModel> model_in(const fs::path& folder) {
     try {
         const HfConfig config = load_config(folder / kConfigFile);

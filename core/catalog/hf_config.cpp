@@ -31,14 +31,14 @@ std::map<int, std::string> read_labels(const HfConfig& config) {
     return labels;
 }
 
-/// Far beyond any model; a damaged or hostile file could ask for more than any machine has.
+/// Far above any real model. Rejects damaged or malicious files that would need too much memory.
 std::int64_t largest_of(const std::string& key) {
     constexpr std::int64_t kMostLayers = 1000, kLargest = 1'000'000;
     return key == "depths" || key.ends_with("layers") ? kMostLayers : kLargest;
 }
 
 bool is_count(const std::string& key, const nlohmann::json& value) {
-    // Above the largest int64 it is negative.
+    // Values above the largest int64 become negative.
     return value.is_number_integer() && value.get<std::int64_t>() >= 1 &&
            value.get<std::int64_t>() <= largest_of(key);
 }
@@ -150,7 +150,7 @@ HfConfig HfConfig::section(const std::string& key) const {
 }
 
 void HfConfig::require_architecture(const std::string& name) const {
-    // Old files write ConditionalDETR, today's transformers ConditionalDetr.
+    // Old files contain ConditionalDETR, current versions of transformers write ConditionalDetr.
     const auto same_letters = [&name](const nlohmann::json& word) {
         return word.is_string() && std::ranges::equal(word.get_ref<const std::string&>(), name,
                                                       [](unsigned char a, unsigned char b) {

@@ -13,11 +13,11 @@
 
 namespace bench::weights {
 
-/// The configuration's name in a Hugging Face folder.
+/// Name of the configuration file in a Hugging Face folder.
 inline constexpr const char* kConfigFile = "config.json";
 
-/// A config.json. Every getter throws InputError that names file, key, value and what is accepted. A missing
-/// key and null mean `otherwise`.
+/// A config.json. Getters return `otherwise` for a missing key and for null. They throw an InputError that
+/// names the file, the key, the value and what is accepted.
 struct HfConfig {
     std::filesystem::path file;  ///< for messages
     std::string model_type;
@@ -25,11 +25,11 @@ struct HfConfig {
     std::map<int, std::string> id2label;
     std::string section_prefix;  ///< "backbone_config." in a section
 
-    std::string label(int id) const;   ///< "LABEL_7" where the table has none, as transformers does
-    std::int64_t label_count() const;  ///< of id2label, else num_labels, else transformers' default of 2
+    std::string label(int id) const;   ///< "LABEL_7" if the table has none, as in transformers
+    std::int64_t label_count() const;  ///< from id2label, else num_labels, else transformers' default of 2
 
-    std::int64_t integer(const std::string& key, std::int64_t otherwise) const;  ///< 1 to 1e6; 1000 layers
-    /// The same each; at most 100 of them, and `size` where it is not 0.
+    std::int64_t integer(const std::string& key, std::int64_t otherwise) const;  ///< 1..1e6, layers 1..1000
+    /// The same for each element. Accepts at most 100 elements, and only `size` elements if it is not 0.
     std::vector<std::int64_t> integers(const std::string& key, std::vector<std::int64_t> otherwise,
                                        std::size_t size = 0) const;
     /// An int means a square; a list is [height, width].
@@ -45,17 +45,17 @@ struct HfConfig {
         return *value;
     }
 
-    /// A nested object ("backbone_config"), empty when missing; messages name its keys as
+    /// Returns a nested object ("backbone_config"), empty if it is missing. Messages show its keys as
     /// "backbone_config.KEY".
     HfConfig section(const std::string& key) const;
 
-    /// Throws when the key `architectures` is there without this name: the folder holds another head.
+    /// Throws if the key `architectures` exists without this name, because the model then has another head.
     void require_architecture(const std::string& name) const;
 
-    /// Throws unless the key is missing or has this value: for options that we do not implement otherwise.
+    /// Throws unless the key is missing or has this value, which is the only implemented one.
     void require(const std::string& key, const nlohmann::json& value) const;
 
-    /// "FILE: KEY = VALUE is not supported (supported: ...)"
+    /// Throws InputError: "FILE: KEY = VALUE is not supported (supported: ...)".
     [[noreturn]] void refuse(const std::string& key, const std::string& supported) const;
 
 private:

@@ -17,14 +17,14 @@ constexpr const char* kSnapshots = "snapshots";
 constexpr const char* kRepositoryPrefix = "models--";
 constexpr std::size_t kCommitDigits = 40;
 
-/// "google/vit" is kept as "models--google--vit".
+/// "google/vit" is stored in "models--google--vit".
 fs::path repository_dir(const std::string& model_id) {
     std::string name = kRepositoryPrefix;
     for (const char c : model_id) name += c == '/' ? std::string("--") : std::string(1, c);
     return hub_cache_dir() / name;
 }
 
-/// The commit with weights whose folder was written last; empty if there are none.
+/// Returns the commit with weights whose folder was modified last; empty if there is none.
 std::string newest_revision(const fs::path& snapshots) {
     std::string newest;
     fs::file_time_type when;
@@ -59,7 +59,7 @@ std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     const fs::path repository = repository_dir(model_id);
     std::string revision;
     std::ifstream(repository / "refs/main") >> revision;
-    // Other programs write refs/main, too: nothing but a commit of git becomes a path.
+    // Other programs write refs/main too. Only a Git commit may become a path.
     if (!is_hex_digest(revision, kCommitDigits)) revision = newest_revision(repository / kSnapshots);
     const fs::path folder = repository / kSnapshots / revision;
     if (revision.empty() || !fs::exists(folder / kConfigFile)) return std::nullopt;

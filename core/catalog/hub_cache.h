@@ -12,18 +12,18 @@ struct HubSnapshot {
     std::string revision;  ///< the commit on the hub
 };
 
-/// The folder where huggingface_hub keeps models: $HF_HUB_CACHE, $HUGGINGFACE_HUB_CACHE, $HF_HOME/hub,
-/// $XDG_CACHE_HOME/huggingface/hub, ~/.cache/huggingface/hub.
+/// The folder where huggingface_hub stores models: the first of $HF_HUB_CACHE, $HUGGINGFACE_HUB_CACHE,
+/// $HF_HOME/hub, $XDG_CACHE_HOME/huggingface/hub and ~/.cache/huggingface/hub whose variable is set.
 std::filesystem::path hub_cache_dir();
 
-/// The local copy of a hub model that `--weights hub` means: that of its branch main, else the one with
-/// weights that was downloaded last. Never downloads. Empty if the cache has no weights.
+/// Returns the local copy of a hub model for `--weights hub`: the snapshot of its branch main, else the one
+/// with weights that was downloaded last. Never downloads. Empty if there is none.
 std::optional<HubSnapshot> hub_snapshot(const std::string& model_id);
 
-/// The same; throws InputError that names the model and the folder if the cache has no weights.
+/// Like hub_snapshot(), but throws an InputError that names the model and the folder if there is none.
 HubSnapshot find_hub_snapshot(const std::string& model_id);
 
-/// The commit that a folder of the cache holds; empty for any other folder.
+/// Returns the commit of a snapshot folder in the cache; empty for any other folder.
 std::string hub_revision_of(const std::filesystem::path& folder);
 
 }  // namespace bench::weights

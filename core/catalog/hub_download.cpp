@@ -41,7 +41,7 @@ void take_line(const nlohmann::json& line, const OnLine& on_line) {
     }
 }
 
-/// Runs the helper to its end. False when `stop` ended it.
+/// Runs the helper to its end. Returns false if `stop` ended it.
 bool run_helper(const std::vector<std::string>& arguments, const std::string& python,
                 const std::stop_token& stop, const OnLine& on_line) {
     Subprocess process(SubprocessOptions{.command = python_helper::command(python, "hub", arguments),
@@ -61,7 +61,7 @@ bool run_helper(const std::vector<std::string>& arguments, const std::string& py
     return true;
 }
 
-/// For a helper that has ended without a word.
+/// For a helper that ended without a result.
 HubError broke_off() {
     return {HubErrorKind::other, "the program that talks to the hub ended before it was done; try again"};
 }

@@ -33,7 +33,7 @@ inline constexpr EnumNames<HubErrorKind, 7> kHubErrorKindNames{
      {HubErrorKind::no_safetensors, "no_safetensors"},
      {HubErrorKind::other, "other"}}};
 
-/// What the hub or the way there refused. what() says what to do.
+/// An error of the hub or of the connection to it. what() includes what to do.
 class HubError : public Error {
 public:
     HubError(HubErrorKind kind, const std::string& message) : Error(message), kind_(kind) {}
@@ -43,19 +43,19 @@ private:
     HubErrorKind kind_;
 };
 
-/// A model on the hub, before it is downloaded. Only what CompileScope reads of it is counted.
+/// A model on the hub. Files and sizes include only what CompileScope reads.
 struct HubModel {
     std::string id;        ///< "microsoft/resnet-50"
-    std::string branch;    ///< the branch, tag or commit that was asked for
-    std::string revision;  ///< the commit that this is now
+    std::string branch;    ///< the requested branch, tag or commit
+    std::string revision;  ///< the commit that `branch` refers to
     std::optional<std::string> license{}, model_type{};
     std::vector<std::string> files{};
     std::optional<std::int64_t> total_bytes{};
-    std::int64_t cached_bytes = 0;  ///< on this disk already, whole files and parts
+    std::int64_t cached_bytes = 0;  ///< already on this disk, including partial files
     friend bool operator==(const HubModel&, const HubModel&) = default;
 };
 
-/// Every member with its key: readers and writers of JSON go through this.
+/// Visits every member with its key, for reading and writing JSON.
 template <typename Model>
 requires std::same_as<std::remove_const_t<Model>, HubModel>
 void members(Model& model, auto visit) {
@@ -69,19 +69,18 @@ void members(Model& model, auto visit) {
     visit("cached_bytes", model.cached_bytes);
 }
 
-/// The huggingface_hub client as a process of its own (the helper "hub", core/python/compilescope/hub.py).
-/// Both calls block until they are done, and end within a tenth of a second when `stop` asks: the process is
-/// killed with its group, and they return nothing. They throw HubError, and Error when Python cannot be
-/// started. Tokens, mirrors (HF_ENDPOINT), proxies and the cache's folder are the client's own settings. Any
-/// thread; `python` as in a plan.
+/// Runs the huggingface_hub client in a separate process (the helper "hub", core/python/compilescope/hub.py).
+/// Both functions block until done. When `stop` is requested, they kill the process and its group and return
+/// empty within 0.1 s. They throw HubError, or Error if Python cannot be started. Tokens, mirrors
+/// (HF_ENDPOINT), proxies and the cache folder are settings of the client. Thread-safe. `python` as in a
+/// plan.
 namespace hub {
 
 std::optional<HubModel> describe(const std::string& id, const std::string& branch, const std::string& python,
                                  const std::stop_token& stop);
 
-/// Downloads what describe() has described, exactly that commit, into the client's cache; what an earlier
-/// attempt has brought is not fetched again. `on_progress` gets the bytes that are on this disk, at most ten
-/// times a second. Returns the folder.
+/// Downloads the commit that describe() returned into the client's cache. Resumes interrupted downloads.
+/// Calls `on_progress` with the number of bytes on this disk, at most ten times a second. Returns the folder.
 std::optional<std::filesystem::path> download(
     const HubModel& model, const std::string& python, const std::stop_token& stop,
     const std::function<void(std::int64_t done_bytes)>& on_progress);

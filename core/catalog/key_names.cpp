@@ -15,13 +15,13 @@ namespace {
 
 struct Rename {
     std::string_view model_type;
-    /// In the names of transformers 5: "^" is the beginning of the name, "#" one or more digits, "[ab]" one
-    /// of these characters; what "#" and "[ab]" match are the captures.
+    /// Matches names of transformers 5: "^" is the beginning of the name, "#" one or more digits, "[ab]" one
+    /// of these characters. "#" and "[ab]" capture what they match.
     std::string_view pattern;
     std::string_view published;  ///< "$1" is the first capture
 };
 
-// Applied in this order, each to what the ones before have made of the name.
+// Applied in this order, each to the result of the previous ones.
 // clang-format off
 constexpr auto kRenames = std::to_array<Rename>({
     {"vit", "^vit.layers.",       "vit.encoder.layer."},
@@ -85,7 +85,7 @@ constexpr auto kRenames = std::to_array<Rename>({
 });
 // clang-format on
 
-// The last norm of Mask2Former's backbone is not run and not in the published file; transformers 5 writes it.
+// transformers 5 writes the last norm of Mask2Former's backbone, which is unused and was not published.
 constexpr std::array<std::string_view, 8> kIgnorableEndings{
     ".num_batches_tracked",
     ".relative_position_index",
@@ -105,7 +105,7 @@ struct Match {
     std::vector<std::string_view> captures;
 };
 
-/// The match of the pattern, without its "^", at the beginning of the text.
+/// Matches the pattern, without its "^", at the beginning of the text.
 std::optional<Match> match_at_beginning(std::string_view pattern, std::string_view text) {
     Match match;
     const auto capture = [&](std::size_t size) {
@@ -144,7 +144,7 @@ void append_published(std::string& name, std::string_view published, const Match
     }
 }
 
-/// With every match replaced.
+/// Returns the name with every match replaced.
 std::string renamed(const Rename& rename, std::string_view name) {
     const bool anchored = rename.pattern.starts_with('^');
     const std::string_view pattern = rename.pattern.substr(anchored ? 1 : 0);

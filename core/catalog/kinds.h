@@ -31,13 +31,13 @@ inline constexpr EnumNames<StoppedBy, 5> kStoppedByNames{{{StoppedBy::count, "co
                                                           {StoppedBy::timeout, "timeout"},
                                                           {StoppedBy::cancelled, "cancelled"}}};
 
-/// How the arms of a cell shared the time.
+/// The order in which the arms of a cell are measured.
 enum class ArmOrder { alternating, abba, sequential };
 inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
     {{ArmOrder::alternating, "alternating"}, {ArmOrder::abba, "abba"}, {ArmOrder::sequential, "sequential"}}};
 
-/// What one process does for a cell: its arms in turns, one arm by itself (memory, undisturbed time), or one
-/// arm that learns a small task.
+/// What one process of a cell does: measure its arms in turns, measure one arm by itself (memory, undisturbed
+/// time), or train one arm on a small task.
 enum class CellPass { measure, isolated, learning };
 inline constexpr EnumNames<CellPass, 3> kCellPassNames{
     {{CellPass::measure, "measure"}, {CellPass::isolated, "alone"}, {CellPass::learning, "learning"}}};
@@ -65,7 +65,7 @@ inline constexpr EnumNames<InputKind, 2> kInputKindNames{
 enum class Engine { cpp, python };
 inline constexpr EnumNames<Engine, 2> kEngineNames{{{Engine::cpp, "cpp"}, {Engine::python, "python"}}};
 
-/// The stages of an arm on its way to a number; a worker's `phase` lines carry these words.
+/// The phases of an arm. A worker's `phase` lines contain these words.
 enum class Phase { queued, load, input, capture, compile, bind, check, warmup, measure, memory, done };
 inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
                                                    {Phase::load, "load"},
@@ -79,7 +79,7 @@ inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
                                                    {Phase::memory, "memory"},
                                                    {Phase::done, "done"}}};
 
-/// The table of an enum's words, found by its type: generic readers and writers ask for it.
+/// Returns the table of an enum's words. Generic readers and writers select it by the enum's type.
 constexpr const auto& names_of(DType) {
     return kDTypeNames;
 }

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// (frames, C, H, W), (clips, C, T, H, W), (clips, persons, T, joints, (x, y, score)), (C, T, H, W)
+// Layouts: (frames, C, H, W), (clips, C, T, H, W), (clips, persons, T, joints, (x, y, score)), (C, T, H, W)
 constexpr std::int64_t kTsn[] = {16, 3, 224, 224};
 constexpr std::int64_t kTimeSformer[] = {1, 3, 8, 224, 224};
 constexpr std::int64_t kStGcn[] = {1, 2, 100, 17, 3};
@@ -27,8 +27,8 @@ constexpr std::int64_t kVideoSwin[] = {1, 3, 32, 224, 224};
 constexpr std::int64_t kSlowOnly[] = {1, 3, 4, 224, 224};
 constexpr std::int64_t kMvit[] = {1, 3, 16, 224, 224};
 
-// The models of pictures come first. What MMAction2's `--model` words are has its own prefix of model_type:
-// transformers has types of these names with other tensors.
+// Image models come first. The model types of MMAction2 have a prefix, because transformers has types of the
+// same names with other tensors.
 // clang-format off
 constexpr auto kModels = std::to_array<ModelInfo>({
     {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true, ""},
@@ -71,22 +71,22 @@ std::string model_type_of_folder(const fs::path& folder) {
     return weights::load_config(folder / weights::kConfigFile).model_type;
 }
 
-/// Where a model that is not of the catalogue has its files: it is a folder, or in the local Hugging Face
-/// cache. Empty when it is neither.
+/// The folder of a model that is not in the catalogue: `word` itself, or its snapshot in the local Hugging
+/// Face cache. Empty if neither exists.
 fs::path folder_of(std::string_view word) {
     if (fs::is_directory(fs::path(word))) return word;
     const auto snapshot = weights::hub_snapshot(std::string(word));
     return snapshot ? snapshot->folder : fs::path();
 }
 
-/// Empty before it was imported.
+/// Empty if the model has not been imported.
 std::string task_of_import(const std::string& id) {
     try {
         for (const bool with_weights : {false, true})
             if (const auto folder = weights::find_import(id, with_weights))
                 return weights::load_config(*folder / weights::kConfigFile).word("task", "");
     } catch (const InputError&) {
-        // A file that is gone is of no known task.
+        // The task of a file that cannot be read is unknown.
     }
     return {};
 }
@@ -148,7 +148,7 @@ std::vector<std::string> expand_models(const std::vector<std::string>& words) {
                 throw InputError("--model " + word + ": this version cannot run this model yet");
             add(word);
         } else if (const std::string id = model_id(word); weights::is_import(id) || !folder_of(id).empty()) {
-            add(id);  // whether a library has it is known once it is imported
+            add(id);  // the import fails if the library does not have it
         } else {
             throw InputError(about(
                 "--model " + word,

@@ -16,75 +16,71 @@ inline constexpr EnumNames<Task, 4> kTaskNames{{{Task::classification, "classifi
                                                 {Task::detection, "detection"},
                                                 {Task::video, "video"}}};
 
-/// A model known by name. The published results name more models than this version runs: `runnable` says
-/// which.
+/// A model known by name. `runnable` is false for models of the published results that are not supported yet.
 struct ModelInfo {
-    std::string_view id;     ///< the hub's name, "google/vit-base-patch16-224"
-    std::string_view label;  ///< as the documents' tables write it, "ViT"
+    std::string_view id;     ///< name on the hub, "google/vit-base-patch16-224"
+    std::string_view label;  ///< name in the published tables, "ViT"
     Task task;
-    std::string_view model_type;          ///< config.json's; empty for models that are not from the hub
+    std::string_view model_type;          ///< as in config.json; "mmaction2_..." for MMAction2's models
     std::int64_t parameters;              ///< nn.Parameter elements
-    int input_height_px, input_width_px;  ///< what a 640x480 photograph becomes; a clip's frame has
-    double
-        gmacs;  ///< 1e9 multiply-adds of one input of that size, as torch's FlopCounterMode counts them / 2
+    int input_height_px, input_width_px;  ///< of a preprocessed 640x480 photograph, or of a clip's frame
+    double gmacs;  ///< 1e9 multiply-adds for one input of that size: torch's FlopCounterMode / 2
     bool runnable;
-    /// What transformers' eager computes, to no use, and ours does not; modules by their names. Empty:
-    /// nothing.
+    /// Modules whose results transformers computes without using them, left out here. Empty: none.
     std::string_view skipped;
-    /// The shape of one training input of MMAction2's models behind the batch, "inputs"; empty: takes
-    /// pictures.
+    /// Shape of one training input (MMAction2's "inputs") without the batch. Empty for image models.
     std::span<const std::int64_t> clip{};
 };
 
-std::span<const ModelInfo> model_catalog();        ///< the models of pictures
-std::span<const ModelInfo> video_catalog();        ///< MMAction2's models, of clips and of skeletons
-const ModelInfo* find_model(std::string_view id);  ///< of both; null when unknown
+std::span<const ModelInfo> model_catalog();        ///< image models
+std::span<const ModelInfo> video_catalog();        ///< MMAction2's models, for clips and skeletons
+const ModelInfo* find_model(std::string_view id);  ///< in both; null if unknown
 
-/// Whether a catalogue id or a model_type is of the video catalogue.
+/// Whether a catalogue id or a model_type belongs to the video catalogue.
 bool takes_clips(std::string_view id_or_model_type);
 
-/// Whether the model's clips are frames of a video and nothing else: no skeletons, no boxes.
+/// Whether the model's input is only frames of a video, without skeletons or boxes.
 bool takes_frames(const ModelInfo& model);
 
-/// Pixels of one input: of all frames of a clip; a skeleton's joints count as pixels.
+/// Number of pixels of one input, in all frames of a clip. A skeleton's joints count as pixels.
 double input_pixels(const ModelInfo& model);
 
 /// "224x224", "16x3x224x224"
 std::string input_size_text(const ModelInfo& model);
 
-/// "all" (the models of pictures), a task, a catalogue id, a folder with a config.json, the id of a model in
-/// the local Hugging Face cache, or what Python builds or reads (core/catalog/model_import.h) -> runnable ids
-/// and folders, without repeats, in the catalogue's order. Throws InputError that names the word and what is
-/// accepted.
+/// Expands words into runnable ids and folders without repeats. A word is "all" (image models), a task, a
+/// catalogue id, a folder with a config.json, the id of a model in the local Hugging Face cache, or a model
+/// for Python (core/catalog/model_import.h). "all" and tasks expand in the catalogue's order. Throws an
+/// InputError that names the word and what is accepted.
 std::vector<std::string> expand_models(const std::vector<std::string>& words);
 
-/// What a plan calls the model of one word: a file's absolute path; "transformers/..." for a folder or cached
-/// model of a type that we do not have; any other word as it is. Throws InputError for a file that is no
-/// model and a folder without a config.json that can be read.
+/// Returns the id of a model in a plan: a file's absolute path, "transformers/..." for a folder or cached
+/// model whose type is not supported in C++, otherwise the word itself. Throws InputError if a file is not a
+/// model or a folder has no readable config.json.
 std::string model_id(const std::string& word);
 
-/// The name for charts: the catalogue's label, else the folder's last part.
+/// The name for charts: the catalogue's label, else the last part of the id or path.
 std::string model_label(std::string_view id);
 
-/// 1e9 multiply-adds of one input: the catalogue's, else those of a middling model.
+/// 1e9 multiply-adds for one input, from the catalogue; a medium value for other models.
 double model_gmacs(std::string_view id);
 
-/// Whether we have models of pictures of this config.json's model_type, and their task: "classification",
-/// ...; empty when we have none.
+/// Whether image models of this model_type (in config.json) are supported in C++, and their task
+/// ("classification", ...), which is empty if they are not.
 bool supports_model_type(std::string_view model_type);
 std::string task_of_model_type(std::string_view model_type);
 
-/// "beit, convnext, ...": those that we have, for messages.
+/// "beit, convnext, ...": the supported model types, for messages.
 std::string supported_model_type_names();
 
-/// Whether a model of this config.json's model_type looks for what words say.
+/// Whether models of this model_type (in config.json) take text queries.
 bool model_type_reads_text(std::string_view model_type);
 
-/// The same for a catalogue id, a folder or a model of the local Hugging Face cache; false when unknown.
+/// The same for a catalogue id, a folder or a model in the local Hugging Face cache; false if unknown.
 bool reads_text(std::string_view id);
 
-/// "classification", ...: the catalogue's word, else what the config.json of the folder, of the model in the
-/// local Hugging Face cache or of an imported model says; empty when unknown.
+/// Returns a model's task ("classification", ...) from the catalogue, else from the config.json of the
+/// folder, of the model in the local Hugging Face cache or of the imported model. Empty if unknown.
 std::string model_task(std::string_view id);
 
 }  // namespace bench

@@ -38,7 +38,7 @@ fs::path imports_dir() {
     return paths::cache_dir() / "imported";
 }
 
-/// The names that folder_of() gives: "timm--x", "transformers--x", "file--x".
+/// Whether a name has the form that folder_of() uses: "timm--x", "transformers--x", "file--x".
 bool is_folder_name(std::string_view name) {
     constexpr std::array<std::string_view, 3> kPrefixes{"timm--", "transformers--", "file--"};
     return std::ranges::any_of(kPrefixes, [name](std::string_view prefix) {
@@ -46,8 +46,8 @@ bool is_folder_name(std::string_view name) {
     });
 }
 
-/// Identifies the source beyond its id: a file's content, a folder's files, a revision of the hub's cache.
-/// Empty for what the library alone decides.
+/// Identifies the version of a source: a file's content, a folder's files, or a revision in the hub's cache.
+/// Empty if the model depends only on the library.
 std::string version_of(const std::string& id) {
     if (is_import_file(id)) return trusted_files::sum_of(id).substr(0, kShortSum);
     if (!id.starts_with(kTransformers)) return {};
@@ -68,8 +68,8 @@ std::string version_of(const std::string& id) {
     return sum.hex().substr(0, kShortSum);
 }
 
-/// "timm/x" is kept as "timm--x", a folder or a file by its last name and its version; "+weights" with its
-/// weights beside it.
+/// "timm/x" is stored in "timm--x", a file in "file--NAME". "@VERSION" follows if there is a version,
+/// "+weights" if the folder includes weights.
 fs::path folder_of(const std::string& id, bool with_weights) {
     std::string name;
     const fs::path path = is_import_file(id) ? fs::path(id) : fs::path();
@@ -79,7 +79,7 @@ fs::path folder_of(const std::string& id, bool with_weights) {
     return import_folders().folder_of(name + (with_weights ? "+weights" : ""));
 }
 
-/// What another version of the helper wrote is not read.
+/// Imports by another version of the helper are not used.
 std::string helper_version() {
     return python_helper::sha256_of({"importing"});
 }
@@ -88,7 +88,7 @@ fs::path log_file() {
     return imports_dir() / "import.log";
 }
 
-/// One request to a helper of its own, which ends with the answer.
+/// Starts a helper for one request and returns its answer.
 nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
     const std::string id = request.at("source").get<std::string>();
     const auto failed = [&id](const std::string& what) {
@@ -147,7 +147,7 @@ bool is_whole(const fs::path& folder) {
     }
 }
 
-/// The id that a config.json was written for; empty for one that is damaged.
+/// The model id in a config.json; empty if the file is damaged.
 std::string source_in(const fs::path& config_file) {
     try {
         const auto config = read_json(config_file);
@@ -208,7 +208,7 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
     const fs::path part = folder.string() + ".part";
     if (!options.anew && is_whole(folder)) return folder;
     const FileLock lock(folder.string() + ".lock", FileLock::Kind::exclusive);
-    if (!options.anew && is_whole(folder)) return folder;  // another process was quicker
+    if (!options.anew && is_whole(folder)) return folder;  // another process has just imported it
     fs::remove_all(part);
     fs::create_directories(part / "graphs");
     nlohmann::json request{{"ask", "describe"},
@@ -225,7 +225,7 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
         fs::remove_all(part, ignored);
         throw;
     }
-    if (fs::remove(folder / kConfigFile)) sync_folder(folder);  // never looks whole while it goes
+    if (fs::remove(folder / kConfigFile)) sync_folder(folder);  // a partial folder must not look complete
     fs::remove_all(folder);
     sync_tree(part);
     rename_durably(part, folder);

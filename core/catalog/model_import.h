@@ -12,52 +12,51 @@
 #include "core/base/folder_cache.h"
 
 /// Models that Python builds or reads (core/python/compilescope/importing/model.py): "timm/convnextv2_tiny";
-/// "transformers/dinov2", which is a model type with its configuration's defaults;
-/// "transformers/facebook/dinov2-small" of the local Hugging Face cache; "transformers//path/to/folder" in
-/// Hugging Face layout; a TorchScript file, a program of torch.export or a package of AOTInductor by its path
-/// (.pt, .pth, .ts, .pt2). What Python says of one is kept in CACHE/imported, so that it is asked once. Std
-/// only.
+/// "transformers/dinov2", a model type with its default configuration; "transformers/facebook/dinov2-small",
+/// a model in the local Hugging Face cache; "transformers//path/to/folder", a folder in Hugging Face layout;
+/// or the path of a TorchScript file, a torch.export program or an AOTInductor package (.pt, .pth, .ts,
+/// .pt2). Imported models are cached in CACHE/imported. Std only.
 namespace bench::weights {
 
-/// What config.json says in `model_type` of such a model.
+/// The `model_type` in the config.json of such a model.
 inline constexpr std::string_view kImportedModelType = "imported";
 
-/// Whether `id` names such a model: only by its form.
+/// Whether `id` has the form of such a model's id. Does not check that the model exists.
 bool is_import(std::string_view id);
 
-/// Whether it is a file, which carries code (core/base/trusted_files.h).
+/// Whether `id` is the path of such a file, which contains code (core/base/trusted_files.h).
 bool is_import_file(std::string_view id);
 
-/// The folder or file that the id names, which brings the model's weights; empty for a model by name, and for
-/// a folder without model.safetensors.
+/// The folder or file in the id, which contains the model's weights. Empty for a model by name and for a
+/// folder without model.safetensors.
 std::filesystem::path import_weights_path(std::string_view id);
 
-/// The id of a folder in Hugging Face layout that Python is to read.
+/// The id for importing a folder in Hugging Face layout.
 std::string import_id_of_folder(const std::filesystem::path& folder);
 
-/// The folder of a model that was imported before: config.json, preprocessor_config.json,
-/// derived.safetensors, graphs, and with `with_weights` model.safetensors. Empty when it was not, by
-/// another version of the helper, or from other files. Throws InputError when its file cannot be read.
+/// Returns the folder of an imported model: config.json, preprocessor_config.json, derived.safetensors,
+/// graphs, and with `with_weights` model.safetensors. Empty if the model was not imported by this version of
+/// the helper or its files have changed. Throws InputError if its file cannot be read.
 std::optional<std::filesystem::path> find_import(const std::string& id, bool with_weights);
 
 struct ImportOptions {
-    bool with_weights = false;  ///< the published ones (Hugging Face cache), or those of the folder or file
+    bool with_weights = false;  ///< published weights (Hugging Face cache), or those of the folder or file
     std::string python;         ///< as in a plan
-    /// Height and width of the pictures, for a file that does not say it; empty: 224 x 224, or what
-    /// preprocessor_config.json beside it says.
+    /// Height and width of the images, for a file that does not contain them. Empty: as in the
+    /// preprocessor_config.json beside the file, else 224 x 224.
     std::vector<int> input_size_px{};
-    bool anew = false;  ///< also when it was imported before: after timm or transformers were changed
+    bool anew = false;  ///< import again, as after an update of timm or transformers
 };
 
-/// find_import, else asks Python, which takes seconds and the model's memory. Throws InputError for a name
-/// that the library does not know, a model that cannot be measured and a file that is not trusted yet,
-/// UnsupportedError when there is no such interpreter, Error when the helper fails.
+/// Returns an existing import or imports the model with Python, which takes seconds and the model's memory.
+/// Throws InputError if the library has no such model, the model cannot be measured or the file is not
+/// trusted yet; UnsupportedError if the interpreter cannot be started; Error if the helper fails.
 std::filesystem::path import_model(const std::string& id, const ImportOptions& options);
 
-/// As long as a copy of the result lives no process removes the folder that import_model returned.
+/// Protects a folder of import_model() from removal until the last copy of the result is destroyed.
 std::shared_ptr<FileLock> use_import(const std::filesystem::path& import_folder);
 
-/// What CACHE/imported keeps.
+/// An entry of CACHE/imported.
 struct KeptImport {
     std::string key, model;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
@@ -75,8 +74,8 @@ struct TraceSpec {
     friend bool operator==(const TraceSpec&, const TraceSpec&) = default;
 };
 
-/// The TorchScript file of an imported model's operations, without weights (importing/model.py: trace), from
-/// its folder or made now. Throws as import_model.
+/// Returns the TorchScript file of an imported model's operations, without weights (importing/model.py:
+/// trace). Creates it in the model's folder if it is missing. Throws like import_model().
 std::filesystem::path traced_graph(const std::filesystem::path& import_folder, const TraceSpec& spec,
                                    const std::string& python);
 

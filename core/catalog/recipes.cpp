@@ -9,8 +9,8 @@ namespace bench::training {
 
 namespace {
 
-/// The tables and the class tokens keep their decay. TimeSformer's own rules never match its names (they
-/// begin with a dot), so it has none.
+/// MViT's position tables and class token keep their decay. TimeSformer has no rules here, because its
+/// published ones begin with a dot and never match a name.
 constexpr GroupRule kSwinRules[] = {
     {"backbone", 0.1, 1}, {"norm", 1, 0}, {"relative_position_bias_table", 1, 0}};
 constexpr GroupRule kMvitRules[] = {{"norm", 1, 0}, {".bias", 1, 0}};
@@ -33,7 +33,7 @@ constexpr OptimizerRecipe adamw(double lr, double weight_decay, std::span<const 
             .clip_norm = clip_norm};
 }
 
-/// Without the clips' shapes, which the catalogue has.
+/// Without the shapes of clips, which recipes() takes from the catalogue.
 constexpr auto kRecipes = std::to_array<Recipe>({
     {.model = "mmaction2/tsn_r50", .batch = 32, .classes = 174, .optimizer = sgd(0.01, 1e-4, false, 40)},
     {.model = "mmaction2/timesformer", .batch = 8, .classes = 400, .optimizer = sgd(0.005, 1e-4, true, 40)},

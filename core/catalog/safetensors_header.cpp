@@ -103,7 +103,7 @@ private:
         std::uint64_t bytes = element_bytes(tensor.dtype);
         bool empty = false;
         for (const std::int64_t size : tensor.shape) {
-            // Sizes beside a 0 count, too: strides are computed from them.
+            // Other sizes count even beside a 0, because strides are computed from them.
             const std::uint64_t factor = size == 0 ? 1 : static_cast<std::uint64_t>(size);
             if (bytes > kMost / factor) fail(name, "its shape is too large");
             bytes *= factor;
@@ -112,7 +112,7 @@ private:
         return empty ? 0 : bytes;
     }
 
-    /// The format allows neither holes nor overlaps nor anything after the last tensor.
+    /// The format does not allow gaps, overlaps or data after the last tensor.
     void check_layout(const std::map<std::string, StoredTensor>& tensors) const {
         struct Range {
             std::uint64_t begin, end;

@@ -32,7 +32,7 @@ constexpr const char* kIndex = "model.safetensors.index.json";
 }
 
 std::set<std::string> shard_names(const fs::path& index) {
-    constexpr std::size_t kLongestFileName_bytes = 255;  // of every file system; beyond, exists() throws
+    constexpr std::size_t kLongestFileName_bytes = 255;  // limit of file systems; exists() throws above it
     const auto json = read_json(index);
     std::set<std::string> names;
     if (json.is_object() && json.contains("weight_map") && json["weight_map"].is_object())

@@ -5,9 +5,9 @@
 
 namespace bench::weights {
 
-/// The files that hold the weights of a Hugging Face folder: model.safetensors, or the shards that
-/// model.safetensors.index.json names, in the order of their names. Throws InputError that names the folder
-/// or file: no weights, a pickled checkpoint only, a shard that is not there.
+/// Returns the files with the weights of a Hugging Face folder: model.safetensors, or the shards listed in
+/// model.safetensors.index.json, in the order of their names. Throws an InputError that names the folder or
+/// file if there are no weights, only a pickled checkpoint, or a shard is missing.
 std::vector<std::filesystem::path> weight_files(const std::filesystem::path& folder);
 
 }  // namespace bench::weights

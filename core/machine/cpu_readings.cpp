@@ -21,8 +21,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::microseconds kQuick{500};
-constexpr int kTries = 3;  ///< something else may have run in between
-/// Names of the drivers and zones that are a CPU's, the best first.
+constexpr int kTries = 3;  ///< a single reading may have been interrupted
+/// Names of CPU temperature drivers and zones, in order of preference.
 constexpr std::array<std::string_view, 5> kSensors{"coretemp", "k10temp", "zenpower", "cpu_thermal",
                                                    "soc_thermal"};
 constexpr std::array<std::string_view, 4> kZones{"x86_pkg_temp", "cpu-thermal", "cpu_thermal", "acpitz"};
@@ -35,7 +35,7 @@ std::vector<fs::path> entries_of(const fs::path& folder) {
     return paths;
 }
 
-/// The `value` file of the first entry under `folder` whose `name` file holds one of `wanted`.
+/// Returns the `value` file of the entry under `folder` whose `name` file contains the best word of `wanted`.
 template <std::size_t N>
 fs::path find_sensor(const fs::path& folder, const char* name, const char* value,
                      const std::array<std::string_view, N>& wanted) {
@@ -71,7 +71,7 @@ void CpuReadings::read(TelemetrySample& sample) {
             sample.cpu_temperature_c = *thousandths / 1000.0;
 }
 
-/// Of the core that this thread runs on: the one that has just measured.
+/// Clock of the core that this thread runs on, which has just taken the measurement.
 std::optional<double> CpuReadings::clock_mhz() const {
     const int cpu = std::max(::sched_getcpu(), 0);
     const fs::path folder = root_ / "sys/devices/system/cpu" / ("cpu" + std::to_string(cpu)) / "cpufreq";
@@ -87,7 +87,7 @@ std::optional<double> CpuReadings::clock_mhz() const {
     return std::nullopt;
 }
 
-/// user nice system idle iowait irq softirq steal; what follows is counted in user and nice already.
+/// Reads user nice system idle iowait irq softirq steal. The fields after them are included in user and nice.
 std::optional<CpuReadings::Times> CpuReadings::times() const {
     std::ifstream in(root_ / "proc/stat");
     std::string word;
@@ -118,7 +118,7 @@ std::optional<double> CpuReadings::used_percent() const {
 
 std::optional<double> CpuReadings::steal_percent() {
     const auto now = times();
-    if (now && last_ && now->all == last_->all) return std::nullopt;  // not a tick later
+    if (now && last_ && now->all == last_->all) return std::nullopt;  // less than a tick later
     const auto before = std::exchange(last_, now);
     if (!now || !before || now->all < before->all || now->stolen < before->stolen) return std::nullopt;
     return 100.0 * static_cast<double>(now->stolen - before->stolen) /

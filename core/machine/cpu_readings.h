@@ -7,16 +7,16 @@
 
 namespace bench {
 
-/// The host's side of a sample, from /proc and /sys. A source that takes long to read (some kernels wait for
-/// every core's counter) is tried at first and then left alone.
+/// Fills the host's fields of a sample from /proc and /sys. The constructor times a reading of the clock. If
+/// it is slow (some kernels wait for every core's counter), read() leaves the clock empty.
 class CpuReadings {
 public:
     explicit CpuReadings(std::filesystem::path root = "/");
 
     void read(TelemetrySample& sample);
-    /// The share of processor time that a hypervisor gave to others since the start.
+    /// Percentage of processor time that the hypervisor gave to other virtual machines since boot.
     std::optional<double> steal_since_boot_percent() const;
-    /// The share of all processors' time that was not idle, since the constructor or the last read().
+    /// Percentage of all processors' time that was not idle since the constructor or the last read().
     std::optional<double> used_percent() const;
 
 private:
@@ -28,7 +28,7 @@ private:
     std::optional<double> steal_percent();
 
     std::filesystem::path root_;
-    std::filesystem::path temperature_file_;  ///< empty: no sensor of the CPU
+    std::filesystem::path temperature_file_;  ///< empty if there is no CPU sensor
     std::optional<Times> last_;
     bool clock_is_quick_ = true;
 };

@@ -50,8 +50,8 @@ unsigned gpu_count(const Nvml& nvml) {
     return Nvml::get<unsigned>(nvml.count).value_or(0);
 }
 
-/// Whether CUDA counts the GPUs as NVML does. It puts the fastest first unless told otherwise, which among
-/// equal ones is the order of the bus.
+/// Whether CUDA numbers the GPUs in NVML's order. CUDA's default order puts the fastest GPU first; among
+/// equal GPUs this is the order of PCI bus IDs.
 bool same_order(const Nvml& nvml) {
     const char* order = std::getenv("CUDA_DEVICE_ORDER");
     if (order != nullptr && std::string_view(order) == "PCI_BUS_ID") return true;
@@ -65,7 +65,7 @@ bool same_order(const Nvml& nvml) {
     return true;
 }
 
-/// CUDA accepts the beginning of a UUID where only one GPU has it.
+/// Like CUDA, accepts a prefix of a UUID if it is unique.
 std::optional<Nvml::Handle> gpu_of_uuid(const Nvml& nvml, const std::string& beginning) {
     std::optional<Nvml::Handle> found;
     for (unsigned i = 0; i < gpu_count(nvml); ++i) {
@@ -143,7 +143,7 @@ std::optional<int> GpuReadings::other_processes() const {
     auto count = static_cast<unsigned>(processes.size());
     Nvml::Return result = nvml_->processes(gpu_, &count, processes.data());
     if (result == Nvml::kInsufficientSize) {
-        processes.resize(count + 32);  // more may have come meanwhile
+        processes.resize(count + 32);  // more may have started meanwhile
         count = static_cast<unsigned>(processes.size());
         result = nvml_->processes(gpu_, &count, processes.data());
     }

@@ -13,28 +13,28 @@
 
 namespace bench {
 
-/// Why a GPU's clock is not what it could be, as NVML's clock event reasons say it.
+/// A reason for a GPU running below its maximum clock: one of NVML's clock event reasons.
 struct ClockReason {
     unsigned long long bit;
     std::string_view word;         ///< in files
     std::string_view explanation;  ///< for a sentence: "the power limit"
-    bool throttles;  ///< it slows down what is measured; idling and clocks that someone has set do not
+    bool throttles;  ///< slows down measured code; false for idling and for clocks set by a user
 };
 std::span<const ClockReason> clock_reasons();
 const ClockReason* find_clock_reason(std::string_view word);  ///< null when unknown
 
-/// NVML's handle of the GPU that `device` means; see Telemetry's constructor for the forms. Empty when there
-/// is no such value, or it is uncertain.
+/// Returns NVML's handle of the GPU `device`; see Telemetry's constructor for the accepted forms. Empty if
+/// there is no such GPU or it cannot be identified with certainty.
 std::optional<Nvml::Handle> find_gpu(const Nvml& nvml, const std::string& device);
 
-/// One GPU's readings.
+/// Fills the GPU's fields of a sample through NVML.
 class GpuReadings {
 public:
     GpuReadings(std::shared_ptr<const Nvml> nvml, Nvml::Handle gpu, std::filesystem::path root = "/");
 
     void read(TelemetrySample& sample) const;
-    /// Processes that compute on it and belong to others than this run; empty when NVML does not say or names
-    /// processes of another namespace (a container), which may be our own.
+    /// Number of compute processes on the GPU that are not part of this run. Empty if NVML does not report
+    /// them or reports IDs of another PID namespace (in a container), which may belong to this run.
     std::optional<int> other_processes() const;
     std::optional<std::vector<std::string>> reasons() const;
 

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The rest of the first line that begins with `key`, without colon and blanks; empty if no line does.
+/// Returns the rest of the first line that begins with `key`, without colon and blanks; empty if none does.
 std::string field_of(const fs::path& file, const std::string& key) {
     std::ifstream in(file);
     for (std::string line; std::getline(in, line);) {

@@ -11,7 +11,7 @@ namespace bench {
 
 namespace {
 
-/// In the cache; where nothing can be written there, in the user's temporary folder.
+/// In the cache folder, or in the user's temporary folder if the cache folder is not writable.
 std::filesystem::path lock_file() {
     const std::filesystem::path cache = paths::cache_dir();
     const bool is_writable = ::access(cache.c_str(), W_OK) == 0;

@@ -9,20 +9,21 @@
 
 namespace bench {
 
-/// Measuring is one at a time on a host, and nothing of ours compiles beside it: a lock file in the cache
-/// folder, named after the host, released by the kernel when this process ends however it ends. One thread.
+/// Ensures that only one process of this program measures or compiles on a host at a time. A lock on a file
+/// in the cache folder, named after the host. The kernel releases it when the process ends. Not thread-safe.
 class HostLock {
 public:
     HostLock();
 
-    /// True when the lock is held now. Does not wait. Throws Error where the file cannot be made.
+    /// Returns whether this object holds the lock now. Does not wait. Throws Error if the file cannot be
+    /// opened.
     bool try_lock();
-    /// Waits until the lock is held. `on_wait` is called once with holder() if another process holds it;
-    /// `keep_waiting` is asked ten times a second; false when it says no.
+    /// Waits for the lock. If another process holds it, calls `on_wait` once with holder(), then
+    /// `keep_waiting` ten times a second. Returns false when `keep_waiting` returns false.
     bool wait(
         const std::function<void(const std::string& holder)>& on_wait,
         const std::function<bool()>& keep_waiting = [] { return true; });
-    /// "process 1234", as the holder wrote it; empty when unknown.
+    /// "process 1234", as written by the holder; empty if unknown.
     std::string holder() const;
 
 private:

@@ -28,7 +28,7 @@ std::optional<double> number_in(const fs::path& file) {
     return numbers::parse(read_first_line(file));
 }
 
-/// /proc/meminfo's entry in bytes.
+/// An entry of /proc/meminfo in bytes.
 std::optional<std::int64_t> memory_entry(const fs::path& root, const std::string& key) {
     std::ifstream in(root / "proc/meminfo");
     for (std::string line; std::getline(in, line);) {
@@ -40,7 +40,7 @@ std::optional<std::int64_t> memory_entry(const fs::path& root, const std::string
     return std::nullopt;
 }
 
-/// The folders of this process's control group and of those above it that limit `controller`.
+/// The folders of this process's control group and its ancestors that can limit `controller`.
 std::vector<fs::path> control_groups(const fs::path& root, const std::string& controller) {
     std::ifstream in(root / "proc/self/cgroup");
     std::vector<fs::path> folders;
@@ -49,7 +49,7 @@ std::vector<fs::path> control_groups(const fs::path& root, const std::string& co
         if (second == std::string::npos) continue;
         const std::string names = "," + line.substr(first + 1, second - first - 1) + ",";
         fs::path base = root / "sys/fs/cgroup";
-        if (names != ",,") {  // version 1: a tree for each controller
+        if (names != ",,") {  // version 1 has a tree per controller
             if (names.find("," + controller + ",") == std::string::npos) continue;
             base /= controller;
         }
@@ -76,7 +76,7 @@ std::optional<double> cpu_quota(const fs::path& root) {
     return least;
 }
 
-/// What the group's file cache holds and gives back when it is needed; 0 when unknown.
+/// Size of the group's file cache that the kernel can reclaim; 0 if unknown.
 double reclaimable_bytes(const fs::path& group) {
     std::ifstream in(group / "memory.stat");
     std::string key;
@@ -102,7 +102,7 @@ std::optional<std::int64_t> memory_available(const fs::path& root) {
     return available;
 }
 
-/// Empty where there is no battery of the machine itself (a mouse has one too).
+/// Empty if the machine has no battery. Batteries of peripherals, such as a mouse, do not count.
 std::optional<bool> on_battery(const fs::path& root) {
     std::optional<bool> discharging;
     std::error_code error;

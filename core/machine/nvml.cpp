@@ -8,7 +8,7 @@ namespace bench {
 
 namespace {
 
-/// The first of `names` that the library has.
+/// Sets `function` to the first of `names` that the library exports.
 template <typename Function>
 void load(void* library, Function*& function, std::initializer_list<const char*> names) {
     for (const char* name : names)

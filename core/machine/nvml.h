@@ -7,9 +7,9 @@
 
 namespace bench {
 
-/// NVIDIA's management library, opened when it is there: libnvidia-ml.so.1, or what COMPILESCOPE_NVML names.
-/// Types and numbers are those of NVML's public API reference; no header of it is needed. A function that
-/// this version of the library lacks is null.
+/// NVIDIA's management library, loaded at run time: libnvidia-ml.so.1 or the file in COMPILESCOPE_NVML. Types
+/// and constants are from NVML's public API reference, so its header is not needed. Functions that the
+/// installed version lacks are null.
 class Nvml {
 public:
     using Handle = void*;
@@ -28,13 +28,13 @@ public:
         unsigned domain, bus, device, device_id, subsystem_id;
         char bus_id[32];
     };
-    struct Process {  ///< the layout of _v2 and _v3
+    struct Process {  ///< layout of the _v2 and _v3 functions
         unsigned pid;
         unsigned long long used_memory_bytes;
         unsigned gpu_instance, compute_instance;
     };
 
-    /// The library, initialised; null if it is missing or fails to initialise.
+    /// Loads and initialises the library. Returns null if it is missing or initialisation fails.
     static std::shared_ptr<const Nvml> open();
     ~Nvml();
     Nvml(const Nvml&) = delete;
@@ -58,7 +58,8 @@ public:
     Return (*memory)(Handle, Memory*) = nullptr;
     Return (*processes)(Handle, unsigned*, Process*) = nullptr;
 
-    /// What a function writes behind its last parameter; empty when the library lacks it or reports an error.
+    /// Returns the value that a function writes to its last parameter. Empty if the function is null or
+    /// fails.
     template <typename Value, typename Function, typename... Arguments>
     static std::optional<Value> get(Function* function, Arguments... arguments) {
         Value value{};
@@ -66,7 +67,7 @@ public:
         return value;
     }
 
-    /// The same for a text; empty.
+    /// The same for functions that return a string.
     template <typename... Handles>
     static std::string text(Return (*function)(Handles..., char*, unsigned), Handles... handles) {
         std::array<char, 128> text{};

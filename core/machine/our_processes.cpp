@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-constexpr int kDeepest = 256;  ///< against a circle that a process table read in passing might show
+constexpr int kDeepest = 256;  ///< guards against a cycle: the process table can change while it is read
 
 }  // namespace
 
@@ -40,7 +40,7 @@ int OurProcesses::parent_of(int pid) const {
     std::ifstream file(proc_ / std::to_string(pid) / "stat");
     std::string line;
     if (!std::getline(file, line)) return 0;
-    // "PID (name) state parent ...": the name may hold anything, brackets too.
+    // "PID (name) state parent ...": the name may contain any character, including parentheses.
     const std::size_t name_end = line.rfind(") ");
     if (name_end == std::string::npos || name_end + 4 >= line.size()) return 0;
     return std::atoi(line.c_str() + name_end + 4);

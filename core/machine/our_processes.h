@@ -4,18 +4,18 @@
 
 namespace bench {
 
-/// Which processes belong to this run: everything that descends from the topmost ancestor of this process
-/// that runs the same program (the cell's supervisor, the command that started it).
+/// The processes of this run: all descendants of the topmost ancestor of this process that runs the same
+/// program (the cell's supervisor, or the command that started it).
 class OurProcesses {
 public:
-    /// `self`: for tests; this process when 0.
+    /// `self`: a process ID, for tests; 0 means this process.
     explicit OurProcesses(const std::filesystem::path& root = "/", int self = 0);
 
-    bool knows(int pid) const;     ///< there is such a process, as far as this process can see
-    bool includes(int pid) const;  ///< it is one of ours
+    bool knows(int pid) const;     ///< whether the process is visible in this PID namespace
+    bool includes(int pid) const;  ///< whether it belongs to this run
 
 private:
-    int parent_of(int pid) const;  ///< 0 when unknown
+    int parent_of(int pid) const;  ///< 0 if unknown
     std::filesystem::path program_of(int pid) const;
 
     std::filesystem::path proc_;

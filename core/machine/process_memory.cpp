@@ -9,12 +9,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// 0 when the process is gone meanwhile.
+/// 0 if the process has ended.
 pid_t group_of(const fs::path& process) {
     std::ifstream file(process / "stat");
     std::string line;
     std::getline(file, line);
-    // "PID (name) state parent group ...": the name may hold anything, brackets too.
+    // "PID (name) state parent group ...": the name may contain any character, including parentheses.
     const std::size_t name_end = line.rfind(") ");
     if (name_end == std::string::npos) return 0;
     char state = 0;

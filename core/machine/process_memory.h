@@ -7,8 +7,8 @@
 
 namespace bench {
 
-/// Memory of their own (not files that are mapped or shared) that the processes of a group hold now: a helper
-/// with the compilers that it has started. 0 without such processes. `root`: for tests.
+/// Resident anonymous memory (not mapped files or shared memory) of all processes in a group, such as a
+/// helper and the compilers it started. 0 if there are none. `root`: for tests.
 std::int64_t group_resident_bytes(pid_t group, const std::filesystem::path& root = "/");
 
 }  // namespace bench

@@ -8,17 +8,16 @@
 
 namespace bench {
 
-/// Reads what the machine says between rounds (docs/method.md, rules 7 and 8): a GPU through NVML, which is
-/// loaded when it is there, and the CPU through /proc and /sys. Whatever is missing, refused or slow to read
-/// stays empty; it never throws. One thread. A sample takes under a millisecond on the CPU's side and a few
-/// on NVML's, so it belongs outside every timed region.
+/// Reads the state of the machine between rounds (docs/method.md, rules 7 and 8): the GPU through NVML if it
+/// is installed, the CPU through /proc and /sys. Values that are missing, refused or slow to read stay empty.
+/// Never throws. Not thread-safe. A sample takes less than a millisecond for the CPU and a few for NVML, so
+/// take it outside timed regions.
 class Telemetry {
 public:
-    /// `device`: "cpu"; or a GPU by its PCI bus id ("0000:3b:00.0", the surest) or UUID ("GPU-..."); or
-    /// "cuda:N" as this process counts, CUDA_VISIBLE_DEVICES included. CUDA numbers GPUs of different kinds
-    /// by speed and NVML by bus: there "cuda:N" is known with CUDA_DEVICE_ORDER=PCI_BUS_ID or UUIDs only, and
-    /// a GPU that is not known for sure has no readings rather than another's. `root` is where /proc and /sys
-    /// are.
+    /// `device`: "cpu", a GPU's PCI bus ID ("0000:3b:00.0", most reliable) or UUID ("GPU-..."), or "cuda:N"
+    /// in this process's numbering, including CUDA_VISIBLE_DEVICES. CUDA orders different GPU models by
+    /// speed, NVML orders them by bus ID. On such machines "cuda:N" needs CUDA_DEVICE_ORDER=PCI_BUS_ID or
+    /// UUIDs in CUDA_VISIBLE_DEVICES; otherwise the GPU has no readings. `root` contains /proc and /sys.
     explicit Telemetry(const std::string& device, const std::filesystem::path& root = "/");
     ~Telemetry();
     Telemetry(Telemetry&&) noexcept;
@@ -26,7 +25,7 @@ public:
     Telemetry(const Telemetry&) = delete;
     Telemetry& operator=(const Telemetry&) = delete;
 
-    /// `at_s` counts from the constructor; `steal_percent` is since the sample before, or the constructor.
+    /// `at_s` counts from the constructor, `steal_percent` from the previous sample or the constructor.
     TelemetrySample sample(int round);
 
 private:

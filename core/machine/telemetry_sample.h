@@ -8,14 +8,14 @@
 
 namespace bench {
 
-/// What the machine said between two rounds (docs/method.md, rule 7): tagged, never a reason to drop a
-/// sample. Everything that a machine does not tell is empty.
+/// State of the machine between two rounds (docs/method.md, rule 7). It is recorded, but samples are never
+/// dropped because of it. Values that the machine does not provide are empty.
 struct TelemetrySample {
-    int round = 0;    ///< after this round of its launch; 0: before the first
-    double at_s = 0;  ///< since the measuring of its launch began
+    int round = 0;    ///< taken after this round of its launch; 0: before the first
+    double at_s = 0;  ///< since the launch began to measure
     // GPU, by NVML
     std::optional<double> sm_clock_mhz, memory_clock_mhz, gpu_temperature_c, power_w, gpu_utilization_percent;
-    std::optional<double> energy_j;             ///< the counter's value
+    std::optional<double> energy_j;             ///< value of the energy counter
     std::vector<std::string> throttle_reasons;  ///< NVML's clock event reasons, as words
     std::optional<int> other_gpu_processes;
     // CPU
@@ -23,7 +23,7 @@ struct TelemetrySample {
     friend bool operator==(const TelemetrySample&, const TelemetrySample&) = default;
 };
 
-/// Every member with its key: readers and writers of JSON go through this.
+/// Visits every member with its key, for reading and writing JSON.
 template <typename Sample>
 requires std::same_as<std::remove_const_t<Sample>, TelemetrySample>
 void members(Sample& sample, auto visit) {

@@ -9,7 +9,7 @@ void CellSkips::skip(int cell) {
         cells_.insert(cell);
         if (const auto running = running_.find(cell); running != running_.end()) stop = running->second;
     }
-    stop.request_stop();  // runs callbacks: not under the lock
+    stop.request_stop();  // not under the lock, because it runs callbacks
 }
 
 bool CellSkips::has(int cell) const {

@@ -7,21 +7,21 @@
 
 namespace bench {
 
-/// The cells that the user skips while the run is on. Any thread.
+/// The cells that the user skips during a run. Thread-safe.
 class CellSkips {
 public:
-    /// A cell (its index) that has not begun gets rows with status skipped; one that runs is ended as by a
-    /// cancellation.
+    /// Skips a cell by its index. A cell that has not begun gets rows with status skipped; a running cell
+    /// ends as if cancelled.
     void skip(int cell);
     bool has(int cell) const;
 
-    /// The run's: from now on skip(cell) requests the stop that is returned.
+    /// Called by the run when a cell begins. The returned source is stopped if the cell is or was skipped.
     std::stop_source begin(int cell);
 
 private:
     mutable std::mutex mutex_;
     std::set<int> cells_;
-    std::map<int, std::stop_source> running_;  ///< those that have begun
+    std::map<int, std::stop_source> running_;  ///< cells that have begun
 };
 
 }  // namespace bench

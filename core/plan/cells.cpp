@@ -24,14 +24,14 @@ std::vector<T> without_repeats(const std::vector<T>& values) {
     return result;
 }
 
-constexpr double kMostOfArmTime = 4;  ///< discarded calls count too, and so does a machine that is slow now
+constexpr double kMostOfArmTime = 4;  ///< allows for discarded calls and for a slow machine
 
 struct Stage {
     int number;
     std::vector<std::string> modes;
 };
 
-/// The stage's modes behind the eager of each engine that it has, where the plan has that.
+/// Returns the stage's modes, preceded by eager of each engine that they use, if the plan has it.
 std::vector<std::string> beside_eager(std::vector<std::string> modes,
                                       const std::vector<std::string>& planned) {
     std::vector<std::string> all;
@@ -45,8 +45,8 @@ std::vector<std::string> beside_eager(std::vector<std::string> modes,
     return all;
 }
 
-/// Stage 1 with all its modes (it may have none), then one stage for each slow mode and its twin of the other
-/// engine, the table's lower numbers first.
+/// Returns stage 1 with all its modes (possibly none), then one stage for each slow mode and its twin,
+/// ordered by ModeInfo::run_stage.
 std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
@@ -74,8 +74,8 @@ std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     return stages;
 }
 
-/// A stage's modes on one device. What means nothing there costs nothing: it is a row of the first stage, and
-/// no later stage measures eager for its sake. Empty: the device has no cell in this stage.
+/// Returns a stage's modes on one device. Modes refused there belong to the first stage, where they only make
+/// rows, so that no later stage measures eager for them. Empty if the device has no cell in this stage.
 std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Stage& stage,
                                   const std::vector<Stage>& stages) {
     const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, device, kind); };
@@ -134,7 +134,7 @@ std::vector<Cell> expand(const RunPlan& plan) {
     const std::vector<Stage> stages = stages_of(plan.modes);
     for (const Stage& stage : stages)
         for (const int batch : batches)
-            // Models innermost: the compiling helper serves one device after the other.
+            // Models innermost, because the compiling helper serves one device at a time.
             for (const std::string& device : without_repeats(plan.devices)) {
                 const std::vector<std::string> modes = modes_on(device, plan.kind, stage, stages);
                 if (modes.empty()) continue;

@@ -42,11 +42,11 @@ constexpr std::array kModes{
              .compile_effort = 4},
     ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
-    // Two to four packages and their comparison; one where only freezing applies.
+    // Compiles and compares two to four packages, or compiles one if only freezing applies.
     ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 4, .inference_only = true},
     ModeInfo{.id = "torchscript", .run_stage = 2, .inference_only = true},
     ModeInfo{.id = "cudagraph", .run_stage = 2, .not_on_cpu = kLikeEager, .inference_only = true},
-    // The cross-check: each in the stage of its twin.
+    // For cross-checks. Each is in the stage of its twin.
     ModeInfo{.id = "python-eager", .engine = Engine::python},
     ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
     ModeInfo{.id = "python-reduce-overhead", .compiled = true, .not_on_cpu = kLikePythonDefault,
@@ -63,7 +63,7 @@ constexpr std::array kModes{
 constexpr ModeInfo kEagerAgain{.id = "eager-again"};
 constexpr std::string_view kInductorPrefix = "inductor:";
 
-/// Rows of modes that are named by what torch calls them. They stay: whoever asked holds a pointer.
+/// Returns the row of an "inductor:NAME" mode. Rows are never removed, because callers keep pointers to them.
 const ModeInfo* inductor_row(std::string_view id) {
     std::string_view name = id.substr(kInductorPrefix.size());
     const bool freezing = name.ends_with(kFreezingSuffix);

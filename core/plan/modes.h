@@ -9,48 +9,47 @@
 
 namespace bench {
 
-/// One row a mode that this version runs. Adding a mode: a row here and, unless Inductor compiles it, one in
-/// core/engine/backends/backend_registry.
+/// A mode that this version runs. To add a mode, add a row to the table in modes.cpp and, unless Inductor
+/// compiles it, a row in core/engine/backends/backend_registry.
 struct ModeInfo {
     std::string_view id;
     bool compiled = false;  ///< needs the Python helper and a C++ compiler
     bool freezing = false;  ///< weights folded and prepacked into the package
     int run_stage = 1;  ///< 1: measured first; slow compiles later, one stage each (docs/method.md, rule 1)
-    double compile_effort = 1;         ///< compiling takes about so many times what `default` takes
-    std::string_view not_on_cpu = {};  ///< why it means nothing on a CPU; empty: it means something
-    bool inference_only = false;       ///< means nothing in a training step; what freezes never does
-    Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile, a process of its own
+    double compile_effort = 1;         ///< approximate compile time as a multiple of `default`'s
+    std::string_view not_on_cpu = {};  ///< why the mode is refused on a CPU; empty: it is not
+    bool inference_only = false;       ///< refused for training, as all modes with freezing are
+    Engine engine = Engine::cpp;       ///< python: transformers' model and torch.compile in its own process
 };
 
 std::span<const ModeInfo> all_modes();
-/// The ids, of one engine or all, for a message: "eager, default, ..., inductor:NAME".
+/// The ids of one engine's modes, or of all, for messages: "eager, default, ..., inductor:NAME".
 std::string mode_words(std::optional<Engine> only = {});
-/// Also "eager-again", eager a second time: what a self-test compares eager with; and "inductor:NAME", with
-/// or without "+freezing", for a mode of torch.compile that the table does not have: whether the installed
-/// torch has it is known when it compiles. Null when unknown. Any thread.
+/// Returns the row of a mode; null if unknown. Besides the table accepts "eager-again", a second eager for
+/// self-tests, and "inductor:NAME" or "inductor:NAME+freezing" for any other mode of torch.compile, which
+/// fails when it compiles if the installed torch does not have it. Thread-safe.
 const ModeInfo* find_mode(std::string_view id);
 
-/// The mode whose time a percentage of that engine is of: a percentage divides arms of one engine
+/// The mode with which the engine's other modes are compared. Only arms of one engine are compared
 /// (docs/method.md, rule 21).
 std::string_view eager_of(Engine engine);
 /// Whether the mode is an engine's eager.
 bool is_eager(std::string_view mode);
-/// The Python modes are named after the C++ ones: "python-default" for "default".
+/// The mode's engine. Names of Python modes begin with "python-".
 Engine engine_of(std::string_view mode);
-/// The mode's name without its engine: "default" for both.
+/// The mode's name without its engine: "default" for "default" and "python-default".
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
 
-/// Why the mode means nothing in such a call, on no device; empty when it means something.
+/// Why the mode is refused for this kind of run on every device; empty if it is not.
 std::string_view mode_refusal(const ModeInfo& mode, RunKind kind);
-/// The same, also for what means nothing on the device ("cpu", "local:2.10.0/cuda:1").
+/// The same, including reasons that depend on the device ("cpu", "local:2.10.0/cuda:1").
 std::string_view mode_refusal(const ModeInfo& mode, std::string_view device,
                               RunKind kind = RunKind::inference);
 /// False for an unknown mode.
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind = RunKind::inference);
 
-/// The word of torch._inductor.list_mode_options() that a compiled mode asks for: its id without "inductor:"
-/// and
+/// The name of a compiled mode in torch._inductor.list_mode_options(): its id without "inductor:" and
 /// "+freezing".
 std::string inductor_mode(const ModeInfo& mode);
 

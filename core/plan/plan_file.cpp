@@ -13,7 +13,7 @@ constexpr int kPlanSchema = 1;
 constexpr std::size_t kLargestPlan_bytes = 1 << 20;
 constexpr int kIndent = 2;
 
-/// A member that was read has left its trace in what is written again; a misspelled one has not.
+/// Throws for keys of `read` that are not in `known`, the same plan written again, such as misspelled keys.
 void check_known(const nlohmann::json& read, const nlohmann::json& known, const std::string& where) {
     for (const auto& [key, value] : read.items()) {
         if (value.is_null()) continue;

@@ -8,19 +8,19 @@
 
 namespace bench {
 
-/// The plan in a file of its own, {"schema": 1, "plan": {...}}, or that of a results.json, which has both
-/// keys. Members that are left out are RunPlan's own. Throws InputError that names the file and the key, also
-/// of a member that no plan has. Whether the plan can run on this machine is for validate() to say. The key
-/// python, which earlier versions wrote, is ignored: an interpreter never comes from a file. `warn` is called
-/// with a sentence about it.
+/// Reads the plan of a plan file, {"schema": 1, "plan": {...}}, or of a results.json, which has both keys.
+/// Missing members have RunPlan's defaults. Throws an InputError that names the file and the key, also for
+/// unknown keys. validate() checks whether the plan can run on this machine. The key python, which earlier
+/// versions wrote, is ignored, because an interpreter is never taken from a file; `warn` is then called with
+/// a sentence about it.
 RunPlan read_plan(
     const std::filesystem::path& file,
     const std::function<void(const std::string& warning)>& warn = [](const std::string&) {});
 
-/// Throws Error that names the file when it cannot be written.
+/// Throws an Error that names the file if it cannot be written.
 void write_plan(const std::filesystem::path& file, const RunPlan& plan);
 
-/// Whether the file is a plan, and no results: by its keys. False for one that cannot be read.
+/// Whether the file has the keys of a plan and not of results. False if it cannot be read.
 bool is_plan_file(const std::filesystem::path& file);
 
 }  // namespace bench

@@ -8,7 +8,7 @@ namespace bench {
 
 namespace {
 
-/// The members of each value by their keys: the one list that both directions read.
+/// Visits every member with its key, for reading and writing.
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, RuntimeSettings>
 void members(Object& s, auto visit) {
@@ -36,7 +36,7 @@ void members(Object& i, auto visit) {
     visit("queries", i.queries);
 }
 
-/// A MeasureSpec's members, of a plan or a cell.
+/// Visits the members of the MeasureSpec of a plan or a cell.
 void measure_members(auto& spec, auto visit) {
     visit("kind", spec.kind);
     visit("preset", spec.preset);
@@ -50,7 +50,7 @@ void measure_members(auto& spec, auto visit) {
 template <typename Object>
 requires std::same_as<std::remove_const_t<Object>, RunPlan>
 void members(Object& p, auto visit) {
-    // RunPlan::python is left out: an interpreter that a file names would be executed.
+    // Without RunPlan::python: an interpreter named in a file would be executed.
     measure_members(p, visit);
     visit("models", p.models);
     visit("devices", p.devices);

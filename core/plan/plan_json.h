@@ -7,13 +7,13 @@
 
 namespace bench {
 
-/// A plan in a file. RunPlan::python is neither written nor read: see names_interpreter(). Reading throws
-/// InputError that names the key, also for what check_size() refuses.
+/// Converts a plan to and from JSON. RunPlan::python is neither written nor read: see names_interpreter().
+/// Reading throws an InputError that names the key, and throws as check_size() does.
 nlohmann::json to_json(const RunPlan& plan);
 RunPlan run_plan_from_json(const nlohmann::json& json);
-/// Whether the key "python" of a plan in a file has a value, as earlier versions wrote it. It is ignored.
+/// Whether a plan's JSON has a value at the key "python", which earlier versions wrote. It is ignored.
 bool names_interpreter(const nlohmann::json& plan);
-/// One object: the keys of the cell and those of the request. docs/design/formats.md, "Cell".
+/// One object with the keys of the cell and of the request (docs/design/formats.md, "Cell").
 nlohmann::json to_json(const CellRequest& request);
 CellRequest cell_request_from_json(const nlohmann::json& json);
 nlohmann::json to_json(const RuntimeSettings& settings);

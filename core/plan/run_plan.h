@@ -11,9 +11,9 @@
 
 namespace bench {
 
-/// Where a model's weights come from. For `folder`, `folder` is a Hugging Face layout folder (config.json,
-/// model.safetensors, preprocessor_config.json) or, in a plan with several models, the folder of DIR/ID
-/// folders.
+/// The source of a model's weights. For WeightsSource::folder, `folder` is a folder in Hugging Face layout
+/// (config.json, model.safetensors, preprocessor_config.json) or, in a plan with several models, contains one
+/// folder for each model id.
 struct WeightsSpec {
     WeightsSource source = WeightsSource::random;
     std::string folder;
@@ -21,7 +21,7 @@ struct WeightsSpec {
     friend bool operator==(const WeightsSpec&, const WeightsSpec&) = default;
 };
 
-/// What the model sees. An empty image path means resources/sample_640x480.png.
+/// The model's input. An empty image path means resources/sample_640x480.png.
 struct InputSpec {
     InputKind kind = InputKind::image;
     std::string image;
@@ -29,8 +29,7 @@ struct InputSpec {
     friend bool operator==(const InputSpec&, const InputSpec&) = default;
 };
 
-/// The settings that are part of an arm (docs/method.md, rule 20). The worker echoes what it really
-/// set.
+/// The settings that are part of an arm (docs/method.md, rule 20). The worker reports the values that it set.
 struct RuntimeSettings {
     std::optional<int> threads;    ///< empty: physical cores of one NUMA node
     std::string tf32 = "default";  ///< default|on|off
@@ -41,25 +40,24 @@ struct RuntimeSettings {
     friend bool operator==(const RuntimeSettings&, const RuntimeSettings&) = default;
 };
 
-/// In a plan of training: each model's published batch size on a GPU, 1 on a CPU. Of a training plan with one
-/// batch for a model, whichever it names, what does not fit in memory is measured at the largest power of two
-/// that does.
+/// In a training plan: each model's published batch size on a GPU, 1 on a CPU. If a training plan's single
+/// batch size for a model does not fit in memory, the largest power of two that fits is used.
 inline constexpr int kBatchOfTheModel = 0;
 
-/// How arms are measured: what a plan and each of its cells have in common.
+/// How arms are measured: the common part of a plan and its cells.
 struct MeasureSpec {
     RunKind kind = RunKind::inference;
     Preset preset = Preset::standard;
-    /// Each arm's timed calls take so long in all, instead of the preset's time and target: self-tests.
+    /// Total time of each arm's timed calls, instead of the preset's time and target. For self-tests.
     std::optional<double> arm_s = std::nullopt;
-    WeightsSpec weights;  ///< of a cell: of its model, see weights_of()
+    WeightsSpec weights;  ///< in a cell, those of its model: see weights_of()
     InputSpec input;
     RuntimeSettings settings;
-    bool learning_curves = false;  ///< of training: each C++ arm also learns a small task, see Learning
+    bool learning_curves = false;  ///< training only: each C++ arm also learns a small task, see Learning
     friend bool operator==(const MeasureSpec&, const MeasureSpec&) = default;
 };
 
-/// Everything a run needs, as a value: copied, compared, saved, shown as the command that would run it.
+/// Everything that a run needs, as a value that is copied, compared, saved and shown as a command.
 struct RunPlan : MeasureSpec {
     std::vector<std::string>
         models;  ///< catalogue ids, folders in Hugging Face layout, hub ids; groups already expanded
@@ -67,18 +65,18 @@ struct RunPlan : MeasureSpec {
     std::vector<int> batches{1};
     std::vector<DType> dtypes{DType::float32};
     std::vector<std::string> modes{"eager", "default"};
-    /// The interpreter for helpers; empty: looked up (see core/base/paths.h). Only the command line, the
-    /// settings and the environment name one. It is never read from a file or written to one.
+    /// The interpreter for helpers; empty: see paths::python(). Set only by the command line, the settings
+    /// and the environment; never read from a file or written to one.
     std::string python;
     friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 
-/// What a plan of this kind is before anything is chosen. A training step takes each model's own batch size
-/// and clips that are made for it, and computes attention explicitly, as MMAction2 does.
+/// The default plan of a kind of run. Training uses each model's own batch size, synthetic clips and explicit
+/// attention, as MMAction2 does.
 RunPlan default_plan(RunKind kind);
 
-/// Throws InputError when a plan has more combinations than one run may have, which would take minutes to
-/// lay out and years to measure.
+/// Throws InputError if a plan has too many combinations for one run, which would take minutes to expand and
+/// years to measure.
 void check_size(const RunPlan& plan);
 
 }  // namespace bench

@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
 
 void check_utf8(std::string_view text) {
     try {
-        (void)nlohmann::json(text).dump();  // which plans, rows and messages to the worker will do with it
+        (void)nlohmann::json(text).dump();  // as plans, rows and messages to the worker do
     } catch (const nlohmann::json::exception&) {
         throw InputError("--text is not valid UTF-8");
     }

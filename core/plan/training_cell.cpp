@@ -13,7 +13,7 @@ namespace bench::training {
 
 namespace {
 
-/// Relative, of a loss: sums in another order; with less than float32, also fewer conversions in between.
+/// Relative tolerance of a loss: another order of summation and, below float32, fewer conversions.
 constexpr double rounding_of(DType dtype) {
     switch (dtype) {
         case DType::bfloat16:
@@ -32,8 +32,8 @@ std::string precision_text(DType dtype) {
     return "with " + name + " autocast" + (dtype == DType::float16 ? " and a gradient scaler" : "");
 }
 
-/// How far one more draw may lie from the mean of these: of a thousand from the same normal distribution one
-/// lies further (prediction interval by Student's t).
+/// Half-width of the 99.9 % prediction interval for one more draw from the same normal distribution
+/// (Student's t).
 double spread_allowed(const std::vector<double>& draws, double mean) {
     constexpr double kWithin = 0.999;
     if (draws.size() < 2) return 0;

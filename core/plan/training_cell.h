@@ -9,17 +9,16 @@
 
 namespace bench::training {
 
-/// What a training cell trains with: its model's recipe in the cell's type, the learning rate for its batch.
-/// Throws UnsupportedError where the model has none.
+/// Returns the model's recipe with the cell's dtype and the learning rate for the cell's batch. Throws
+/// UnsupportedError if the model has none.
 Recipe recipe_of(const Cell& cell);
 
-/// What its rows say of how the step differs from the published one: batch, precision.
+/// The differences between a cell's training step and the published one (batch, precision), for its rows.
 std::vector<std::string> differences_from_published(const Recipe& recipe, const Cell& cell);
 
-/// Whether an arm's first losses are right: `losses` against what eager's forward gave several times on the
-/// same weights and clips. Dropout makes those differ: beside rounding, what one in a thousand further draws
-/// exceeds is allowed.
-/// Empty when they are, else the sentence for the row.
+/// Checks an arm's first losses against `of_eager`, the losses of several eager forward passes with the same
+/// weights and clips, which dropout makes differ. Allows for rounding and for the 99.9 % prediction interval
+/// of eager's losses. Returns an empty text if the losses are right, otherwise a sentence for the row.
 std::string wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager,
                          DType dtype = DType::float32);
 
