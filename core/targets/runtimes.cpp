@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kLogFile = "add.log";  ///< of `runtimes add`, which writes it first
+constexpr const char* kLogFile = "add.log";  ///< the first file that `runtimes add` writes
 constexpr const char* kFile = "runtime.json";
 
 fs::path parent() {
@@ -61,7 +61,7 @@ std::optional<Runtime> find(const std::string& name) {
         json_values::read(read_json(file), runtime);
         if (runtime.name == name) return runtime;
     } catch (const Error&) {
-        // Damaged: unfinished() lists it, and adding it again mends it.
+        // Damaged: unfinished() lists it, and adding it again repairs it.
     }
     return std::nullopt;
 }
