@@ -12,8 +12,8 @@ struct CommandWords {
     const char* help;
 };
 
-/// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that program,
-/// so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
+/// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that
+/// program, so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
 namespace torch_command {
 inline constexpr CommandWords kDevices{"devices", "What models can run on"};
 inline constexpr CommandWords kChecks{"checks",

@@ -17,8 +17,8 @@ class MainWindow;
 namespace app {
 
 /// Saves a picture of every page of the window, and of each kind of chart in the documents, in the given
-/// languages and both themes as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. Used for the README and
-/// for visual checks.
+/// languages and both themes as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. Used for the README
+/// and for visual checks.
 class ScreenshotTour : public QObject {
 public:
     ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,

@@ -64,8 +64,8 @@ bench::text::QueryInput read_queries(const InferArguments& arguments,
     return bench::text::query_input(model, bench::split_queries(arguments.text));
 }
 
-/// Reads the model's inputs from a safetensors file. Without pixel_mask there is no padding; without input_ids
-/// the queries are those of --text.
+/// Reads the model's inputs from a safetensors file. Without pixel_mask there is no padding; without
+/// input_ids the queries are those of --text.
 Inputs read_inputs(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
     const std::string& file = arguments.input;
     const bench::weights::SafetensorsFile tensors{file};

@@ -16,8 +16,8 @@ public:
     virtual void finish(const bench::RunOutcome& outcome) = 0;
 };
 
-/// Redraws one line on stderr if it is a terminal, else writes a line for each row. Writes the table of results
-/// to stdout at the end.
+/// Redraws one line on stderr if it is a terminal, else writes a line for each row. Writes the table of
+/// results to stdout at the end.
 std::unique_ptr<RunDisplay> make_text_display();
 
 /// Writes lines {"type":"started|phase|round|row|log|progress|finished", ...} to stdout, for scripts.

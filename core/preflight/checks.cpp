@@ -122,7 +122,7 @@ Findings swap(const Machine& machine) {
              {{"bytes", *bytes}}}};
 }
 
-/// The largest cell that does not fit on `device`, where `free_bytes` are free.
+/// Reports the largest cell that needs more than `free_bytes` on `device`.
 Findings memory_of(const Machine& machine, const std::string& device, double free_bytes,
                    std::int64_t MemoryEstimate::*need) {
     std::optional<Cell> largest;

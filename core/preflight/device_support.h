@@ -19,8 +19,8 @@ struct Capability {
 /// intermediate code (compute_) on anything newer.
 bool has_code_for(Capability capability, std::span<const std::string_view> architectures);
 
-/// Returns why the linked LibTorch cannot use the GPU, with a remedy. Returns an empty string if it can, or if
-/// `architectures` is empty (unknown). `cuda_version` is the CUDA version of the wheel, "13.0".
+/// Returns why the linked LibTorch cannot use the GPU, with a remedy. Returns an empty string if it can, or
+/// if `architectures` is empty (unknown). `cuda_version` is the CUDA version of the wheel, "13.0".
 std::string cuda_refusal(const std::string& name, Capability capability,
                          std::span<const std::string_view> architectures, const std::string& torch_version,
                          const std::string& cuda_version);

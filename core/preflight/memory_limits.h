@@ -22,8 +22,8 @@ public:
     struct Options {
         std::filesystem::path file;  ///< empty: this run only
         bool retry = false;          ///< ignore the limits of earlier runs, but save new ones (--retry-oom)
-        /// Returns a name of the device that later runs share: name and memory, not its number. Called at most
-        /// once for each device, when first needed; may take a second.
+        /// Returns a name of the device that later runs share: name and memory, not its number. Called at
+        /// most once for each device, when first needed; may take a second.
         std::function<std::string(const std::string& device)> identity;
     };
     MemoryLimits() = default;
@@ -32,8 +32,8 @@ public:
     /// Sets the version of torch that this run measures. Saved limits are valid for one version.
     void set_torch(const std::string& version) { torch_ = version; }
 
-    /// Updates the limits from a row of this run: `oom` sets a limit, `ok` at that batch size or above deletes
-    /// a saved one. If the file cannot be written, the limit still applies to this run.
+    /// Updates the limits from a row of this run: `oom` sets a limit, `ok` at that batch size or above
+    /// deletes a saved one. If the file cannot be written, the limit still applies to this run.
     void learn(const ArmResult& row);
     /// Same as learn() without the file, for a row from an earlier part of a resumed run.
     void learn_for_this_run(const ArmResult& row);

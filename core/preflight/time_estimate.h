@@ -22,10 +22,10 @@ struct CellCost {
 /// launches and limits, and the isolated passes, with an empty cache. Accurate to about a factor of two.
 CellCost expected_cost(const Cell& cell);
 
-/// Estimates durations of cells: expected_cost(), with measuring and compiling each multiplied by the ratio of
-/// real to expected seconds of this run's cells on the same device so far. Before the first cell the ratios
-/// are those of the last run on this host with the same device, kind and preset, else 1. The last runs are
-/// saved in a file (core/base/json_store.h), which hosts may share. One thread.
+/// Estimates durations of cells: expected_cost(), with measuring and compiling each multiplied by the ratio
+/// of real to expected seconds of this run's cells on the same device so far. Before the first cell the
+/// ratios are those of the last run on this host with the same device, kind and preset, else 1. The last runs
+/// are saved in a file (core/base/json_store.h), which hosts may share. Not thread-safe.
 class TimeEstimate {
 public:
     /// For cells that expected_cost() does not cover: cell_s() returns nothing before the first measured().

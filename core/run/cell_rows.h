@@ -11,12 +11,12 @@ namespace bench {
 ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, std::string reason);
 
 /// Returns an arm's row from one process, without statistics. If the worker sent no row, the row has the
-/// reason and the rounds received so far. Moves the arm's part out of `outcome`. An arm that ran with settings
-/// other than the plan's (docs/method.md, rule 20) is `failed`, and the reason names the setting.
+/// reason and the rounds received so far. Moves the arm's part out of `outcome`. An arm that ran with
+/// settings other than the plan's (docs/method.md, rule 20) is `failed`, and the reason names the setting.
 ArmResult row_of_process(const Cell& cell, const std::string& mode, CellOutcome& outcome);
 
-/// Describes the first setting that differs from the plan; empty if none does. Threads are not compared if the
-/// plan does not set them.
+/// Describes the first setting that differs from the plan; empty if none does. Threads are not compared if
+/// the plan does not set them.
 std::string unlike_asked(const RuntimeSettings& asked, const RuntimeSettings& set);
 
 /// Adds the rounds, telemetry and warnings of a further process of the same arm, and its cached compile time

@@ -11,8 +11,8 @@
 
 namespace bench {
 
-/// The finished processes of an interrupted cell. They are reused instead of running them again, if plan,
-/// program, torch, host, boot and compiled packages are the same.
+/// The finished processes of an interrupted cell. A resumed run reuses them if plan, program, torch, host,
+/// boot and compiled packages are the same.
 class EarlierLaunches {
 public:
     EarlierLaunches() = default;
@@ -22,7 +22,7 @@ public:
     /// Returns the outcome of the next finished process with this pass, launch and modes, and removes it from
     /// the list. Returns nothing if `process` must run.
     std::optional<CellOutcome> take(const CellRequest& process, const LaunchOrigin& now);
-    /// Adds a process that ran now. If its packages differ from those of reused processes, the cell must restart.
+    /// Adds a process that ran now. The cell must restart if its packages differ from the reused ones.
     void ran(const CellOutcome& outcome);
 
     bool any_taken() const { return any_taken_; }

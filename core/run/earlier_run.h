@@ -13,8 +13,8 @@
 
 namespace bench {
 
-/// The results of an interrupted run that a resumed run reuses: the rows of cells whose arms are all finished,
-/// and the finished processes of other cells (core/run/earlier_launches.h).
+/// The results of an interrupted run that a resumed run reuses: the rows of cells whose arms are all
+/// finished, and the finished processes of other cells (core/run/earlier_launches.h).
 class EarlierRun {
 public:
     /// If `folder` is empty, there is no earlier run. Ignores the rows of `again`. Throws InputError if the

@@ -174,8 +174,8 @@ bool HostRunner::may_take_less(const Cell& cell) const {
            });
 }
 
-/// Returns the cell's rows. If a training step does not fit in memory at the plan's batch size, they are those
-/// of the largest power of two that fits.
+/// Returns the cell's rows. If a training step does not fit in memory at the plan's batch size, they are
+/// those of the largest power of two that fits.
 std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
     if (!may_take_less(cell)) return rows_of(cell);
     auto& [fitting, first_lack] =
@@ -360,7 +360,7 @@ void HostRunner::on_waiting(const std::string& detail) {
     state_.tell(PhaseBegun{cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail});
 }
 
-/// Handles an event of the current process. Only measuring is shown round by round; other passes are one phase.
+/// Handles an event of the current process. Rounds are shown only for measuring; other passes are one phase.
 void HostRunner::on_event(const RunEvent& event) {
     const std::scoped_lock lock(state_.mutex);
     const bool is_measuring = process_->pass == CellPass::measure;

@@ -25,7 +25,7 @@ public:
     HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop);
 
     /// Runs all cells. Throws Error if the folder cannot be written, InputError if a run is resumed with
-    /// another torch. On this machine begins the journal even then.
+    /// another torch. Even then, the runner of this machine begins the journal, for which other hosts wait.
     void run();
 
     /// Why this program's own worker cannot be started; empty: it can.

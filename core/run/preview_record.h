@@ -11,8 +11,8 @@
 namespace bench::results {
 
 /// Records the frames of a live preview as a run for the history: one row for each pane, one sample for each
-/// frame, the time of the model only. The preview does not follow docs/method.md: it makes one call per frame,
-/// eager is always first, and camera and window run at the same time. Every row has a warning about that.
+/// frame, the time of the model only. The preview does not follow docs/method.md (one call per frame, eager
+/// always first, camera and window at the same time), and every row has a warning about that.
 class PreviewRecord {
 public:
     /// `created`: ISO 8601, UTC. `hello`: the hello of the worker (core/protocol/worker_protocol.h).

@@ -105,8 +105,8 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
-/// Returns the environment in the worker's hello, which may be that of another machine, and logs warnings about
-/// it. If it is malformed, returns the environment without the worker's values.
+/// Returns the environment in the worker's hello, which may be that of another machine, and logs warnings
+/// about it. If it is malformed, returns the environment without the worker's values.
 nlohmann::json RunState::environment_of(const nlohmann::json& hello) {
     const nlohmann::json nothing = nlohmann::json::object();
     try {

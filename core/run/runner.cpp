@@ -82,7 +82,7 @@ private:
         void operator()() const { stop.request_stop(); }
     };
 
-    /// Runs a single host on this thread. Runs several hosts on a thread each; this thread calls the observer.
+    /// Runs a single host on this thread, several on a thread each; this thread then calls the observer.
     void run_hosts() {
         if (!several_) {
             for (const auto& runner : host_runners_) runner->run();

@@ -17,7 +17,7 @@ struct SelfTest {
     double percent = 0;  ///< smallest visible difference: the larger distance of `ratio_ci95`'s ends from 1
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;
-    /// `same` or `cant_tell`, never `faster` or `slower`, because any difference of eager from itself is noise.
+    /// same or cant_tell, never faster or slower, because any difference of eager from itself is noise.
     Verdict verdict = Verdict::cant_tell;
     bool too_noisy = false;  ///< by its interval alone, eager would be faster or slower than itself
     std::optional<int> rounds, launches;
@@ -29,8 +29,8 @@ SelfTest self_test_from_json(const nlohmann::json& json);  ///< throws Error if 
 
 constexpr double kSelfTest_s = 10.0;
 
-/// Returns a plan with ResNet-50, batch 1, fp32, eager twice, and `seconds` of measuring in total, divided among
-/// the launches of the standard preset.
+/// Returns a plan with ResNet-50, batch 1, fp32, eager twice, and `seconds` of measuring in total, divided
+/// among the launches of the standard preset.
 RunPlan self_test_plan(const std::string& device, double seconds = kSelfTest_s);
 
 /// Computes the self-test from the rows of that plan. Throws Error with the reason if a row has no result.

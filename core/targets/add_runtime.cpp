@@ -220,7 +220,7 @@ private:
         if (runtime_.why_no_runner.empty()) runtime_.runner = runner;
     }
 
-    /// Starts the new runner. Returns why it cannot be used; empty if it works with the torch it was built for.
+    /// Starts the new runner. Returns why it cannot be used; empty if it works and has the expected torch.
     std::string first_word_of(const std::string& runner) {
         try {
             WorkerSession session({.command = {runner, "worker"},

@@ -5,8 +5,8 @@
 
 #include "core/targets/remote_target.h"
 
-/// The commands that start a runner on another machine with the programs of OpenSSH and Slurm. Each command is
-/// a list of arguments that no shell on this machine reads. `ssh` passes one text to the remote shell, in
+/// The commands that start a runner on another machine with the programs of OpenSSH and Slurm. Each command
+/// is a list of arguments that no shell on this machine reads. `ssh` passes one text to the remote shell, in
 /// which every argument is quoted.
 namespace bench::remote {
 
@@ -35,9 +35,9 @@ std::vector<std::string> copy_command(const RemoteTarget& target, const std::str
 /// Returns a command that starts the runner on the machine that measures, by SSH or as a Slurm job.
 std::vector<std::string> runner_command(const RemoteTarget& target, std::vector<std::string> arguments);
 
-/// Starts a worker that waits until no other run measures on its host, and ends after kSilence_s of silence.
+/// Returns the command of a worker that waits for other runs on its host and ends if stdin is silent.
 std::vector<std::string> worker_command(const RemoteTarget& target);
-/// Starts a worker whose hello lists the devices of its machine; it does not wait for other runs.
+/// Returns the command of a worker whose hello lists its machine's devices. Does not wait for other runs.
 std::vector<std::string> describe_command(const RemoteTarget& target);
 
 /// Returns srun with the target's options for a job of this name.

@@ -13,7 +13,7 @@ namespace bench::remote {
 
 namespace {
 
-/// Returns the machine's own devices. Devices of its runtimes and of its own targets cannot be used from here.
+/// Returns the machine's own devices. Those of its runtimes and of its targets cannot be used from here.
 std::vector<DeviceInfo> devices_in(const nlohmann::json& hello) {
     std::vector<DeviceInfo> devices;
     if (const auto list = hello.find("devices"); list != hello.end()) json_values::read(*list, devices);

@@ -95,7 +95,7 @@ void remove(const std::string& name) {
         FileLock::try_lock(lock_file(name), FileLock::Kind::exclusive, FileLock::IfMissing::make);
     if (!lock) throw Error("runtime " + name + ": another program is adding or removing it");
     std::error_code error;
-    fs::remove(folder / kFile, error);  // first: an incomplete runtime has no runtime.json
+    fs::remove(folder / kFile, error);  // removed first, so that an incomplete runtime is not listed
     fs::remove_all(folder, error);
     if (error)
         throw Error("runtime " + name + ": " + folder.string() + " cannot be removed: " + error.message());

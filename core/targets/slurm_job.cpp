@@ -130,8 +130,7 @@ private:
                 srun_->wait(kToolTimeout);
                 return true;
             }
-            // The worker may wait for its host first. From now on it gets `alive` lines, so that it does
-            // not end because stdin is silent.
+            // The worker may wait for its host first; `alive` lines then prevent its end by a silent stdin.
             if (!started_) started_ = parse_typed_line(line).has_value();
             say(line);
         }

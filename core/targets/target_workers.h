@@ -13,7 +13,7 @@
 
 namespace bench {
 
-/// The workers of a run on one host. Only one runs at a time: that of the next cell's target. One thread.
+/// The workers of a run on one host. Only that of the next cell's target runs at a time. Not thread-safe.
 class TargetWorkers {
 public:
     /// `own` has the command of this program's worker and the options common to all workers.
@@ -32,8 +32,8 @@ public:
     bool alive() const { return session_ != nullptr && session_->alive(); }
     const nlohmann::json& hello() const { return session_->hello(); }  ///< of the current worker
 
-    /// Runs a process of a cell on the worker that start() started. Replaces the device by the one without its
-    /// target, and the interpreter and its versions by the target's. `stop` ends this cell.
+    /// Runs a process of a cell on the worker that start() started. The worker gets the device without its
+    /// target, and the target's interpreter and versions. `stop` ends this cell.
     CellOutcome run(const CellRequest& process, const std::stop_token& stop, const RunObserver& observer);
     /// Returns the version of torch that runs the cell's arms; empty if no worker of the target has started.
     std::string torch_of(const Cell& cell);
