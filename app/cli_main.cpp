@@ -36,14 +36,14 @@ constexpr std::array kCommands{
     app::CommandRow{app::kCapture, nullptr, "compilescope-video"},
 };
 
-/// The program beside this one that has the command; null where this one does, or none.
+/// Returns the other program that has the command; null if this program has it or the command is unknown.
 const char* other_program(std::string_view word) {
     const auto row = std::ranges::find(
         kCommands, word, [](const app::CommandRow& row) { return std::string_view(row.words.name); });
     return row != kCommands.end() && row->add == nullptr ? row->of : nullptr;
 }
 
-/// This process becomes that program with the same arguments. Returns only when that cannot be started.
+/// Replaces this process by the program, with the same arguments. Returns only if it cannot be started.
 int become(const char* name, char** argv) {
     const auto program = bench::paths::executable_dir() / name;
     ::execv(program.c_str(), argv);

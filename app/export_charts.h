@@ -2,11 +2,11 @@
 
 namespace app {
 
-/// `compilescope --export DIR (--from results.json | --published) [--language CODE]`: draws charts with no
-/// window and no display. Returns the exit code: 0, or 2 with one line on stderr that names what is wrong.
+/// Runs `compilescope --export DIR (--from results.json | --published) [--language CODE]`: draws charts
+/// without a window or display. Returns the exit code: 0, or 2 with a description of the error on stderr.
 int exportCharts(int argc, char** argv);
 
-/// Whether the arguments ask for it; known before QApplication is made.
+/// Whether the arguments contain --export. Can be called before QApplication is created.
 bool wantsExport(int argc, char** argv);
 
 }  // namespace app

@@ -6,14 +6,14 @@
 
 namespace app {
 
-/// A command as the help lists it.
+/// Name and help text of a command.
 struct CommandWords {
     const char* name;
     const char* help;
 };
 
-/// The commands that need LibTorch: compilescope-torch has them. compilescope-cli lists them and starts it,
-/// so that nothing else waits for LibTorch to load (0.5 to 1 s and 550 MB).
+/// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that
+/// program, so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
 namespace torch_command {
 inline constexpr CommandWords kDevices{"devices", "What models can run on"};
 inline constexpr CommandWords kChecks{"checks",
@@ -27,21 +27,21 @@ inline constexpr CommandWords kCell{"cell", "One cell, started by the worker"};
 inline constexpr CommandWords kPreprocess{"preprocess", "A photograph as a model's processor prepares it"};
 }  // namespace torch_command
 
-/// The command that needs OpenCV's cameras and videos: compilescope-video has it, for the same reason.
+/// The command of compilescope-video, which needs OpenCV's cameras and videos. Separate for the same reason.
 inline constexpr CommandWords kCapture{"capture", "A camera's or a video's newest frames, for the preview"};
 
 struct CommandRow {
     CommandWords words;
-    AddCommand add;                         ///< null: a command of another program
-    const char* of = "compilescope-torch";  ///< the program beside this one, where `add` is null
+    AddCommand add;                         ///< null: another program has the command
+    const char* of = "compilescope-torch";  ///< that program, in the folder of this one, if `add` is null
 };
 
-/// True when COMPILESCOPE_PARSE_ONLY is set: the program checks its arguments and exits. Tests use it for the
-/// command lines in the documents.
+/// Whether COMPILESCOPE_PARSE_ONLY is set. The program then checks its arguments and exits. Tests use this to
+/// check the command lines in the documents.
 bool parse_only();
 
-/// Reads the arguments, runs the command that they name and says on stderr what went wrong. All programs
-/// call themselves compilescope-cli. Returns the exit code.
+/// Parses the arguments, runs the command and prints errors to stderr. All programs print compilescope-cli as
+/// their name. Returns the exit code.
 int run_program(std::span<const CommandRow> commands, int argc, char** argv);
 
 }  // namespace app

@@ -21,8 +21,8 @@ namespace {
 
 using ui::charts::ChartKind;
 
-constexpr int kSettle_ms = 400;        ///< layouts, queued replots, lists that are read anew
-constexpr int kFirstSettle_ms = 2500;  ///< what is missing on the machine is known too
+constexpr int kSettle_ms = 400;        ///< time for layouts, queued replots and lists to update
+constexpr int kFirstSettle_ms = 2500;  ///< also time for the checks of the machine
 constexpr int kMachineWithin_ms = 120'000;
 
 struct View {
@@ -59,7 +59,7 @@ void ScreenshotTour::start(bool withResults) {
 }
 
 bool ScreenshotTour::isReady() const {
-    const bool devicesKnown =  // there is a box for each
+    const bool devicesKnown =  // each device has a check box
         window_->setup()->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;
     return devicesKnown && (!withResults_ || !window_->results()->rows().empty());
 }
@@ -84,7 +84,7 @@ void ScreenshotTour::prepare() {
     if (next_ == 0 || shots_[next_ - 1].theme != shot.theme)
         ui::theme::apply(*qApp, ui::theme::choiceFromWord(shot.theme));
     const bool turned = next_ == 0 || shots_[next_ - 1].language != shot.language ||
-                        shots_[next_ - 1].theme != shot.theme;  // every text or every style is new
+                        shots_[next_ - 1].theme != shot.theme;  // all texts or styles change
     window_->resize(size_);
     window_->showPage(shot.page);
     if (shot.kind) showChart(*shot.kind);

@@ -16,14 +16,14 @@ class MainWindow;
 
 namespace app {
 
-/// Shows every page of the window in turn, the charts in each of the documents' kinds, in the languages
-/// wanted and both themes, and saves each as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. For the
-/// README and for looking at.
+/// Saves a picture of every page of the window, and of each kind of chart in the documents, in the given
+/// languages and both themes as FOLDER/LANGUAGE/PAGE_THEME.png; then ends the program. Used for the README
+/// and for visual checks.
 class ScreenshotTour : public QObject {
 public:
     ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,
                    const QStringList& languageCodes, const QSize& size);
-    /// `withResults`: some are being opened.
+    /// `withResults`: results are being opened; waits for them.
     void start(bool withResults);
 
 private:

@@ -1,4 +1,4 @@
-// compilescope-torch: the commands of the command line that need LibTorch. compilescope-cli starts it.
+// compilescope-torch: the commands that need LibTorch. compilescope-cli starts it.
 #include <array>
 
 #include "app/program.h"

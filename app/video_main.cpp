@@ -1,5 +1,5 @@
-// compilescope-video: the command of the command line that needs OpenCV's cameras and videos, which take
-// longer to load than the rest of the program. compilescope-cli starts it.
+// compilescope-video: the command that needs OpenCV's cameras and videos, which take longer to load than the
+// rest of the program. compilescope-cli starts it.
 #include <array>
 
 #include "app/program.h"

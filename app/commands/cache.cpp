@@ -30,7 +30,7 @@ std::string counted(std::int64_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-/// "3 days" since a UTC time; "?" for one that cannot be read.
+/// Returns the time since a UTC time, "3 days", or "?" if it cannot be read.
 std::string age(const std::string& utc) {
     const auto then = bench::utc_seconds(utc);
     if (!then) return "?";
@@ -42,7 +42,7 @@ std::string age(const std::string& utc) {
     return counted(seconds / kDay_s, "day");
 }
 
-/// All that is kept.
+/// All entries of the cache.
 struct Kept {
     std::vector<CachedPackage> packages = CompileCache().list();
     std::vector<PythonArmCache> arms = PythonArmCaches().list();

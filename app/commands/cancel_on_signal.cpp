@@ -16,7 +16,7 @@ namespace {
 
 constexpr char kSignal = 's', kOver = 'o';
 
-/// Made once and never closed: a handler may still write to it on another thread.
+/// A pipe that is created once and never closed, because a handler on another thread may still write to it.
 struct SelfPipe {
     SelfPipe() {
         std::array<int, 2> ends{};
@@ -43,10 +43,10 @@ char read_byte() {
     return byte;
 }
 
-/// Only what a signal handler may call: request_stop() would run callbacks, which take locks.
+/// Uses only async-signal-safe functions. request_stop() would run callbacks, which take locks.
 extern "C" void note_signal(int /*signal*/) {
     const int error = errno;
-    ::signal(SIGINT, SIG_DFL);  // the second one ends the program
+    ::signal(SIGINT, SIG_DFL);  // the second signal ends the program
     ::signal(SIGTERM, SIG_DFL);
     write_byte(kSignal);
     errno = error;
@@ -55,7 +55,7 @@ extern "C" void note_signal(int /*signal*/) {
 }  // namespace
 
 CancelOnSignal::CancelOnSignal(std::stop_source& source) {
-    self_pipe();  // before a handler needs it
+    self_pipe();  // created before a handler uses it
     stopper_ = std::thread([&source] {
         while (read_byte() == kSignal) source.request_stop();
     });

@@ -8,8 +8,8 @@ namespace app {
 /// Exit code of a command that was cancelled.
 inline constexpr int kCancelled = 130;
 
-/// While it lives, the first Ctrl-C (or SIGTERM) requests a stop, on a thread of its own, so that the stop
-/// callbacks may take locks. The second ends the program as ever, and its worker with it. One at a time.
+/// Requests a stop at the first Ctrl-C or SIGTERM, on a separate thread because stop callbacks may take
+/// locks. The second signal ends the program and its worker. Only one object may exist at a time.
 class CancelOnSignal {
 public:
     explicit CancelOnSignal(std::stop_source& source);

@@ -4,7 +4,7 @@
 namespace app {
 
 RunCommand add_cell(CLI::App& command) {
-    command.group("");  // the worker starts it; no one else needs to know
+    command.group("");  // hidden from the help; only the worker starts it
     return [] { return bench::backends::run_cell_process(); };
 }
 

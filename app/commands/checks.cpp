@@ -18,7 +18,7 @@ struct Options {
     bool as_json = false;
 };
 
-/// The CPU and every GPU that NVML knows: without a --device, all of them are looked at.
+/// Returns the CPU and every GPU that NVML lists, which are all checked without --device.
 std::vector<std::string> devices_of(const nlohmann::json& environment) {
     std::vector<std::string> devices{"cpu"};
     if (const auto gpus = environment.find("gpus"); gpus != environment.end())

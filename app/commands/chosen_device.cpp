@@ -16,7 +16,7 @@ at::Device chosen_device(const std::string& word) {
         if (device.is_cuda() && !device.has_index()) device.set_index(0);
         if (device.is_cuda() && device.index() < gpus) return device;
     } catch (const c10::Error&) {
-        // Said below, with what is there.
+        // Reported below, with the available devices.
     }
     throw bench::InputError("--device " + word + ": not a device of this machine (cpu" +
                             (gpus > 0 ? ", cuda:0 to cuda:" + std::to_string(gpus - 1) : ", no GPU found") +

@@ -6,8 +6,8 @@
 
 namespace app {
 
-/// --device cpu|cuda|cuda:N of a command that works in this process; empty: the first GPU, else the CPU.
-/// Throws InputError that names what there is.
+/// Returns the device of --device cpu|cuda|cuda:N for a command that computes in this process. An empty word
+/// means the first GPU, else the CPU. Throws InputError that lists the available devices.
 at::Device chosen_device(const std::string& word);
 
 }  // namespace app

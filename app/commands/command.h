@@ -4,8 +4,9 @@
 
 namespace app {
 
-/// Each command is a file beside this one and a row in cli_main.cpp's table. `add` declares its options on
-/// `command` and returns what runs it: the exit code, or an exception (InputError: 2, any other Error: 1).
+/// Each command is a file in this folder and a row in the table of its program, such as cli_main.cpp.
+/// `add_...` declares the options and returns the function that runs the command. This function returns the
+/// exit code or throws (InputError: exit code 2, other exceptions: 1).
 using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 

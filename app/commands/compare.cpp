@@ -34,7 +34,7 @@ struct Options {
     bool as_json = false;
 };
 
-/// A term that holds and the arms it holds for.
+/// A term of --fail-on that is true, and the arms for which it is.
 struct Held {
     std::string term;
     std::vector<std::string> arms;
@@ -151,7 +151,7 @@ void print_json(const Options& options, const Comparison& comparison, const std:
 }
 
 int compare(const Options& options) {
-    // Before the files are read: a mistake in the condition shows at once.
+    // Parsed before the files are read, so that an error in the condition is reported at once.
     const auto terms =
         options.fail_on.empty() ? std::vector<FailTerm>{} : bench::results::parse_fail_on(options.fail_on);
     const auto comparison =

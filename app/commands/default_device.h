@@ -4,8 +4,8 @@
 
 namespace app {
 
-/// The first GPU that can be used, else "cpu": what a command measures on when no --device is given. Asks the
-/// program itself, which takes about a second; says on stderr when that fails.
+/// Returns the device used without --device: the first usable GPU, else "cpu". Starts another process to list
+/// the devices, which takes about a second. Prints an error to stderr if that fails.
 std::string first_gpu_else_cpu();
 
 }  // namespace app

@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-/// Devices of other machines describe themselves.
+/// Replaces control characters, because other machines send their own texts.
 void print(const bench::DeviceInfo& device) {
     std::cout << std::left << std::setw(7) << bench::printable(device.id) << ' '
               << bench::printable(device.name);

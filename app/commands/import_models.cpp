@@ -30,7 +30,7 @@ struct ImportArguments {
     bool hub = false, trust = false, json = false;
 };
 
-/// "256" or "256x320", height first.
+/// Parses "256" or "256x320", height first.
 std::vector<int> parse_input_size(const std::string& text) {
     if (text.empty()) return {};
     const auto refuse = [&text] {
@@ -72,7 +72,7 @@ void print(const nlohmann::json& model) {
               << '\n';
 }
 
-/// What was imported counts in the limit of the cache; the new folder itself stays.
+/// Imports the model, then shrinks the cache to its limit. The new folder counts but is kept.
 std::filesystem::path import_within_limit(const std::string& model,
                                           const bench::weights::ImportOptions& options) {
     const auto folder = bench::weights::import_model(model, options);

@@ -8,15 +8,15 @@
 
 namespace app {
 
-/// The flag --trust: whether files that carry code may run it.
+/// Adds the flag --trust, which allows model files to run the code that they contain.
 void add_trust_option(CLI::App& command, bool& trust);
 
-/// Models that are files carry code. With `trust` they may run it from now on; otherwise those that are not
-/// trusted yet are asked about where there is a terminal. The others are refused when they are imported.
+/// Marks model files as trusted, because they contain code: all if `trust`, else those that the user confirms
+/// on the terminal. Other files are refused when they are imported.
 void allow_files(const std::vector<std::string>& models, bool trust);
 
-/// Imports what the plan names and this machine has not imported yet (core/catalog/model_import.h), and says
-/// so on a terminal: a name that no library knows is a bad argument, before anything is measured.
+/// Imports the plan's models that were not imported on this machine yet (core/catalog/model_import.h), and
+/// reports this on a terminal. Throws before anything is measured if no library has the model.
 void import_missing(const bench::RunPlan& plan);
 
 }  // namespace app

@@ -48,14 +48,14 @@ struct InferArguments {
     bench::imaging::PostprocessOptions shown;
 };
 
-/// What the model is fed, and the size of the image that its answer is about.
+/// The model's inputs, and the size of the image that the prediction refers to.
 struct Inputs {
     std::vector<at::Tensor> tensors;
     int height_px = 0, width_px = 0;
-    std::vector<std::string> queries;  ///< names of the classes, where the model reads text
+    std::vector<std::string> queries;  ///< names of the classes, if the model reads text
 };
 
-/// --text in the model's numbers; nothing for a model that reads no text.
+/// Converts --text into the model's token numbers; empty for a model that reads no text.
 bench::text::QueryInput read_queries(const InferArguments& arguments,
                                      const bench::weights::LoadedModel& model) {
     if (arguments.text.empty()) return bench::text::query_input(model, {});
@@ -64,8 +64,8 @@ bench::text::QueryInput read_queries(const InferArguments& arguments,
     return bench::text::query_input(model, bench::split_queries(arguments.text));
 }
 
-/// The model's inputs from a safetensors file. Without a pixel_mask there is no padding; without input_ids
-/// the queries are those of --text.
+/// Reads the model's inputs from a safetensors file. Without pixel_mask there is no padding; without
+/// input_ids the queries are those of --text.
 Inputs read_inputs(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
     const std::string& file = arguments.input;
     const bench::weights::SafetensorsFile tensors{file};
@@ -103,7 +103,7 @@ Inputs prepare_image(const InferArguments& arguments, const bench::weights::Load
             image.width_px, queries.names};
 }
 
-/// The answer as people read it. A map goes into a PNG beside the output.
+/// Prints the prediction as text. Writes a map to a PNG beside the output.
 void print_prediction(const InferArguments& arguments, const bench::weights::LoadedModel& model,
                       const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
     bench::imaging::PostprocessOptions options = arguments.shown;
@@ -130,7 +130,7 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::w
     options.weights_sha256 = loaded.sha256;
     options.weights_seed = arguments.seed;
     options.python = arguments.python;
-    bench::HostLock no_run;  // which compiling would disturb
+    bench::HostLock no_run;  // compiling would disturb a run
     if (bench::find_mode(arguments.mode)->compiled)
         no_run.wait([](const std::string& holder) {
             std::cerr << "waiting for a run on this host to end (" << holder << ")\n";
@@ -176,7 +176,7 @@ std::vector<std::string> words_of(const bench::EnumNames<Enum, N>& names) {
     return words;
 }
 
-/// An empty word, or what is wrong with a mode: one of the C++ engine is needed.
+/// Returns why the mode is not a mode of the C++ engine; empty if it is one.
 std::string refusal_of_mode(const std::string& mode) {
     const bench::ModeInfo* info = bench::find_mode(mode);
     if (info != nullptr && info->engine == bench::Engine::cpp) return {};

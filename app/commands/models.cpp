@@ -13,7 +13,7 @@ namespace {
 
 using CachedModels = std::vector<bench::weights::CachedModel>;
 
-/// The folder of the downloaded weights that can be used; empty where there are none.
+/// Returns the folder of usable downloaded weights; empty if there are none.
 std::string weights_folder(const bench::ModelInfo& model, const CachedModels& cached) {
     for (const auto& candidate : cached)
         if (candidate.id == model.id && candidate.current && candidate.problem.empty())
@@ -21,14 +21,14 @@ std::string weights_folder(const bench::ModelInfo& model, const CachedModels& ca
     return {};
 }
 
-/// Height and width of a picture, or all sizes of a clip.
+/// Returns height and width of a picture, or all dimensions of a clip.
 std::vector<std::int64_t> input_size(const bench::ModelInfo& model) {
     if (bench::takes_clips(model.id)) return {model.clip.begin(), model.clip.end()};
     return {model.input_height_px, model.input_width_px};
 }
 
-/// `weights` is null where there are none; random ones always work. `skipped`: what transformers computes
-/// beyond the answer and ours does not.
+/// `weights` is null in the JSON if none are downloaded; random weights always work. `skipped` lists what
+/// transformers computes beyond the prediction and this program does not.
 nlohmann::json describe(const bench::ModelInfo& model, const std::string& weights) {
     return {{"id", model.id},
             {"label", model.label},

@@ -18,7 +18,7 @@ namespace {
 
 using bench::InputError;
 
-/// The value of an option's word, by the table of its enum.
+/// Converts an option's value by the table of its enum.
 template <typename Enum, std::size_t N>
 Enum word_value(const char* option, const bench::EnumNames<Enum, N>& names, const std::string& word) {
     const auto value = bench::value_in(names, word);
@@ -28,7 +28,7 @@ Enum word_value(const char* option, const bench::EnumNames<Enum, N>& names, cons
     return *value;
 }
 
-/// A folder's name may hold a comma; other words with commas are lists.
+/// Splits values at commas, except names of folders, which may contain commas.
 std::vector<std::string> split_models(const std::vector<std::string>& words) {
     std::vector<std::string> models;
     for (const std::string& word : words) {
@@ -117,7 +117,7 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                                             "Also let each arm, and eager with another seed, learn a small "
                                             "task for 50 steps: losses and final "
                                             "accuracy"));
-    // Not one of options_: a plan in a file has no interpreter, so --python goes with --plan and --resume.
+    // Not one of options_: a plan file has no interpreter, so --python is allowed with --plan and --resume.
     command.add_option("--python", defaults_.python,
                        "The interpreter whose torch compiles (default: .venv's, then python3)");
 }
@@ -131,7 +131,7 @@ bool PlanOptions::any_given() const {
 bench::RunPlan PlanOptions::plan(const std::function<std::string()>& default_device) const {
     bench::RunPlan plan = defaults_;
     std::vector<std::string> models = split_models(models_);
-    if (plan.kind == bench::RunKind::training)  // of those that can be trained
+    if (plan.kind == bench::RunKind::training)  // `all` means all models that can be trained
         std::ranges::replace(models, std::string("all"),
                              std::string(name_in(bench::kTaskNames, bench::Task::video)));
     plan.models = bench::expand_models(models);

@@ -9,32 +9,32 @@
 
 namespace app {
 
-/// The options of RuntimeSettings but the threads, for a forward pass or for a training step.
+/// Adds the options of RuntimeSettings except the threads, for a forward pass or for a training step.
 std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::RuntimeSettings& settings,
                                                bench::RunKind kind = bench::RunKind::inference);
 
-/// The options that make up a RunPlan, the same for every command that has one. to_command_line(plan) writes
-/// what these read.
+/// The options that make up a RunPlan, for all commands that take a plan. to_command_line(plan) writes these
+/// options.
 class PlanOptions {
 public:
-    /// Of training those that it has a meaning for.
+    /// Adds the options that apply to `kind`.
     explicit PlanOptions(CLI::App& command, bench::RunKind kind = bench::RunKind::inference);
 
-    /// Any of them but --python was given on the command line.
+    /// Whether any of these options except --python was given.
     bool any_given() const;
     bool has_model() const { return !models_.empty(); }
-    /// Empty when --python was not given.
+    /// Empty if --python was not given.
     const std::string& python() const { return defaults_.python; }
 
-    /// After parsing. `default_device` is asked only when no --device was given. Throws InputError that names
-    /// the option and the word that is not understood; the rest is bench::validate()'s.
+    /// Returns the plan after parsing. Calls `default_device` only without --device. Throws InputError naming
+    /// the option and the unknown value. Does not check the plan itself; see bench::validate().
     bench::RunPlan plan(const std::function<std::string()>& default_device) const;
 
 private:
     std::vector<std::string> models_, devices_, dtypes_, modes_;
     std::vector<int> batches_;
     std::string preset_, weights_, input_, text_;
-    bench::RunPlan defaults_;  ///< values that options write into directly
+    bench::RunPlan defaults_;  ///< values that CLI11 writes directly
     int threads_ = 0;
     std::vector<CLI::Option*> options_;
     CLI::Option *text_option_ = nullptr, *threads_option_ = nullptr;

@@ -46,7 +46,7 @@ struct ProfileArguments {
     bool json = false, trust = false;
 };
 
-/// TRACE.json for one mode, TRACE.MODE.json for several.
+/// Returns TRACE.json for one mode, TRACE.MODE.json for several.
 fs::path trace_file(const ProfileArguments& arguments, const std::string& mode) {
     if (arguments.trace.empty() || arguments.modes.size() == 1) return arguments.trace;
     const fs::path file(arguments.trace);

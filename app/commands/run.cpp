@@ -53,7 +53,7 @@ void check_words(const Options& options) {
         throw bench::InputError("--model is missing: name a model, a task or all");
 }
 
-/// The interpreter is that of --python, wherever the plan comes from.
+/// Returns the plan of the options, the plan file or the resumed run, with the interpreter of --python.
 bench::RunPlan plan_of(const Options& options, const std::optional<JournalContent>& earlier) {
     bench::RunPlan plan;
     if (plan_is_the_folders(options))
@@ -71,7 +71,7 @@ bench::RunPlan plan_of(const Options& options, const std::optional<JournalConten
     return plan;
 }
 
-/// The arms of an earlier run that failed or took too long.
+/// Returns the arms of an earlier run that failed or timed out.
 std::vector<bench::ArmKey> failed_arms(const JournalContent& earlier) {
     std::vector<bench::ArmKey> arms;
     for (const auto& row : earlier.rows)
@@ -93,7 +93,7 @@ int run_plan(const Options& options) {
     if (!options.resume.empty()) earlier = bench::results::read_journal(options.resume);
     const bench::RunPlan plan = plan_of(options, earlier);
     bench::validate(plan);
-    // Every cell would fail on it.
+    // Checked first, because every cell would fail if the image cannot be read.
     if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
     allow_files(plan.models, options.trust);
     import_missing(plan);

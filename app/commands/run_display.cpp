@@ -103,7 +103,7 @@ private:
         draw();
     }
     void show(const bench::RoundMeasured& round) {
-        // What changes comes first: a narrow terminal cuts the end.
+        // Values that change come first, because a narrow terminal cuts off the end.
         doing_ = round.median_ms ? fixed(*round.median_ms, 2) + " ms" : std::string();
         if (round.half_width) doing_ += " ±" + fixed(*round.half_width * 100.0, 1) + " %";
         doing_ += (doing_.empty() ? "round " : ", round ") + std::to_string(round.rounds) + ": " +
@@ -122,7 +122,7 @@ private:
         const auto index = static_cast<std::size_t>(cell);
         return index < cells_.size() ? cell_text(cells_[index]) : std::string();
     }
-    /// A line that stays.
+    /// Prints a line that is not redrawn.
     void say(const std::string& text) {
         erase();
         std::cerr << bench::printable(text) << '\n';

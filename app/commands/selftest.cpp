@@ -26,7 +26,7 @@ struct Options {
     bool as_json = false;
 };
 
-/// What a person waits for, on stderr.
+/// Prints log lines to stderr while the user waits.
 void print_log(const bench::RunEvent& event) {
     if (const auto* log = std::get_if<bench::LogLines>(&event))
         std::cerr << bench::printable(log->text) << '\n';

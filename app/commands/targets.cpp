@@ -69,7 +69,7 @@ int add(Arguments arguments) {
     RemoteTarget& target = arguments.target;
     target.kind = *kind;
     if (target.kind == remote::Kind::ssh && target.host.empty()) target.host = arguments.word;
-    // "user@host" is a host; its name in plans is the host's.
+    // "user@host" is a valid host; plans use only the part after "@".
     target.name = arguments.word.substr(arguments.word.rfind('@') + 1);
     remote::keep(target);
     if (arguments.json)

@@ -15,7 +15,7 @@ std::size_t width_of(const std::string& text) {
 
 namespace {
 
-/// A field on one line.
+/// Returns a field as one line.
 std::string field_text(const std::string& field) {
     std::string text = bench::printable(field);
     std::ranges::replace_if(

@@ -7,11 +7,10 @@
 
 namespace app {
 
-/// Columns on a terminal: every byte that begins a character counts one. Our own words are Latin, ± and ….
+/// Returns the number of UTF-8 characters. This is the width on a terminal for Latin text, ± and ….
 std::size_t width_of(const std::string& text);
 
-/// Columns as wide as their longest field, two spaces apart. What the fields have of line breaks and control
-/// characters is replaced.
+/// Prints columns as wide as their longest field, two spaces apart. Replaces newlines and control characters.
 void print_table(std::ostream& out, const bench::results::SummaryTable& fields);
 
 }  // namespace app

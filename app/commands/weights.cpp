@@ -82,7 +82,7 @@ void print_description(const HubModel& model) {
               << '\n';
 }
 
-/// A bar that is redrawn where stderr is a terminal, else a line every tenth.
+/// A progress bar on a terminal; if stderr is not a terminal, a line at every 10 %.
 class ProgressBar {
 public:
     explicit ProgressBar(std::optional<std::int64_t> total_bytes) : total_bytes_(total_bytes.value_or(0)) {}
@@ -115,7 +115,7 @@ private:
     int told_tenth_ = 0;
 };
 
-/// Refuses before the download what could not be run after it.
+/// Throws InputError before the download if the model cannot be run.
 void check_supported(const HubModel& model) {
     if (model.model_type && !bench::supports_model_type(*model.model_type))
         throw bench::InputError(model.id + ": model_type \"" + *model.model_type +
@@ -154,7 +154,7 @@ int get(const GetArguments& arguments) {
     return 0;
 }
 
-/// What the arguments ask for and the hub does not have is a bad argument; the rest may work another time.
+/// Runs get(). Throws InputError for errors that only other arguments can fix; other errors may be temporary.
 int get_or_say_why(const GetArguments& arguments) {
     using enum bench::weights::HubErrorKind;
     try {

@@ -7,7 +7,7 @@
 
 namespace app {
 
-/// --weights random|hub|DIR as a specification.
+/// Converts the value of --weights random|hub|DIR.
 bench::WeightsSpec weights_spec(const std::string& word, std::uint64_t seed);
 
 }  // namespace app

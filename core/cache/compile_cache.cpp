@@ -30,7 +30,7 @@ namespace {
 constexpr const char* kSidecarSuffix = ".package.json";
 constexpr const char* kTemporary = ".tmp-";
 constexpr std::int64_t kDefaultLimit_bytes = 20LL << 30;
-/// Older than any compilation: of another host, or of a process whose number was given again.
+/// Longer than any compilation. An older file's writer is on another host or its process ID was reused.
 constexpr auto kAbandoned = std::chrono::hours(24);
 
 nlohmann::json compile_report_json(const CompileReport& compile_report) {
@@ -69,14 +69,14 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     return package;
 }
 
-/// The key of a file "KEY.ANYTHING"; empty for one that this cache did not write.
+/// Returns the key of a file "KEY.ANYTHING", or an empty string if this cache did not write the file.
 std::string key_of(const fs::path& file) {
     const std::string name = file.filename().string();
     const std::string key = name.substr(0, name.find('.'));
     return is_hex_digest(key) && key.size() < name.size() ? key : std::string();
 }
 
-/// Empty when the file is missing or is not what store() wrote.
+/// Returns nothing if the file is missing or store() did not write it.
 std::optional<CachedPackage> read_sidecar(const fs::path& file) {
     try {
         auto package = package_of(json_object_in(file), file.parent_path());
@@ -106,7 +106,7 @@ bool is_whole(const CachedPackage& package) {
                package.sha256;
 }
 
-/// "KEY.tmp-HOST-PID.so": whether that process may still be writing it.
+/// Whether the process in the name "KEY.tmp-HOST-PID.so" may still be writing the file.
 bool is_being_written(const fs::path& file) {
     const std::string name = file.filename().string();
     const std::size_t at = name.find(kTemporary);
@@ -116,12 +116,12 @@ bool is_being_written(const fs::path& file) {
     if (error || fs::file_time_type::clock::now() - written > kAbandoned) return false;
     const std::string owner = name.substr(at + std::string(kTemporary).size());
     const std::string host = this_host() + "-";
-    if (!owner.starts_with(host)) return true;  // nobody here knows
+    if (!owner.starts_with(host)) return true;  // cannot be checked from this host
     const int pid = std::atoi(owner.c_str() + host.size());
     return pid > 0 && (::kill(pid, 0) == 0 || errno == EPERM);
 }
 
-/// Some copy of a CachedPackage, here or in another process, is about to load the file.
+/// Whether a CachedPackage in this or another process holds the file for loading.
 bool is_leased(const CachedPackage& package) {
     return fs::exists(package.file) && !FileLock::try_lock(package.file, FileLock::Kind::exclusive);
 }
@@ -189,7 +189,7 @@ std::optional<CachedPackage> CompileCache::find(const std::string& key) {
     try {
         replace_text_file(sidecar(key), to_json(*package).dump(2));
     } catch (const Error&) {
-        // On a full disk its last use is not noted.
+        // On a full disk the last use is not recorded.
     }
     lease(*package);
     return package;
@@ -221,14 +221,14 @@ CachedPackage CompileCache::store(CachedPackage package, const fs::path& written
         lease(*loading);
         return *loading;
     }
-    // In this order: a sidecar without its file, should this process die between the two, is found out by its
-    // sum.
+    // In this order: if the process dies between the two steps, the checksum shows that an existing sidecar
+    // does not match the new file.
     sync_file(written);
     rename_durably(written, package.file);
     try {
         replace_text_file(sidecar(package.key), to_json(package).dump(2));
     } catch (...) {
-        remove_locked(package.key);  // a full disk: a file without its sidecar only takes room
+        remove_locked(package.key);  // a full disk: a file without its sidecar only takes up space
         throw;
     }
     lease(package);
@@ -248,7 +248,7 @@ void CompileCache::remove_locked(const std::string& key) {
     for (const char* extension : {".so", ".pt2"}) fs::remove(dir_ / (key + extension), ignored);
 }
 
-/// False when another process is about to load it.
+/// Returns false if a process is about to load the package.
 bool CompileCache::remove_unused(const CachedPackage& package) {
     if (is_leased(package)) return false;
     remove_locked(package.key);
@@ -264,8 +264,8 @@ void CompileCache::evict(const std::string& but) {
         if (package->key != but && remove_unused(*package)) total -= package->size_bytes;
 }
 
-/// What dead processes, earlier versions and packages of another extension left: files of our names that
-/// belong to no entry.
+/// Removes files with the cache's names that belong to no entry: leftovers of dead processes, of earlier
+/// versions and of packages with another extension.
 void CompileCache::remove_leftovers() {
     std::set<fs::path> known;
     for (const CachedPackage& package : list()) known.insert({package.file, sidecar(package.key)});
@@ -303,7 +303,7 @@ int CompileCache::clear() {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(choice_dir(), ignored))
         if (std::error_code kept; !key_of(entry.path()).empty()) fs::remove(entry.path(), kept);
-    fs::remove(choice_dir(), ignored);  // stays where it holds other files
+    fs::remove(choice_dir(), ignored);  // fails if the folder holds other files
     return removed;
 }
 

@@ -13,61 +13,61 @@
 
 namespace bench::backends {
 
-/// What is remembered beside a compiled package: its JSON sidecar.
+/// A compiled package and the contents of its JSON sidecar.
 struct CachedPackage {
     std::string key;
-    std::filesystem::path file;  ///< KEY.so, or KEY.pt2 where there is more than one library
+    std::filesystem::path file;  ///< KEY.so, or KEY.pt2 if the package has several libraries
     std::string model, mode, device, dtype;
     CompileReport compile_report;
-    std::vector<std::string> notes;  ///< what the compiler had to say of the mode
-    bool cuda_graph = false;         ///< the mode's options ask for one; a package has none of its own
+    std::vector<std::string> notes;  ///< the compiler's remarks on the mode
+    bool cuda_graph = false;         ///< the mode's options request a CUDA graph; packages contain none
     double compile_cold_s = 0;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;
     std::string sha256;
-    /// While a copy of this lives no other process removes the file: hold it until the package is loaded.
+    /// Keeps other processes from removing the file. Hold a copy until the package is loaded.
     std::shared_ptr<FileLock> in_use;
 };
 
-/// Compiled packages on disk: a file and its sidecar KEY.package.json each, in one folder. An entry is
-/// complete once its sidecar is there; both are written beside their place and renamed, so a process that
-/// dies leaves no half entry. A key is a SHA-256 in hexadecimal digits; files of other names are not touched:
-/// a user may have named a folder that holds other files. Several processes may use the folder at once: what
-/// changes it holds DIR.lock.
+/// Compiled packages on disk: files in one folder, each with a sidecar KEY.package.json. An entry is complete
+/// once its sidecar exists. Both files are written under temporary names and renamed, so a process that dies
+/// leaves no partial entry. A key is a SHA-256 in hexadecimal digits. Files with other names are not touched,
+/// because the user may have chosen a folder that holds other files. Several processes may use the folder at
+/// once; changes are made under DIR.lock.
 ///
-/// The folder's size is limited. Storing a package removes those that were not used for longest, but never
-/// one that another process is about to load. Knows no LibTorch: the window shows it too.
+/// The folder's size is limited. Storing a package removes the least recently used ones, but never one that
+/// another process is about to load. Uses no LibTorch, because the window shows the cache too.
 class CompileCache {
 public:
-    /// cache_dir()/packages by default; made when missing.
+    /// Uses cache_dir()/packages by default. Creates the folder if it is missing.
     explicit CompileCache(std::filesystem::path dir = {});
 
-    /// The package of a key, its last use noted. One that is damaged (missing, of another size or sum, a
-    /// sidecar that cannot be read) is removed and not found.
+    /// Returns the package of a key and updates its last use. Removes a damaged entry (file missing, other
+    /// size or checksum, unreadable sidecar) and returns nothing.
     std::optional<CachedPackage> find(const std::string& key);
 
-    /// A path in this folder, this process's own, to write a new package to.
+    /// Returns a path in this folder, unique to this process, for a new package.
     std::filesystem::path reserve(const std::string& key) const;
 
-    /// Takes the file at `written` (reserve()'s path, perhaps with another extension) into the cache, then
-    /// removes what is over the limit. Fills file, size, sum, times and in_use of `package`. If the cache has
-    /// the key and the file is in use, that package stays and is returned, and the new file is removed: its
-    /// sidecar must not describe another file's code.
+    /// Moves the file at `written` (reserve()'s path, possibly with another extension) into the cache, then
+    /// removes packages over the limit. Fills file, size, checksum, times and in_use of `package`. If the
+    /// cache has the key and its file is in use, keeps and returns that package and removes the new file:
+    /// the sidecar must not describe another file's code.
     CachedPackage store(CachedPackage package, const std::filesystem::path& written);
 
-    /// Which of several packages was the fastest (the mode `tuned`), under a key of its own: kept until clear().
+    /// The fastest of several packages (the mode `tuned`), stored under its own key until clear().
     std::optional<nlohmann::json> find_choice(const std::string& key) const;
     void store_choice(const std::string& key, const nlohmann::json& choice) const;
 
     void remove(const std::string& key);
     std::vector<CachedPackage> list() const;  ///< most recently used first
-    /// Removes everything that no process uses, choices too; how many packages that were.
+    /// Removes all packages that no process uses, and all choices. Returns the number of packages removed.
     int clear();
 
-    /// COMPILESCOPE_CACHE_LIMIT ("20G"), else what set_limit_bytes() wrote, else 20 GiB. Throws InputError
-    /// when the variable is no size.
+    /// Returns COMPILESCOPE_CACHE_LIMIT ("20G"), else the value that set_limit_bytes() wrote, else 20 GiB.
+    /// Throws InputError if the variable is not a size.
     std::int64_t limit_bytes() const;
-    /// For every later process; what is over it is removed at once. Throws Error when it cannot be written.
+    /// Sets the limit for later processes too and removes packages over it. Throws Error if writing fails.
     void set_limit_bytes(std::int64_t bytes);
 
 private:

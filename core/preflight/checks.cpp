@@ -21,10 +21,10 @@ namespace {
 
 using numbers::fixed;
 
-constexpr double kBusyShare = 0.25;  ///< of the host's processors, by its load before the run
+constexpr double kBusyShare = 0.25;  ///< load before the run, as a share of the host's processors
 constexpr double kBusyGpu_percent = 5.0, kSteal_percent = 1.0;
 constexpr double kSwapUsed_bytes = 256.0 * 1024 * 1024;
-constexpr double kIdleClockShare = 0.9;  ///< of the highest: below it a clock has room to rise
+constexpr double kIdleClockShare = 0.9;  ///< of the highest clock; below it a clock can still rise
 constexpr double kGiB = 1024.0 * 1024 * 1024;
 
 struct Machine {
@@ -34,7 +34,7 @@ struct Machine {
     std::optional<double> number(const char* key) const { return number_of(environment, key); }
     std::string text(const char* key) const { return text_in(environment, key); }
 
-    /// Of the plan, as the environment describes them.
+    /// Returns the plan's GPUs as the environment describes them.
     std::vector<nlohmann::json> gpus() const {
         std::vector<nlohmann::json> found;
         const auto list = environment.find("gpus");
@@ -52,7 +52,7 @@ struct Machine {
     }
 };
 
-/// One found: text, command and the values of the text. The table adds id and severity.
+/// A Check without id and severity, which kChecks adds.
 struct Finding {
     std::string text, command;
     nlohmann::json values = nlohmann::json::object();
@@ -70,7 +70,7 @@ Findings governor(const Machine& machine) {
 Findings busy_cpu(const Machine& machine) {
     const auto load = machine.number("load_1min"), cpus = machine.number("logical_cpus");
     if (!load || !cpus || *load <= kBusyShare * *cpus) return {};
-    // The load of a minute remembers the run before this one; what is used now does not.
+    // The one-minute load includes the end of a previous run; the current usage does not.
     if (const auto used = machine.number("cpu_used_percent"); used && *used <= 100.0 * kBusyShare) return {};
     return {{"the machine is busy: load " + fixed(*load, 1) + " on " + fixed(*cpus, 0) + " processors",
              "top",
@@ -92,7 +92,7 @@ Findings steal(const Machine& machine) {
              {{"percent", *percent}}}};
 }
 
-/// The plan as a command, changed by `edit`; the plan's own words when it has no models yet.
+/// Returns the command of the plan changed by `edit`; if the plan has no models, only a run with `option`.
 std::string changed_command(const RunPlan& plan, const std::string& option,
                             const std::function<void(RunPlan&)>& edit) {
     if (plan.models.empty()) return "compilescope-cli run " + option;
@@ -122,7 +122,7 @@ Findings swap(const Machine& machine) {
              {{"bytes", *bytes}}}};
 }
 
-/// The largest cell that does not fit on `device`, where `free_bytes` are free.
+/// Reports the largest cell that needs more than `free_bytes` on `device`.
 Findings memory_of(const Machine& machine, const std::string& device, double free_bytes,
                    std::int64_t MemoryEstimate::*need) {
     std::optional<Cell> largest;
@@ -260,7 +260,8 @@ Findings sanitizer_build(const Machine& machine) {
              {{"sanitizer", name}}}};
 }
 
-/// They reach both engines' compilers, so arms stay comparable, but a mode is no longer what its name says.
+/// The variables affect the compilers of both engines, so arms stay comparable, but modes no longer match
+/// their definitions.
 Findings inductor_variables(const Machine& machine) {
     const auto variables = machine.environment.find("inductor_variables");
     if (variables == machine.environment.end() || !variables->is_object() || variables->empty()) return {};

@@ -13,7 +13,7 @@ namespace {
 struct Architecture {
     bool intermediate = false;  ///< compute_XY: compiled for the GPU when it is loaded
     int major_version = 0, minor_version = 0;
-    bool exact = false;  ///< a letter at the end
+    bool exact = false;  ///< the name ends with a letter
 };
 
 std::optional<Architecture> parse(std::string_view text) {

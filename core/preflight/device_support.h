@@ -19,14 +19,14 @@ struct Capability {
 /// intermediate code (compute_) on anything newer.
 bool has_code_for(Capability capability, std::span<const std::string_view> architectures);
 
-/// Why the linked LibTorch cannot use the GPU, and what to do; empty when it can or when `architectures` is
-/// unknown (empty). `cuda_version` is the one that the wheel was built with, "13.0".
+/// Returns why the linked LibTorch cannot use the GPU, with a remedy. Returns an empty string if it can, or
+/// if `architectures` is empty (unknown). `cuda_version` is the CUDA version of the wheel, "13.0".
 std::string cuda_refusal(const std::string& name, Capability capability,
                          std::span<const std::string_view> architectures, const std::string& torch_version,
                          const std::string& cuda_version);
 
-/// Why nothing is measured in `dtype` on a GPU of this capability ("7.5"; empty for a CPU): what it would
-/// only emulate says nothing about the type. Empty where it has the type.
+/// Returns why `dtype` is not measured on a GPU of this capability ("7.5"; empty for a CPU): the GPU would
+/// only emulate it. Returns an empty string if the GPU supports the type.
 std::string dtype_refusal(DType dtype, const std::string& capability);
 
 }  // namespace bench

@@ -7,9 +7,9 @@
 
 namespace bench {
 
-/// About how much disk the cell's compiled packages take in the cache, were none there: code, and for frozen
-/// packages the weights. Good to a factor of two, meant to be shown before a run. A model that the catalogue
-/// does not know counts as one of 100 million parameters.
+/// Estimates the size of the cell's compiled packages, assuming that none is in the cache: code, and for
+/// frozen packages the weights. Accurate to a factor of two; shown before a run. A model outside the
+/// catalogue counts as one with 100 million parameters.
 std::int64_t expected_package_bytes(const Cell& cell);
 
 }  // namespace bench

@@ -13,10 +13,10 @@ namespace {
 
 constexpr double kMiB = 1024.0 * 1024.0;
 constexpr double kUnknownParameters = 100e6, kUnknownPixels = 800.0 * 1066.0;
-/// LibTorch with its threads' buffers; a CUDA context with its kernels; the Python helper while it compiles.
+/// LibTorch with its threads' buffers; a CUDA context with its kernels; the Python helper during compilation.
 constexpr double kProcess_bytes = 500 * kMiB, kContext_bytes = 700 * kMiB, kCompiler_bytes = 1500 * kMiB;
 constexpr double kPython_bytes = 700 * kMiB;  ///< a Python arm's process: torch, transformers
-/// Activations alive at once, by input pixel: a few feature maps of 64 channels at half the resolution.
+/// Live activations per input pixel: a few feature maps of 64 channels at half the resolution.
 constexpr double kActivationsPerPixel = 200.0;
 /// One image is also computed in double precision on the CPU, as the reference.
 constexpr int kLargestDoubleBatch = 1;
@@ -37,8 +37,7 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
     const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
-    // Eager's weights, and a copy in each compiled package; a Python arm has weights and activations of its
-    // own.
+    // Eager's weights and a copy in each compiled package. A Python arm has its own weights and activations.
     const double arms = element * parameters * (1.0 + compiled + python) +
                         element * kActivationsPerPixel * pixels * (1.0 + python);
     const double reference = cell.batch <= kLargestDoubleBatch

@@ -24,7 +24,7 @@ std::string named(const std::string& name, std::optional<std::int64_t> memory_by
                         : name;
 }
 
-/// A training step needs more than a forward pass: its limits are its own.
+/// A training step needs more memory than a forward pass, so it has separate limits.
 std::string limited(std::string_view kind, const std::string& mode) {
     return kind == name_in(kRunKindNames, RunKind::training) ? "train " + mode : mode;
 }
@@ -91,7 +91,7 @@ const std::string& MemoryLimits::identity(const std::string& device) {
 std::string device_identity(const std::string& word) {
     const DeviceSpec spec = device_spec(word);
     if (remote::is_remote(spec.target)) return word;
-    // What ran out of memory with one torch may fit with another.
+    // A batch size that runs out of memory with one torch may fit with another.
     const std::string target =
         spec.target == kThisProgram ? "" : find_target(spec.target).torch + " of " + spec.target + ", ";
     if (spec.device == "cpu") return target + named(host_info::cpu_name(), host_info::memory_bytes());
@@ -99,7 +99,7 @@ std::string device_identity(const std::string& word) {
         for (const DeviceInfo& info : query_devices())
             if (info.id == spec.device) return target + named(info.name, info.memory_bytes);
     } catch (const Error&) {
-        // Known by its number, then.
+        // Falls back to the device's number.
     }
     return word;
 }

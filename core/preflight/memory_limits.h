@@ -14,31 +14,31 @@
 
 namespace bench {
 
-/// After an arm ran out of memory at a batch size, larger ones are not tried on that device (docs/method.md,
-/// rule 18). Kept for later runs in a small file of the user's data folder; that batch size itself is tried
-/// by every run, and when it works what was kept is forgotten.
+/// Batch sizes at which arms ran out of memory. Larger ones are skipped on that device (docs/method.md,
+/// rule 18). Limits are saved in the data folder for later runs. Each run tries the limit's batch size again
+/// and deletes the limit if it succeeds.
 class MemoryLimits {
 public:
     struct Options {
         std::filesystem::path file;  ///< empty: this run only
-        bool retry = false;          ///< what earlier runs found is learnt but not used (--retry-oom)
-        /// The device as a later run will know it: name and memory, not its number. Asked once a device, and
-        /// only when it matters; may take a second.
+        bool retry = false;          ///< ignore the limits of earlier runs, but save new ones (--retry-oom)
+        /// Returns a name of the device that later runs share: name and memory, not its number. Called at
+        /// most once for each device, when first needed; may take a second.
         std::function<std::string(const std::string& device)> identity;
     };
     MemoryLimits() = default;
     explicit MemoryLimits(Options options);
 
-    /// The version of torch that this run measures: what is kept holds for one.
+    /// Sets the version of torch that this run measures. Saved limits are valid for one version.
     void set_torch(const std::string& version) { torch_ = version; }
 
-    /// From a row of this run: `oom` is a limit, `ok` at that batch or above lifts a kept one. What cannot be
-    /// written to the file still holds for this run.
+    /// Updates the limits from a row of this run: `oom` sets a limit, `ok` at that batch size or above
+    /// deletes a saved one. If the file cannot be written, the limit still applies to this run.
     void learn(const ArmResult& row);
-    /// The same without the file: from a row that an earlier part of this run left.
+    /// Same as learn() without the file, for a row from an earlier part of a resumed run.
     void learn_for_this_run(const ArmResult& row);
 
-    /// Why the arm is skipped: "out of memory at batch 4". Empty if it may run.
+    /// Returns why the arm is skipped ("out of memory at batch 4"), or an empty string if it may run.
     std::string reason_to_skip(const Cell& cell, const std::string& mode);
 
 private:
@@ -71,8 +71,8 @@ private:
     std::map<std::string, std::string> identities_;
 };
 
-/// "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory; of another PyTorch with its version and
-/// target in front. The device's own word where it cannot be asked, and of another machine.
+/// Returns "NVIDIA H200, 141 GB"; for a CPU its name and the host's memory. Another PyTorch adds its version
+/// and target in front. Returns `word` if the device cannot be queried or is on another machine.
 std::string device_identity(const std::string& word);
 
 }  // namespace bench

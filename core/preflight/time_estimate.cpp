@@ -16,24 +16,24 @@ namespace bench {
 
 namespace {
 
-constexpr double kStart_s = 4.0;  ///< a process: libraries, model, input
+constexpr double kStart_s = 4.0;  ///< start of a process: libraries, model, input
 constexpr double kPythonStart_s = 8.0;
-constexpr double kIsolatedTurns = 10.0;  ///< calls of an isolated pass, about
-/// A training step against a forward pass, from ST-GCN and TSN on two CPU cores.
+constexpr double kIsolatedTurns = 10.0;  ///< approximate number of calls of an isolated pass
+/// Ratio of a training step to a forward pass, measured with ST-GCN and TSN on two CPU cores.
 constexpr double kStep = 5.0, kCompiledStep = 6.0;
-/// What a small task takes to learn: its steps, and forward passes over 64 clips, in steps.
+/// A learning curve, in training steps: the steps of the small task, and forward passes over 64 clips.
 constexpr double kLearningCalls = 70.0;
 constexpr std::size_t kMostKept = 100;
 constexpr const char* kPacesKey = "paces";
 
-/// From ViT, ResNet-50, SegFormer and DETR on two CPU cores, and from an H200.
+/// Constants measured with ViT, ResNet-50, SegFormer and DETR on two CPU cores and on an H200.
 double seconds_a_call(const Cell& cell) {
     const double gmacs =
         model_gmacs(cell.model) * cell.batch * (cell.kind == RunKind::training ? kStep : 1.0);
     return is_cpu(cell.device) ? 0.010 * (1.0 + gmacs) : 0.004 + 0.0001 * gmacs;
 }
 
-/// One arm: its warm-up and rounds in all launches, then its isolated pass.
+/// Seconds of one arm: warm-up and rounds in all launches, then the isolated pass.
 double arm_s(const Cell& cell) {
     const double call_s = seconds_a_call(cell);
     const MethodSettings method = launch_settings(cell);
@@ -53,7 +53,7 @@ void add(CellCost& sum, const CellCost& cost) {
     sum.compile_s += cost.compile_s;
 }
 
-/// 1: nothing was expected, so nothing is known.
+/// Returns 1 if no time was expected.
 double ratio(double real_s, double expected_s) {
     return expected_s > 0 ? real_s / expected_s : 1.0;
 }
@@ -65,7 +65,7 @@ CellCost expected_cost(const Cell& cell) {
         return !is_refused(mode, cell.device, cell.kind);
     };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
-    // A Python arm is read alone in its first launch.
+    // A Python arm's isolated pass is its first launch.
     const auto isolated = static_cast<double>(std::ranges::count_if(
         modes_with_rows(cell),
         [&measured](const std::string& mode) { return measured(mode) && engine_of(mode) == Engine::cpp; }));
@@ -79,11 +79,10 @@ CellCost expected_cost(const Cell& cell) {
         if (info == nullptr || !measured(mode)) continue;
         if (info->compiled)
             cost.compile_s += compiling * info->compile_effort * (12.0 + 0.25 * mega_parameters);
-        // Each process of a Python arm starts Python, and traces the model again though its kernels are
-        // cached.
+        // Each process of a Python arm starts Python and traces the model again, even if kernels are cached.
         if (info->engine == Engine::python)
             cost.measure_s += method_settings(cell.preset).launches * kPythonStart_s;
-        else if (cell.learning_curves)  // eager learns twice
+        else if (cell.learning_curves)  // eager's curve is measured twice
             cost.measure_s += (is_eager(mode) ? 2 : 1) * (kStart_s + kLearningCalls * seconds_a_call(cell));
     }
     return cost;

@@ -11,34 +11,34 @@
 
 namespace bench {
 
-/// What a cell costs in seconds.
+/// The duration of a cell in seconds.
 struct CellCost {
     double measure_s = 0.0;  ///< starting processes, warming up, rounds, the isolated passes
     double compile_s = 0.0;
     double total_s() const { return measure_s + compile_s; }
 };
 
-/// Before anything was measured: from the model's multiply-adds and size, the preset's launches, caps and
-/// minimum, and the isolated passes, were nothing in the cache. Good to about a factor of two.
+/// Estimates the duration before anything is measured: from the model's multiply-adds and size, the preset's
+/// launches and limits, and the isolated passes, with an empty cache. Accurate to about a factor of two.
 CellCost expected_cost(const Cell& cell);
 
-/// How long cells take: measuring and compiling, each expected_cost() times the mean of real over expected
-/// seconds of this run's cells on the same device so far. Before the first one the means are those of the last
-/// run on this host with the same device, kind and preset, else 1. The last runs are kept in a file
-/// (core/base/json_store.h), which hosts may share. One thread.
+/// Estimates durations of cells: expected_cost(), with measuring and compiling each multiplied by the ratio
+/// of real to expected seconds of this run's cells on the same device so far. Before the first cell the
+/// ratios are those of the last run on this host with the same device, kind and preset, else 1. The last runs
+/// are saved in a file (core/base/json_store.h), which hosts may share. Not thread-safe.
 class TimeEstimate {
 public:
-    /// Of cells that expected_cost() is not about: nothing is known before the first one.
+    /// For cells that expected_cost() does not cover: cell_s() returns nothing before the first measured().
     TimeEstimate() = default;
-    /// `file`: empty: earlier runs are not used, and this one is not kept.
+    /// If `file` is empty, earlier runs are not used and this one is not saved.
     TimeEstimate(std::filesystem::path file, std::string host);
 
-    /// A cell has run. `is_complete`: every arm was measured to its end; the means are kept then.
+    /// Adds a cell that has run. `is_complete`: all arms were measured completely; the ratios are then saved.
     void measured(const Cell& cell, const CellCost& real, bool is_complete);
     std::optional<double> cell_s(const Cell& cell) const;
 
 private:
-    /// What the cells of one device took in one run, in all.
+    /// Total real and expected seconds of the cells of one device in one run.
     struct Pace {
         std::string host, device;
         RunKind kind = RunKind::inference;

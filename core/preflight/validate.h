@@ -4,8 +4,8 @@
 
 namespace bench {
 
-/// Throws InputError that names the argument when a plan cannot be run (no model, batch under 1, unknown
-/// mode, ...).
+/// Throws InputError naming the argument if the plan cannot be run (no model, batch below 1, unknown mode,
+/// ...).
 void validate(const RunPlan& plan);
 
 }  // namespace bench

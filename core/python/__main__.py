@@ -1,6 +1,6 @@
 """Starts a helper when Python runs this folder, as the C++ program does: python core/python inductor.
 
-Python then puts this folder first on sys.path, and not the current folder, whose files may belong to somebody else.
+Python then puts this folder first on sys.path instead of the working directory, whose files are not trusted.
 """
 
 import sys

@@ -36,7 +36,7 @@ StoppedBy stopped_by(ArmStatus status) {
     return status == ArmStatus::cancelled ? StoppedBy::cancelled : StoppedBy::timeout;
 }
 
-/// What the plan knows better than the worker, who sees one device and calls it cuda:0.
+/// Sets the plan's values. The worker sees only one GPU and calls it cuda:0.
 void identify(ArmResult& row, const Cell& cell, const std::string& mode) {
     row.kind = name_in(kRunKindNames, cell.kind);
     row.model = cell.model;
@@ -118,7 +118,7 @@ void append_process(ArmResult& row, ArmResult further) {
     append(row.telemetry, std::move(further.telemetry));
     row.launches = static_cast<int>(row.samples_per_launch.size());
     if (!row.compile_cached_s) row.compile_cached_s = further.compile_cached_s;
-    // That one of the processes ran out of time is what a reader must know of all.
+    // If one process was stopped early, this applies to the whole row.
     if (further.stopped_by == StoppedBy::timeout || further.stopped_by == StoppedBy::cancelled)
         row.stopped_by = further.stopped_by;
     add_warnings(row, std::move(further.warnings));

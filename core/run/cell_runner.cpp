@@ -22,17 +22,17 @@ namespace {
 using End = CellOutcome::End;
 constexpr int kCrashesToGiveUp = 3;
 
-/// What is known of one arm so far.
+/// The state of one arm.
 struct Arm {
     std::string mode;
-    bool has_row = true;  ///< false: eager of a later stage, there to be compared with
+    bool has_row = true;  ///< false: eager of a later stage, which is only compared with
     ArmResult row;
-    bool started = false;       ///< `row` is of a process
+    bool started = false;       ///< `row` comes from a process
     bool open = true;           ///< takes part in the next launch
-    bool oom_together = false;  ///< ran out of memory beside others
+    bool oom_together = false;  ///< ran out of memory beside other arms
     bool isolated_tried = false;
-    bool fits_isolated = false;  ///< ... but not by itself
-    std::string why_apart;       ///< why turns do not do for it
+    bool fits_isolated = false;  ///< ran out of memory beside other arms, but not alone
+    std::string why_apart;       ///< why it is measured in separate processes; empty: it is not
     std::vector<IsolatedTime> isolated;
 
     bool ok() const { return started && row.status == ArmStatus::ok; }
@@ -77,7 +77,7 @@ private:
         }
     }
 
-    /// After a process that ended early: whether it is run once more, perhaps without the arm that ended it.
+    /// Whether to repeat a process that ended early. Leaves out the arm that ended it if necessary.
     bool run_again(CellOutcome& outcome, const std::vector<std::string>& modes) {
         const bool crashed = is_crash(outcome, modes);
         if (!crashed && outcome.end != End::stuck) return false;
@@ -114,7 +114,7 @@ private:
                     "launch " + std::to_string(launch + 1) + " of " + std::to_string(launches_));
     }
 
-    /// A further process of an arm that has rounds: adds them, or reports what went wrong.
+    /// Adds the rounds of a further process to the row, or the status or a warning if it failed.
     static void add_process(ArmResult& row, ArmResult further, const std::string& which) {
         const ArmStatus status = further.status;
         const std::string reason = further.reason;
@@ -157,7 +157,7 @@ private:
             return;
         }
         take_isolated(arm.row, isolated);
-        // A second process alone before the first is believed.
+        // A second process alone confirms the interference.
         if (interference(arm)) run_isolated(arm);
     }
 
@@ -170,7 +170,7 @@ private:
         return row;
     }
 
-    /// A Python arm's weights cannot be read, to say how right it became.
+    /// Runs the learning pass. Not for Python arms, whose weights cannot be read to compute the accuracy.
     void learn(Arm& arm) {
         if (!arm.has_row || !arm.ok() || over_ || engine_of(arm.mode) == Engine::python) return;
         CellOutcome outcome = run_process(CellPass::learning, 0, {arm.mode});
@@ -228,7 +228,7 @@ private:
     void run_apart(Arm& apart) {
         if (over_) return;
         const Arm& known = find_arm(apart.mode);
-        // Only launch 0 compares the output with eager's, which an arm that ran in turns has behind it.
+        // Only launch 0 compares the output with eager's. An arm that took turns was compared there.
         const int launch = known.oom_together && !apart.started ? 0 : launches_;
         CellOutcome outcome = run_process(CellPass::measure, launch, {apart.mode});
         ArmResult row = row_of_process(cell_, apart.mode, outcome);

@@ -10,34 +10,32 @@
 
 namespace bench {
 
-/// What running a cell needs from the run that it is part of.
+/// Functions and values that a run provides for its cells.
 struct CellServices {
-    /// Runs one process of a cell to its end. Adds what all processes of the run share: interpreter, log
-    /// folder, pause.
+    /// Runs one process of a cell to its end. Sets the interpreter, log folder and pause, which all processes
+    /// of the run share.
     std::function<CellOutcome(const CellRequest& process)> run_process;
-    /// What a person who watches should know, a line each.
+    /// Reports one line to the user.
     std::function<void(const std::string& line)> log;
-    /// Of the self-test on this machine, when it is known.
+    /// From the self-test on this machine; empty: not known.
     std::optional<double> smallest_visible_difference_percent;
 };
 
-/// Runs all processes of a cell and returns the finished rows, statistics and comparison with eager included:
-/// exactly one for each of modes_with_rows(cell), in their order, whatever happened.
+/// Runs all processes of a cell and returns the finished rows with statistics and the comparison with eager.
+/// There is exactly one row for each of modes_with_rows(cell), in the same order, even after failures.
 ///
-/// 1. The preset's launches: fresh processes in which the arms take turns. Their rounds are merged. An arm
-/// that
-///    fails in a later launch keeps what it has, with a warning.
-/// 2. Each arm alone: memory and undisturbed time. A failure here is a warning. In self-tests (arm_s)
-///    only where memory ran out. An arm that lives in a process of its own was read so in the first launch.
-/// 3. Where the cell has learning_curves, each C++ arm learns a small task, in a process of its own.
-/// 4. Where arms do not fit in memory together, or disturb each other (core/analysis/interference.h): the
-/// arms
-///    in separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift
-///    cancels. Under the preset quick arms that disturb each other have a warning instead.
+/// 1. The preset's launches: new processes in which the arms take turns. Their rounds are merged. An arm that
+/// fails in a later launch keeps its rounds and gets a warning.
+/// 2. Each arm alone, for memory and undisturbed time. A failure is a warning. In self-tests (arm_s), only
+/// arms that ran out of memory. An arm with its own process was measured alone in the first launch.
+/// 3. If the cell has learning_curves, each C++ arm learns a small task in its own process.
+/// 4. If arms do not fit in memory together or disturb each other (core/analysis/interference.h), the arms in
+/// separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.
+/// With the preset quick, arms that disturb each other only get a warning.
 ///
-/// "Out of memory" is only said of an arm that ran out of it alone. A process that crashes is run again; the
-/// third crash ends the cell. An arm in whose own phase (compiling, warming up) a process crashed twice or
-/// took too long is left out, and the others are measured without it.
+/// "Out of memory" is reported only for an arm that ran out of memory alone. A process that crashes is run
+/// again; the third crash ends the cell. An arm is left out if processes crashed twice in its own phase
+/// (compiling, warming up) or if that phase took too long; the other arms are measured without it.
 std::vector<ArmResult> run_cell(const Cell& cell, const CellServices& services);
 
 }  // namespace bench

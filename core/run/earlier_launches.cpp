@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-/// What all processes of a cell have in common, but for its modes.
+/// The values that all processes of a cell share, except the modes.
 auto shared_part(const Cell& cell) {
     return std::tie(static_cast<const MeasureSpec&>(cell), cell.model, cell.device, cell.batch, cell.dtype,
                     cell.run_stage);
@@ -20,7 +20,7 @@ bool is_same_process(const CellRequest& one, const CellRequest& other) {
            std::tie(other.pass, other.launch, other.cell.modes);
 }
 
-/// Why samples of the two do not belong in one row; empty: they do.
+/// Returns why samples of the two cannot be merged into one row; empty if they can.
 std::string difference(const LaunchOrigin& before, const LaunchOrigin& now) {
     if (before.program != now.program) return "CompileScope was " + before.program + " and is " + now.program;
     if (before.torch != now.torch) return "torch was " + before.torch + " and is " + now.torch;
@@ -37,7 +37,7 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
         return shared_part(launch.process.cell) != shared_part(cell) || launch.cell_modes != cell.modes;
     };
     if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was different";
-    // The last one ran with the packages that are most likely still those of now.
+    // In reverse: the packages of the last process are the most likely to be still in the cache.
     std::ranges::reverse(left_);
     std::erase_if(left_, [this](const FinishedLaunch& launch) { return !agrees(launch.rows); });
     std::ranges::reverse(left_);

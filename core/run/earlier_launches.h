@@ -11,30 +11,30 @@
 
 namespace bench {
 
-/// The finished processes of a cell whose run was interrupted: they take the places of those that would run
-/// now, as long as plan, program, torch, host, boot and compiled packages are the same.
+/// The finished processes of an interrupted cell. A resumed run reuses them if plan, program, torch, host,
+/// boot and compiled packages are the same.
 class EarlierLaunches {
 public:
     EarlierLaunches() = default;
-    /// `launches`: of `cell`, in the order in which they ended. `cell` has all its modes.
+    /// `launches` are those of `cell`, in the order in which they ended. `cell` has all its modes.
     EarlierLaunches(std::vector<FinishedLaunch> launches, const Cell& cell);
 
-    /// What the next finished process with this pass, launch and modes brought. Empty: `process` must run.
+    /// Returns the outcome of the next finished process with this pass, launch and modes, and removes it from
+    /// the list. Returns nothing if `process` must run.
     std::optional<CellOutcome> take(const CellRequest& process, const LaunchOrigin& now);
-    /// A process that ran now. If its packages are not those of the processes taken, the cell must restart.
+    /// Adds a process that ran now. The cell must restart if its packages differ from the reused ones.
     void ran(const CellOutcome& outcome);
 
     bool any_taken() const { return any_taken_; }
-    /// Processes were taken that do not belong with what runs now.
+    /// Whether processes were reused that cannot be merged with those that ran now.
     bool must_restart() const { return must_restart_; }
-    /// From now on every process runs.
+    /// Discards all finished processes; every process then runs.
     void restart();
-    /// A warning for the rows: why finished processes were not taken. Empty: none was refused.
+    /// Returns a warning for the rows with the reason why processes were not reused; empty if there is none.
     std::string warning() const;
 
 private:
-    /// Whether the packages of the rows are those known; else refusal_ says which is not. New ones are known
-    /// from now on.
+    /// Compares the packages of the rows with packages_ and adds new ones. Sets refusal_ at a difference.
     bool agrees(const std::vector<ArmResult>& rows);
 
     std::vector<FinishedLaunch> left_;

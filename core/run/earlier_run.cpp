@@ -16,7 +16,7 @@ namespace bench {
 
 namespace {
 
-/// The program that wrote the journal, if it is known to be another version or commit than this one.
+/// Returns the program that wrote the journal if its version or commit is known and differs from this one's.
 std::optional<std::string> other_program(const nlohmann::json& environment) {
     const std::string program = text_in(environment, "compilescope");
     const std::string built_from = text_in(environment, "commit");

@@ -13,34 +13,32 @@
 
 namespace bench {
 
-/// What the continuation of an interrupted run need not measure again: the rows of cells whose every arm is
-/// finished, and the finished processes of the others (core/run/earlier_launches.h).
+/// The results of an interrupted run that a resumed run reuses: the rows of cells whose arms are all
+/// finished, and the finished processes of other cells (core/run/earlier_launches.h).
 class EarlierRun {
 public:
-    /// An empty folder: no earlier run. The rows of `again` are ignored. Throws InputError
-    /// when there is no journal in it, or when that run was made with another preset, weights, input or
-    /// settings than `plan`'s.
+    /// If `folder` is empty, there is no earlier run. Ignores the rows of `again`. Throws InputError if the
+    /// folder has no journal, or if that run had another preset, weights, input or settings than `plan`.
     EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
                const std::vector<ArmKey>& again = {});
 
     const std::string& created() const { return created_; }
     const nlohmann::json& environment() const { return environment_; }
-    /// Lines of its journal that could not be read.
+    /// Number of lines of its journal that could not be read.
     int damaged_lines() const { return damaged_lines_; }
-    /// Its rows have a warning that they did not have in its journal.
+    /// Whether another version or commit of this program wrote it. Its rows then have an additional warning.
     bool is_of_other_version() const { return !warning_.empty(); }
 
-    /// Throws InputError that names both when the worker of today links another torch: rows of two versions
-    /// do not belong into one run. Another version or commit of this program is a warning in the rows taken
-    /// over.
+    /// Throws InputError naming both versions if the current torch is another one: rows of two versions
+    /// cannot be in one run. Another version or commit of this program is only a warning in the reused rows.
     void check_torch(const nlohmann::json& environment) const;
-    /// The same for one target's torch, measured `before` and there `now`; nothing where one is unknown.
+    /// Same for the torch of one target. Does nothing if a version is unknown (empty).
     void check_torch(const std::string& before, const std::string& now) const;
 
-    /// The finished processes of a cell that has no rows yet, in the order in which they ended.
+    /// Returns the finished processes of a cell that has no rows yet, in the order in which they ended.
     std::vector<FinishedLaunch> launches_of(const Cell& cell) const;
 
-    /// The rows of the cell that can be taken over: all, or none.
+    /// Returns the rows of the cell if all of them can be reused, else none.
     std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
 
 private:

@@ -16,13 +16,13 @@ nlohmann::json run_environment(const nlohmann::json& hello, const RunPlan& plan)
         if (hello.contains(key)) environment[key] = hello[key];
     if (!environment.contains("host")) environment["host"] = host_info::host_name();
     environment["compilescope"] = version();
-    environment.erase("commit");  // the worker's, which may be another machine's
+    environment.erase("commit");  // that of the worker, which may be on another machine
     if (const auto built_from = commit()) environment["commit"] = *built_from;
     if (const char* job = std::getenv("SLURM_JOB_ID")) environment["slurm_job"] = job;
     try {
         self_tests::describe(environment, plan.devices);
     } catch (const std::exception&) {
-        // No data folder: a run goes on without what was kept there.
+        // Without a data folder, the run has no self-tests.
     }
     return environment;
 }

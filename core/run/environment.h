@@ -8,14 +8,13 @@
 
 namespace bench {
 
-/// The machine as a part of the result (with the self-tests of the plan's devices, where there are any): what
-/// the worker's hello says of the host it measures on (cpu, cores, memory, os, governor, load, torch, GPU,
-/// ...) beside this program's version and the Slurm job if any. An empty hello (no worker could be started)
-/// gives what is known without one.
+/// Returns the description of the machine for the results: the environment in the worker's hello (cpu, cores,
+/// memory, os, governor, load, torch, GPU, ...), this program's version, the Slurm job if any, and the
+/// self-tests of the plan's devices if any. `hello` is empty if no worker could be started; the values from
+/// the worker are then missing.
 nlohmann::json run_environment(const nlohmann::json& hello, const RunPlan& plan = {});
 
-/// The warnings among the checks (core/preflight/checks.h) in plain words, each with the command that mends
-/// it.
+/// Returns the texts of the checks (core/preflight/checks.h) that are warnings, each with its command.
 std::vector<std::string> environment_warnings(const nlohmann::json& environment, const RunPlan& plan = {});
 
 }  // namespace bench

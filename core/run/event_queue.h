@@ -9,17 +9,17 @@
 
 namespace bench {
 
-/// Carries the events of several threads to the one thread that calls the run's observer. In order.
+/// Passes events of several threads, in order, to the one thread that calls the run's observer.
 class EventQueue {
 public:
-    /// Any thread.
+    /// Can be called from any thread.
     void push(RunEvent event) {
         const std::scoped_lock lock(mutex_);
         events_.push_back(std::move(event));
         ready_.notify_one();
     }
 
-    /// No event follows: deliver() returns after the last one. Any thread.
+    /// Makes deliver() return after the last event. Can be called from any thread.
     void close() {
         const std::scoped_lock lock(mutex_);
         closed_ = true;

@@ -35,7 +35,7 @@ RunEvent in_pass(const PhaseBegun& begun, CellPass pass) {
 
 }  // namespace
 
-/// While it lives the other hosts may use the state.
+/// Releases the lock on the state while it exists, so that other hosts can use the state.
 class HostRunner::Waiting {
 public:
     explicit Waiting(std::unique_lock<std::mutex>& lock) : lock_(lock) { lock_.unlock(); }
@@ -84,11 +84,11 @@ void HostRunner::run() {
         run_cells();
         if (is_this_machine) state_.begin_journal({});
     } catch (...) {
-        // Others wait for it.
+        // Other hosts wait for the journal's first line.
         try {
             if (is_this_machine) state_.begin_journal({});
         } catch (const Error&) {
-            // What is under way tells more.
+            // The exception that is being handled has the cause.
         }
         lock_.unlock();
         throw;
@@ -101,7 +101,7 @@ void HostRunner::run_cells() {
     const auto is_done = [this](int cell) {
         return !state_.earlier().rows_of(state_.cells()[static_cast<std::size_t>(cell)]).empty();
     };
-    // First, because the machine and its torch are known then.
+    // A worker is started first, because its hello describes the machine and its torch.
     if (!std::ranges::all_of(cells_, is_done) && !stop_.stop_requested()) start_worker(first_to_start());
     for (const int cell : cells_) run_one(state_.cells()[static_cast<std::size_t>(cell)]);
     {
@@ -111,7 +111,7 @@ void HostRunner::run_cells() {
     host_.reset();
 }
 
-/// This program's own worker where the plan has it.
+/// Returns a cell of this program's own worker if there is one, else the first cell.
 const Cell& HostRunner::first_to_start() const {
     const auto& cells = state_.cells();
     const auto own = std::ranges::find_if(cells_, [&](int cell) {
@@ -154,18 +154,18 @@ void HostRunner::run_one(const Cell& cell) {
         rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
     }
     if (earlier_launches_.any_taken())
-        state_.progress().skip_cell(cell.index);  // its time is not that of a whole cell
+        state_.progress().skip_cell(cell.index);  // its duration is not that of a whole cell
     else
         state_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
                                        return row->status == ArmStatus::ok;
                                    }));
     for (const auto& row : rows) state_.limits().learn(*row);
-    // What no worker was there for is not a result: a run that is resumed tries it again.
+    // Without a worker, the rows are not journalled, so that a resumed run measures the cell.
     state_.add(cell.index, rows, /*to_journal=*/!not_started_);
     if (!stop_.stop_requested()) state_.save();
 }
 
-/// A plan that names one batch is about the model, not about batches.
+/// Whether a smaller batch may be used: a training plan with one batch for a model does not compare batches.
 bool HostRunner::may_take_less(const Cell& cell) const {
     return cell.kind == RunKind::training && !state_.options().find_largest_batch &&
            std::ranges::all_of(state_.cells(), [&](const Cell& other) {
@@ -174,8 +174,8 @@ bool HostRunner::may_take_less(const Cell& cell) const {
            });
 }
 
-/// Where the memory does not do for a training step at the plan's batch: those at the largest power of two
-/// that fits.
+/// Returns the cell's rows. If a training step does not fit in memory at the plan's batch size, they are
+/// those of the largest power of two that fits.
 std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
     if (!may_take_less(cell)) return rows_of(cell);
     auto& [fitting, first_lack] =
@@ -209,7 +209,7 @@ std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
     }
 }
 
-/// What this run or earlier ones found of the memory; empty: it may do.
+/// Returns a memory limit, found by this or an earlier run, that the cell exceeds; empty if there is none.
 std::string HostRunner::lack_known_before(const Cell& cell) {
     for (const std::string& mode : cell.modes)
         if (std::string reason = state_.limits().reason_to_skip(cell, mode); !reason.empty())
@@ -250,7 +250,7 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     return rows;
 }
 
-/// Finished processes of an interrupted run are not run again.
+/// Measures the cell. Reuses finished processes of an interrupted run.
 std::vector<ArmResult> HostRunner::measured_rows(const Cell& cell) {
     earlier_launches_ = EarlierLaunches(state_.earlier().launches_of(cell), cell);
     cell_modes_ = cell.modes;
@@ -291,7 +291,7 @@ CellOutcome HostRunner::run_process(CellRequest process) {
     return outcome;
 }
 
-/// A finished process of an interrupted run takes the place of this one.
+/// Runs the process, or reuses the same process of an interrupted run.
 CellOutcome HostRunner::run_or_take(const CellRequest& process) {
     const LaunchOrigin origin = origin_of(process.cell);
     const bool is_first = !earlier_launches_.any_taken();
@@ -311,7 +311,7 @@ CellOutcome HostRunner::run_or_take(const CellRequest& process) {
     return outcome;
 }
 
-/// In the journal, for a run that goes on after an interruption.
+/// Journals a finished process, so that a resumed run can reuse it.
 void HostRunner::keep_launch(const CellRequest& process, const LaunchOrigin& origin,
                              const CellOutcome& outcome, bool is_taken) {
     if (!is_taken) earlier_launches_.ran(outcome);
@@ -335,7 +335,7 @@ LaunchOrigin HostRunner::origin_of(const Cell& cell) {
             .boot = text_in(hello, "boot")};
 }
 
-/// Why there is no worker for the cell; empty when there is one.
+/// Starts the cell's worker. Returns the reason if it cannot be started, else an empty string.
 std::string HostRunner::start_worker(const Cell& cell) {
     cell_ = cell.index;
     std::string error;
@@ -352,7 +352,7 @@ std::string HostRunner::start_worker(const Cell& cell) {
     return error;
 }
 
-// ---- what the worker sends, while the state belongs to another host
+// ---- callbacks of the worker, which lock the state
 
 void HostRunner::on_waiting(const std::string& detail) {
     const std::scoped_lock lock(state_.mutex);
@@ -360,7 +360,7 @@ void HostRunner::on_waiting(const std::string& detail) {
     state_.tell(PhaseBegun{cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail});
 }
 
-/// Of the process that runs. Only measuring is shown round by round; another pass is one phase.
+/// Handles an event of the current process. Rounds are shown only for measuring; other passes are one phase.
 void HostRunner::on_event(const RunEvent& event) {
     const std::scoped_lock lock(state_.mutex);
     const bool is_measuring = process_->pass == CellPass::measure;
@@ -372,7 +372,7 @@ void HostRunner::on_event(const RunEvent& event) {
     if (is_measuring || round == nullptr) state_.tell(event);
     if (round == nullptr) return;
     if (is_measuring) state_.progress().between_rounds();
-    // Behind it: a window draws while the worker pauses, and a disk may take its time.
+    // After the observer, because the window draws during the worker's pause and the disk may be slow.
     state_.journal().round(*process_, round->mode, round->rounds, round->calls, round->sample_ms);
 }
 

@@ -18,18 +18,17 @@
 
 namespace bench {
 
-/// Runs the cells of one host, one after the other. Other hosts have a HostRunner each, on a thread
-/// of its own.
+/// Runs the cells of one host, one after the other. Each host has its own HostRunner and thread.
 class HostRunner {
 public:
     /// `cells`: indices into state.cells(). `host`: host_of() of their targets.
     HostRunner(RunState& state, std::string host, std::vector<int> cells, std::stop_token stop);
 
-    /// To the last cell. Throws Error when the folder cannot be written, InputError when a run is resumed
-    /// with other software; then the journal has begun all the same.
+    /// Runs all cells. Throws Error if the folder cannot be written, InputError if a run is resumed with
+    /// another torch. Even then, the runner of this machine begins the journal, for which other hosts wait.
     void run();
 
-    /// Why this program's own worker cannot be had; empty: it can.
+    /// Why this program's own worker cannot be started; empty: it can.
     const std::string& given_up() const { return given_up_; }
 
 private:
@@ -63,18 +62,18 @@ private:
     const std::vector<int> cells_;
     const std::stop_token stop_;
     std::unique_lock<std::mutex> lock_;  ///< on the state; released while waiting
-    std::optional<HostLock> host_;       ///< this machine's
+    std::optional<HostLock> host_;       ///< the lock of this machine
     TargetWorkers workers_;
     CellServices services_;
     std::string given_up_, waits_for_;
-    /// Batches that fit in memory where the plan's did not, and why.
+    /// Largest batch size that may fit in memory, by model, device and type, and why the plan's did not fit.
     std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
-    std::stop_source cell_stop_;            ///< the run's, and of the cell that runs
-    const CellRequest* process_ = nullptr;  ///< while one runs
+    std::stop_source cell_stop_;            ///< stops the current cell, also when the run is stopped
+    const CellRequest* process_ = nullptr;  ///< the current process; null between processes
     bool not_started_ = false;
     int cell_ = 0;
-    EarlierLaunches earlier_launches_;     ///< of the cell that runs
-    std::vector<std::string> cell_modes_;  ///< all of the cell's that runs
+    EarlierLaunches earlier_launches_;     ///< of the current cell
+    std::vector<std::string> cell_modes_;  ///< all modes of the current cell
 };
 
 }  // namespace bench

@@ -25,7 +25,7 @@ std::optional<double> forward_ms(const PreviewPane& pane) {
     return stage == pane.stages_ms.end() || !pane.error.empty() ? std::nullopt : std::optional(stage->second);
 }
 
-/// As the machine's own facts name it; empty when they do not.
+/// Returns the device's name in the environment; empty if it is not there.
 std::string device_named_in(const nlohmann::json& environment, const std::string& device) {
     if (device == "cpu") return text_in(environment, "cpu");
     for (const nlohmann::json& gpu : environment.value("gpus", nlohmann::json::array()))

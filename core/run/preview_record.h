@@ -10,21 +10,20 @@
 
 namespace bench::results {
 
-/// The frames of one live preview, kept to become a run of the history: a row a pane, a sample a frame, the
-/// time of the model alone. It is no measurement by the method: one call a frame, eager always first, beside
-/// camera and window. Every row has a warning about that.
+/// Records the frames of a live preview as a run for the history: one row for each pane, one sample for each
+/// frame, the time of the model only. The preview does not follow docs/method.md (one call per frame, eager
+/// always first, camera and window at the same time), and every row has a warning about that.
 class PreviewRecord {
 public:
-    /// `created`: ISO 8601, UTC. `hello`: what the session's worker said first
-    /// (core/protocol/worker_protocol.h).
+    /// `created`: ISO 8601, UTC. `hello`: the hello of the worker (core/protocol/worker_protocol.h).
     PreviewRecord(Cell cell, std::string created, nlohmann::json hello);
 
     const Cell& cell() const { return cell_; }
-    /// A frame in which a pane has no time counts for none of them, so that samples stay paired.
+    /// Adds a frame. Ignores it if a pane has no time, so that samples stay paired.
     void add(const std::vector<PreviewPane>& panes);
     std::size_t frames() const { return frames_; }
 
-    /// With statistics and ratios as a run's rows have them.
+    /// Returns the recorded run, with statistics and ratios as in other runs.
     ResultFile file() const;
 
 private:
@@ -37,7 +36,7 @@ private:
     Cell cell_;
     std::string created_;
     nlohmann::json hello_;
-    std::vector<Arm> arms_;  ///< one a mode of the cell
+    std::vector<Arm> arms_;  ///< one for each mode of the cell
     std::size_t frames_ = 0;
 };
 

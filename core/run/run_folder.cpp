@@ -19,10 +19,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Sockets that compilers put into TMPDIR may have paths of 107 bytes at most, theirs included.
+/// Compilers create sockets in TMPDIR, and a socket's path is limited to 107 bytes.
 constexpr std::size_t kLongestScratchPath = 60;
 
-/// A new folder here.
+/// Creates a new folder in the working directory.
 fs::path dated_folder() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
@@ -31,13 +31,13 @@ fs::path dated_folder() {
     const std::string name(text.data(),
                            std::strftime(text.data(), text.size(), "compilescope-%Y-%m-%d-%H%M%S", &local));
     fs::path path = name;
-    // Made here, so that two runs that start within a second do not get the same one.
+    // Created here, so that two runs that start within the same second get different folders.
     for (int i = 2; !fs::create_directory(path); ++i) path = name + "-" + std::to_string(i);
     sync_folder({});
     return path;
 }
 
-/// An untrusted folder may have links through which a run would write into other files.
+/// Throws InputError for links in an untrusted folder, through which a run would write into other files.
 void refuse_links(const fs::path& folder) {
     std::vector<fs::path> written{folder / "journal.jsonl", folder / "logs"};
     if (fs::is_directory(fs::symlink_status(folder / "logs")))
@@ -50,8 +50,8 @@ void refuse_links(const fs::path& folder) {
                       message("is a symbolic link; a run writes into its own folder only, so remove it")));
 }
 
-/// A run that ended before it knew its machine leaves a journal that is empty or has a part of its first
-/// line.
+/// Whether the folder holds a run. A journal that is empty or ends within its first line does not count: that
+/// run ended before its machine was known.
 bool holds_run(const fs::path& folder) {
     std::error_code ignored;
     const fs::path results = folder / "results.json", journal = folder / "journal.jsonl";
@@ -62,7 +62,7 @@ bool holds_run(const fs::path& folder) {
     return std::getline(lines, line) && !lines.eof();
 }
 
-/// A name that only this program gives to a folder: its contents may be removed.
+/// Only this program uses this folder name, so the folder's contents may be removed.
 constexpr const char* kScratchName = ".compilescope-tmp";
 
 }  // namespace

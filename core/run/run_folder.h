@@ -10,13 +10,13 @@
 
 namespace bench {
 
-/// The folder of a run: results.*, journal.jsonl, logs/, .lock, and a scratch folder that is removed with
-/// this object, or, where the process was killed, by a later run.
+/// The folder of a run: results.*, journal.jsonl, logs/, .lock, and a scratch folder. The scratch folder is
+/// removed with this object or, if the process was killed, by a later run.
 class RunFolder {
 public:
-    /// Empty: ./compilescope-DATE. Made when missing. `resuming`: it may hold a run already. `lock` is that
-    /// of the folder; null: it is taken before anything is read or removed. Throws InputError when the folder
-    /// holds a run and should not, or when another process uses it, Error when it cannot be made.
+    /// Creates the folder if it is missing. An empty `wish` means ./compilescope-DATE. If `lock` is null,
+    /// takes the folder's lock before anything is read or removed. Throws InputError if the folder already
+    /// holds a run and `resuming` is false, or if another process uses it, and Error if it cannot be created.
     RunFolder(const std::filesystem::path& wish, bool resuming,
               std::shared_ptr<const RunFolderLock> lock = nullptr);
     ~RunFolder();
@@ -26,15 +26,15 @@ public:
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path logs() const { return path_ / "logs"; }
     std::filesystem::path journal() const { return path_ / "journal.jsonl"; }
-    /// TMPDIR of workers and helpers, with whatever they leave when killed. AOTInductor's loader does not
-    /// heed it: it unpacks packages into /tmp.
+    /// TMPDIR of workers and helpers, including what they leave if killed. AOTInductor's loader ignores it
+    /// and unpacks packages into /tmp.
     const std::filesystem::path& scratch() const { return scratch_; }
     const RunFolderLock& lock() const { return *lock_; }
 
 private:
     std::filesystem::path path_, scratch_;
     std::shared_ptr<const RunFolderLock> lock_;
-    std::optional<ScratchDir> scratch_beside_others_;  ///< in TMPDIR, where the run's own path is too long
+    std::optional<ScratchDir> scratch_beside_others_;  ///< in TMPDIR, if the path in the folder is too long
 };
 
 }  // namespace bench

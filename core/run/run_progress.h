@@ -11,22 +11,22 @@
 
 namespace bench {
 
-/// How far a run is and how long it will still take, told to its observer. Cells on different hosts may be
-/// under way at the same time. One call at a time; the clock is the steady one.
+/// Reports the progress and remaining time of a run to its observer. Cells on different hosts may run at the
+/// same time. Not thread-safe. Uses the steady clock.
 class RunProgress {
 public:
-    /// `host_of`: of each cell; those of one host run one after the other.
+    /// `host_of` returns the host of a cell. Cells of one host run one after the other.
     RunProgress(const std::vector<Cell>& cells, RunObserver observer, TimeEstimate estimate,
                 const std::function<std::string(const Cell&)>& host_of = {});
 
     void begin_cell(int cell);
-    void phase(int cell, Phase phase);  ///< of one of its arms: what compiling takes is counted apart
+    void phase(int cell, Phase phase);  ///< begins a phase of an arm; compile time is counted separately
     void end_process(int cell);
-    void end_cell(int cell, bool complete);  ///< whether every arm was measured to its end
-    void skip_cell(int cell);                ///< its rows were there already
+    void end_cell(int cell, bool complete);  ///< `complete`: all arms were measured completely
+    void skip_cell(int cell);                ///< ends a cell whose duration does not count
     void arm_done();
-    /// Tell at most once a second, and while something is measured only between its rounds or, where those
-    /// take long, every five seconds: whoever hears it may draw, which takes processors.
+    /// Report at most once a second. While an arm is measured, report only between rounds, or every five
+    /// seconds if rounds take longer, because the observer may draw and thereby use processor time.
     void between_rounds();
     void while_waiting();
 

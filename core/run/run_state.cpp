@@ -19,7 +19,7 @@ namespace bench {
 
 namespace {
 
-/// The row's position in the plan: model by model, whatever the order of measuring was.
+/// Returns the row's position in the plan: model by model, independent of the order of measuring.
 auto place_in(const RunPlan& plan, const ArmResult& row) {
     const auto index = [](const auto& list, const auto& value) {
         return std::ranges::find(list, value) - list.begin();
@@ -41,7 +41,7 @@ MemoryLimits::Options limits_of(const RunOptions& options) {
             .identity = device_identity};
 }
 
-/// A plan with a time of its own (a self-test) is no start for others.
+/// Returns the time estimate. The times of a plan with arm_s (a self-test) are not saved for other runs.
 TimeEstimate estimate_for(const RunPlan& plan, const RunOptions& options) {
     if (options.find_largest_batch) return {};
     return {plan.arm_s ? std::filesystem::path() : paths::data_dir() / "cell_times.json",
@@ -55,9 +55,9 @@ bool same_folder(const RunOptions& options) {
             std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
 }
 
-/// The lock of a resumed run's folder, which is read first. Null: RunFolder takes it.
+/// Locks the folder of a resumed run, which is read before RunFolder is made. Null: RunFolder takes the lock.
 std::shared_ptr<const RunFolderLock> lock_for(const RunOptions& options) {
-    // EarlierRun names a folder that is not there.
+    // EarlierRun reports a missing folder.
     if (options.lock || !same_folder(options) || !std::filesystem::is_directory(options.resume_dir))
         return options.lock;
     return std::make_shared<const RunFolderLock>(options.resume_dir);
@@ -91,7 +91,7 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     journal_has_begun_.notify_all();
     file_.environment = !hello.is_object() && !earlier_.environment().empty() ? earlier_.environment()
                                                                               : environment_of(hello);
-    // Without this machine it is that of whichever answers first; each row is checked against its own.
+    // Otherwise the environment is that of the first machine to answer; HostRunner checks each row's torch.
     if (has_this_machine_) earlier_.check_torch(file_.environment);
     limits_.set_torch(text_in(file_.environment, "torch"));
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
@@ -105,8 +105,8 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
-/// What the worker says of its machine, which may be another's, with warnings about it. Where it cannot be
-/// used the run goes on without it.
+/// Returns the environment in the worker's hello, which may be that of another machine, and logs warnings
+/// about it. If it is malformed, returns the environment without the worker's values.
 nlohmann::json RunState::environment_of(const nlohmann::json& hello) {
     const nlohmann::json nothing = nlohmann::json::object();
     try {
@@ -128,7 +128,8 @@ void RunState::add_machine(const std::string& target, const nlohmann::json& hell
     nlohmann::json machine = object_in(hello, "environment");
     for (const char* key : {"host", "torch", "version", "commit"})
         if (const std::string text = text_in(hello, key); !text.empty()) machine[key] = text;
-    file_.environment["targets"] = object_in(file_.environment, "targets");  // of the file that is resumed
+    // The environment of a resumed run comes from a file, where this may not be an object.
+    file_.environment["targets"] = object_in(file_.environment, "targets");
     nlohmann::json& known = file_.environment["targets"][target];
     if (std::exchange(known, machine) == machine) return;
     journal_.run(file_.plan, file_.environment, file_.created);
@@ -142,7 +143,7 @@ void RunState::add(int cell, const Rows& rows, bool to_journal) {
             journal_.rows(cell, rows);
         }
     } catch (const Error&) {
-        cannot_write = std::current_exception();  // who watches gets the rows all the same
+        cannot_write = std::current_exception();  // thrown after the observer has the rows
     }
     for (const auto& row : rows) {
         const auto place = [this](const auto& r) { return place_in(file_.plan, *r); };

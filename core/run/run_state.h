@@ -21,8 +21,8 @@
 
 namespace bench {
 
-/// What the host runners of a run share: folder, journal, rows so far, progress and observer.
-/// A caller holds `mutex` and releases it while it waits.
+/// The state that the host runners of a run share: folder, journal, rows so far, progress and observer.
+/// Callers hold `mutex` and release it while they wait.
 class RunState {
 public:
     using Rows = std::vector<std::shared_ptr<const ArmResult>>;
@@ -46,20 +46,19 @@ public:
     MemoryLimits& limits() { return limits_; }
     results::Journal& journal() { return journal_; }
 
-    /// The journal's first line, as soon as the machine is known: `hello` of the first worker; not an object:
-    /// no machine is known. Once; later calls do nothing.
+    /// Writes the journal's first line. `hello` is that of the first worker, or not an object if there is no
+    /// worker. Later calls do nothing.
     void begin_journal(const nlohmann::json& hello);
-    /// Until this machine is known, which the journal's first line is about; at once where the plan does not
-    /// have it.
+    /// Waits until begin_journal() was called for this machine, which the journal's first line describes.
+    /// Returns at once if the plan does not use this machine.
     void wait_for_this_machine(std::unique_lock<std::mutex>& lock);
-    /// Another machine, as its worker's hello describes it.
+    /// Adds the description of another machine from its worker's hello.
     void add_machine(const std::string& target, const nlohmann::json& hello);
 
-    /// Rows are kept, reported and counted. Throws Error when the journal cannot be written; they are
-    /// reported all the same.
+    /// Stores, reports and counts rows. If the journal cannot be written, throws Error after reporting them.
     void add(int cell, const Rows& rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
-    /// A finished process of a cell that has no rows yet. `is_taken`: it is of the run that is resumed.
+    /// Journals a finished process of a cell that has no rows yet. `is_taken`: it is from the resumed run.
     void keep(const FinishedLaunch& launch, bool is_taken);
     void save() { results::write_results(folder_.path(), file_); }
 

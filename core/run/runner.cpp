@@ -21,7 +21,7 @@ namespace bench {
 
 namespace {
 
-/// Which host measures what, by the plan's word for the device.
+/// Hosts by the device's name in the plan.
 using Hosts = std::map<std::string, std::string>;
 
 Hosts hosts_of(const RunPlan& plan) {
@@ -63,7 +63,7 @@ public:
         } catch (const InputError&) {
             throw;
         } catch (const Error& error) {
-            // The folder: nothing measured from here on could be kept.
+            // The folder cannot be written, so that further results would be lost.
             outcome.reason = error.what();
         }
         const bool cancelled = std::ranges::any_of(
@@ -82,7 +82,7 @@ private:
         void operator()() const { stop.request_stop(); }
     };
 
-    /// On this thread where there is one host; else each on its own, while this one tells the observer.
+    /// Runs a single host on this thread, several on a thread each; this thread then calls the observer.
     void run_hosts() {
         if (!several_) {
             for (const auto& runner : host_runners_) runner->run();
@@ -112,7 +112,7 @@ private:
     EventQueue queue_;
     const Hosts hosts_;
     const bool several_;
-    std::stop_source stop_;  ///< the caller's, and of a runner whose end is the end of all
+    std::stop_source stop_;  ///< stopped by the caller, or when a host runner throws
     const std::stop_callback<Stopper> with_the_caller_;
     RunState state_;
     std::vector<std::unique_ptr<HostRunner>> host_runners_;

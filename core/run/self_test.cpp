@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr const char* kModel = "microsoft/resnet-50";
 constexpr const char* kEager = "eager";
 constexpr const char* kTwin = "eager-again";
-/// Of the seconds, what one arm's timed calls get: two arms, and a discarded call before each turn.
+/// Share of `seconds` for one arm's timed calls. There are two arms, with a discarded call before each turn.
 constexpr double kArmShare = 0.25;
 
 template <typename Test>

@@ -39,7 +39,7 @@ std::vector<SelfTest> all() {
         try {
             tests.push_back(self_test_from_json(each));
         } catch (const Error&) {
-            // Of another version, or damaged: the next self-test replaces it.
+            // From another version, or damaged; the next self-test drops it.
         }
     }
     return tests;

@@ -14,17 +14,17 @@ namespace bench::self_tests {
 
 std::filesystem::path file();
 
-/// Replaces the one of the same host and device. Throws Error when the file cannot be written.
+/// Saves a self-test and replaces that of the same host and device. Throws Error if writing fails.
 void keep(const SelfTest& test);
 
-/// Every one that can be read; a damaged file has none.
+/// Returns all readable self-tests; none if the file is damaged.
 std::vector<SelfTest> all();
 
-/// Of this host; empty when it was never made.
+/// Returns the self-test of the device on this host; empty if there is none.
 std::optional<SelfTest> find(const std::string& device);
 
-/// For a run's environment: `smallest_visible_difference_percent`, the largest of the devices', its
-/// `smallest_visible_difference_date`, and `self_tests`, the whole records. Nothing where no device has one.
+/// Adds to a run's environment `smallest_visible_difference_percent`, the largest among the devices, its
+/// `smallest_visible_difference_date`, and all records as `self_tests`. Adds nothing if there is no record.
 void describe(nlohmann::json& environment, const std::vector<std::string>& devices);
 
 }  // namespace bench::self_tests

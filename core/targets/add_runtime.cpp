@@ -26,10 +26,10 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr double kHelloTimeout_s = 120;
-/// torch with its CUDA libraries (5 GB), transformers, the build, and what pip unpacks on the way.
+/// torch with its CUDA libraries (5 GB), transformers, the build, and pip's temporary files.
 constexpr std::uintmax_t kNeeded_bytes = 9ULL << 30;
-/// The pinned transformers needs torch 2.5. This one is of the time of torch 2.0, which the published tables
-/// were measured with.
+/// The pinned transformers needs torch 2.5. This version dates from the time of torch 2.0, with which the
+/// published tables were measured.
 constexpr const char* kOldTransformers = "4.33.3";
 
 constexpr const char* kProbe = R"(
@@ -78,7 +78,7 @@ public:
         if (!lock) throw Error("runtime " + runtime_.name + ": another program is adding or removing it");
         wait_for_host();
         fs::create_directories(folder());
-        fs::remove(folder() / "runtime.json");  // what is not whole is not there
+        fs::remove(folder() / "runtime.json");  // an incomplete runtime is not listed
         log_.open(folder() / "add.log", std::ios::trunc);
         if (from_index_) {
             check_disk();
@@ -144,7 +144,7 @@ private:
         on_line_(line);
     }
 
-    /// Nothing compiles or downloads beside a measurement.
+    /// Waits for the host's lock, so that nothing compiles or downloads during a measurement.
     void wait_for_host() {
         const auto on_wait = [&](const std::string& holder) {
             on_line_("waiting for a run on this host to end (" + holder + ")");
@@ -153,7 +153,7 @@ private:
     }
 
     void check_disk() const {
-        if (fs::exists(folder() / ".venv/.compilescope-torch")) return;  // the large part is there
+        if (fs::exists(folder() / ".venv/.compilescope-torch")) return;  // torch is already installed
         const auto free_bytes = fs::space(folder()).available;
         if (free_bytes < kNeeded_bytes)
             throw Error("a PyTorch with its environment takes about " +
@@ -162,7 +162,8 @@ private:
                         folder().string() + "; free some, or name another folder with COMPILESCOPE_DATA");
     }
 
-    /// One program to its end, its words told and kept. Throws Cancelled after killing it and its children.
+    /// Runs a program to its end. With `tell`, logs its output and passes it to on_line_. Throws Cancelled
+    /// after killing it and its children.
     LoggedExit run_program(std::vector<std::string> command, bool tell = true) {
         const auto ended = run_logged(
             {.command = std::move(command), .environment = {{"COMPILESCOPE_VENV", venv().string()}}}, stop_,
@@ -191,7 +192,7 @@ private:
 
     void ask_python() {
         const LoggedExit ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
-        // Whatever else a Python prints when it starts, the answer is its last line.
+        // Python may print other lines when it starts; the answer is the last line.
         std::istringstream lines(ended.log);
         std::string last;
         for (std::string line; std::getline(lines, line);) last = line;
@@ -219,7 +220,7 @@ private:
         if (runtime_.why_no_runner.empty()) runtime_.runner = runner;
     }
 
-    /// Why the runner that was built is of no use; empty: it works, and with the torch that it was built for.
+    /// Starts the new runner. Returns why it cannot be used; empty if it works and has the expected torch.
     std::string first_word_of(const std::string& runner) {
         try {
             WorkerSession session({.command = {runner, "worker"},
@@ -272,8 +273,7 @@ std::string first_error(const std::string& log) {
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with(kOneLine)) return trimmed(line.substr(kOneLine.size()));
         if (line.starts_with("CMake Error")) {
-            // The sentence follows, indented and broken into lines; what follows is empty or not
-            // indented.
+            // The message follows as indented lines, up to a line that is not indented.
             std::string sentence;
             while (std::getline(lines, line) && (sentence.empty() || line.starts_with(" ")))
                 if (!trimmed(line).empty()) sentence += (sentence.empty() ? "" : " ") + trimmed(line);

@@ -9,27 +9,27 @@
 namespace bench::runtimes {
 
 struct AddRequest {
-    /// A version of the package index ("2.10.0"), or a folder: a Python environment that has torch, or an
+    /// A version in the package index ("2.10.0"), or a folder: a Python environment that has torch, or an
     /// unpacked LibTorch archive.
     std::string source;
     std::string name;          ///< empty: the version, or the folder's name
-    std::string index_url;     ///< of a version; empty: PyPI's
-    std::string transformers;  ///< of a version; empty: the pinned one, for an old torch one of its time
+    std::string index_url;     ///< only with a version; empty: PyPI
+    std::string transformers;  ///< only with a version; empty: the pinned one, or an old one for an old torch
 };
 
-/// Makes another PyTorch a target: its Python environment (scripts/setup.sh), the runner built against it
-/// from this program's sources, and a first word from that runner. Blocks, for up to an hour; `on_line` gets
-/// what the programs say, a line each, which is also in the folder's add.log. Whatever was done stays, so
-/// that adding again goes on where it stopped; the runtime is there once all is done. Does nothing that
-/// disturbs a measurement: do not call it beside one.
+/// Adds another PyTorch as a target: creates its Python environment (scripts/setup.sh), builds the runner
+/// against it from this program's sources, and waits for the runner's hello. Blocks for up to an hour. Waits
+/// for a measurement on this host to end and holds the host's lock. `on_line` gets each line of output, which
+/// is also in the folder's add.log. After an interruption, adding the same runtime again continues; the
+/// runtime is listed once it is complete.
 ///
-/// A torch that the runner cannot be built with is kept for the python-* arms, with the reason. Throws
-/// InputError for a request that cannot be met, Error with the reason where neither fits, where disk is
-/// short, or another program is adding the same. Empty: cancelled.
+/// If the runner cannot be built with a torch, the runtime is kept for the python-* arms, with the reason.
+/// Throws InputError for an invalid request, Error if neither the runner nor python-* arms can use it, if
+/// disk space is short, or if another program is adding it. Returns nothing if cancelled.
 std::optional<Runtime> add(const AddRequest& request, const std::stop_token& stop,
                            const std::function<void(const std::string& line)>& on_line);
 
-/// What went wrong, out of the lines of a build or an installation: the first error, in one line.
+/// Returns the first error in the output of a build or an installation, as one line.
 std::string first_error(const std::string& log);
 
 }  // namespace bench::runtimes

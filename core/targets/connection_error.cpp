@@ -15,11 +15,11 @@ namespace {
 using E = ConnectionError;
 constexpr int kOfSsh = 255, kAny = -1;
 
-/// A row for each sign, the more telling ones first.
+/// Identifies an error by exit code and output. The first match counts, so specific signs come first.
 struct Sign {
     E error;
-    int exit_code;      ///< kAny: whatever it is
-    const char* words;  ///< in what was said; empty: the exit code tells it
+    int exit_code;      ///< kAny: any exit code
+    const char* words;  ///< text in the output; empty: the exit code is enough
 };
 constexpr std::array kSigns{
     Sign{E::changed_host_key, kOfSsh, "REMOTE HOST IDENTIFICATION HAS CHANGED"},
@@ -52,11 +52,11 @@ constexpr std::array kSigns{
     Sign{E::runner_missing, 127, ""},
     Sign{E::runner_missing, 126, ""},
     Sign{E::runner_of_other_version, 2, ""},
-    Sign{E::lost, 0, ""},  // srun reports this for killed jobs; a worker ends after its last line only
+    Sign{E::lost, 0, ""},  // srun returns 0 for killed jobs; a worker exits only after its last line
 };
 
-/// %1 is the target. The others, by the row: its host, or what addition() gives, or that and the target
-/// again.
+/// %1 is the target. The row's `With` defines the other arguments: the host, the result of addition(), or
+/// that result and the target again.
 enum class With { nothing, host, addition, addition_and_target };
 struct Sentence {
     E error;
@@ -112,7 +112,7 @@ constexpr std::array kSentences{
             "%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew")},
 };
 
-/// The rest of the line behind the words; empty where they do not occur.
+/// Returns the rest of the line after `words`; empty if they do not occur.
 std::string line_behind(std::string_view text, std::string_view words) {
     const std::size_t at = text.find(words);
     if (at == std::string_view::npos) return {};

@@ -11,7 +11,7 @@
 
 namespace bench::remote {
 
-/// What can go wrong between this machine and a runner on another.
+/// Errors between this machine and a runner on another machine.
 enum class ConnectionError {
     changed_host_key,
     unknown_host_key,
@@ -52,16 +52,16 @@ inline constexpr EnumNames<ConnectionError, 18> kConnectionErrorNames{
      {ConnectionError::runner_broken, "runner_broken"},
      {ConnectionError::runner_of_other_version, "runner_of_other_version"}}};
 
-/// By how a worker's command ended and what it had said on its stderr. Its exit code alone tells little: ssh
-/// says 255 of everything, and srun 0 of a node that failed. Empty: nothing of the connection.
+/// Finds the error by the exit status of a worker's command and its stderr (`complaint`). The exit code alone
+/// is not enough: ssh returns 255 for all errors, srun 0 for a failed node. Returns nothing for other errors.
 std::optional<ConnectionError> connection_error(const RemoteTarget& target, const ExitStatus& status,
                                                 std::string_view complaint);
 
-/// What happened and what to do about it, English, one sentence. `complaint`: the same.
+/// Returns one sentence with the error and its remedy. `complaint` is the stderr of the command.
 Message connection_message(ConnectionError error, const RemoteTarget& target,
                            std::string_view complaint = {});
 
-/// The same of a runner whose hello names another version than this program's.
+/// Returns the message for a runner whose hello has a version other than this program's.
 Message version_message(const RemoteTarget& target, const std::string& other_version);
 
 }  // namespace bench::remote

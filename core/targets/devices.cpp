@@ -32,7 +32,7 @@ std::vector<DeviceInfo> with_targets(std::vector<DeviceInfo> devices) {
             for (const DeviceInfo& device : target.devices)
                 add(remote::word_of(target), device, target.torch);
     } catch (const InputError&) {
-        // This machine's own are there all the same; `targets list` says what is wrong with the file.
+        // The devices of this machine are returned anyway; `targets list` reports the error in the file.
     }
     return devices;
 }

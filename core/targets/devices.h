@@ -11,9 +11,9 @@
 namespace bench {
 
 struct DeviceInfo {
-    std::string id;          ///< the plan's word: "cpu", "cuda:0", "local:2.10.0/cpu"
+    std::string id;          ///< as in a plan: "cpu", "cuda:0", "local:2.10.0/cpu"
     std::string name;        ///< "Intel(R) Xeon(R) ...", "NVIDIA H200"
-    std::string torch = {};  ///< of another PyTorch on this machine, or another machine's: its version
+    std::string torch = {};  ///< version of the target's PyTorch; empty: the device is not on a target
     std::optional<std::int64_t> memory_bytes;
     std::string capability;  ///< "9.0"; empty for a CPU
     bool usable = true;
@@ -33,17 +33,16 @@ void members(Object& device, auto visit) {
     visit("reason", device.reason);
 }
 
-/// And the same devices by way of each runtime of this machine (core/targets/runtimes.h), where whether that
-/// torch can use a GPU is known when it is measured; and those that the last test found on other machines
-/// (core/targets/remote_target.h). Asks no other machine.
+/// Returns `devices`, then the same devices for each runtime of this machine (core/targets/runtimes.h), then
+/// the devices that the last test found on other machines (core/targets/remote_target.h). Does not check
+/// whether a runtime's torch can use a GPU. Does not contact other machines.
 std::vector<DeviceInfo> with_targets(std::vector<DeviceInfo> devices);
 
 nlohmann::json to_json(const DeviceInfo& device);
 DeviceInfo device_info_from_json(const nlohmann::json& json);
 
-/// The devices of this machine, asked of `compilescope-cli devices --json` so that no CUDA context is opened
-/// in this process. Blocks for about a second; call it off the GUI thread. Throws Error when the program
-/// cannot be run.
+/// Returns the devices of this machine. Runs `compilescope-cli devices --json`, so that this process opens no
+/// CUDA context. Blocks for about a second; call it off the GUI thread. Throws Error if the program fails.
 std::vector<DeviceInfo> query_devices();
 
 }  // namespace bench

@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What building the command line takes of the sources.
+/// The parts of the sources that are needed to build the command line.
 const std::vector<std::string> kParts{
     "CMakeLists.txt", "CMakePresets.json", "requirements.txt", "app", "cmake",
     "core",           "resources",         "scripts"};
 
-/// Its process group is ended with its stdin, for whoever is at the other end may be gone. ($0: the folder.)
+/// Ends the process group of setup.sh at the end of stdin, because the caller may be gone. $0 is the folder.
 constexpr const char* kUnpackAndSetUp =
     R"(cd "$0" && tar -xzf sources.tar.gz && rm sources.tar.gz && exec 3<&0 && )"
     R"({ setsid bash scripts/setup.sh --cli-only --build-dir "$PWD/build/runner" "$@" </dev/null 3<&- & p=$!; )"
@@ -44,7 +44,7 @@ public:
         std::vector<std::string> pack{"tar",  "-C",   paths::source_dir().string(), "--exclude=__pycache__",
                                       "-czf", archive};
         pack.insert(pack.end(), kParts.begin(), kParts.end());
-        // The copy has no repository: scripts/commit.sh there reads this file.
+        // The copy is not a Git repository; scripts/commit.sh reads this file there.
         std::ofstream(folder.path() / ".commit") << commit_of_sources();
         pack.insert(pack.end(), {"-C", folder.path().string(), ".commit"});
         must(run_one(pack), "the sources cannot be packed");
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    /// Empty if it is unknown.
+    /// Returns an empty string if the commit is unknown.
     std::string commit_of_sources() {
         const auto end = run_logged({.command = {"sh", (paths::source_dir() / "scripts/commit.sh").string()}},
                                     stop_, [](const std::string&) {});

@@ -13,7 +13,7 @@ namespace bench {
 
 namespace {
 
-/// A far worker, and a job, end in peace within this time.
+/// Time in which a remote worker or a job ends by itself.
 constexpr double kFarKillAfter_s = 5;
 
 std::string log_name(std::string target) {
@@ -21,7 +21,7 @@ std::string log_name(std::string target) {
     return "worker-" + target + ".log";
 }
 
-/// A runner that was built from other sources may speak another protocol.
+/// Throws Error for a runner of another version, whose protocol may differ.
 void check_version(const Target& target, const WorkerSession& session) {
     const std::string other = text_in(session.hello(), "version");
     if (target.worker_command.empty() || other == version()) return;

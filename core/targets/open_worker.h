@@ -8,12 +8,12 @@
 
 namespace bench {
 
-/// `common` with what the target asks for: its command, environment, log, and the patience that another
-/// machine takes.
+/// Returns `common` with the target's command and environment. For another machine also sets the log file,
+/// the time before the worker is killed, and the interval of `alive` lines.
 WorkerOptions options_for(const Target& target, WorkerOptions common);
 
-/// Starts the target's worker, options_for() given. Throws Error with what to do about it: no connection, no
-/// runner, or one of another version.
+/// Starts the target's worker with the options of options_for(). Throws Error with a remedy if the connection
+/// fails, or if the runner is missing or of another version.
 std::unique_ptr<WorkerSession> open_worker(const Target& target, const WorkerOptions& options,
                                            const std::stop_token& stop);
 

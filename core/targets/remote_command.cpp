@@ -18,7 +18,7 @@ constexpr std::array kSshOptions{"BatchMode=yes",         "StrictHostKeyChecking
                                  "LogLevel=ERROR",        "ClearAllForwardings=yes",   "RequestTTY=no",
                                  "ForwardAgent=no"};
 
-/// A far shell loads the modules; what they are called is data to it.
+/// The remote shell loads the modules. Their names are arguments, not part of the script.
 constexpr const char* kWithModules = R"(set -f; module load $0 && exec "$@")";
 
 void append(Words& words, const Words& further) {
@@ -48,7 +48,7 @@ Words job_options(const RemoteTarget& target) {
     return words;
 }
 
-/// This program's command line, wherever its worker was told to be found.
+/// Returns this program's own command line, even if COMPILESCOPE_CLI names another one.
 std::string own_program() {
     const std::filesystem::path beside = paths::executable_dir() / "compilescope-cli";
     return (std::filesystem::exists(beside) ? beside : paths::cli()).string();
@@ -58,7 +58,7 @@ std::string own_program() {
 
 std::string runner_of(const RemoteTarget& target) {
     if (!target.runner.empty()) return target.runner;
-    // The cluster's nodes share the disk of the machine that this program and srun are on.
+    // The cluster's nodes share the file system of this machine, on which srun runs.
     if (target.kind == Kind::slurm && target.host.empty()) return own_program();
     return std::string(kInstallFolder) + kRunnerInFolder;
 }

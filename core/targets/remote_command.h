@@ -5,42 +5,42 @@
 
 #include "core/targets/remote_target.h"
 
-/// The commands in front of a runner on another machine. OpenSSH's and Slurm's own programs do the work; each
-/// command is a list of arguments that no shell of this machine reads. `ssh` hands the far shell one text, in
-/// which every word of ours is quoted.
+/// The commands that start a runner on another machine with the programs of OpenSSH and Slurm. Each command
+/// is a list of arguments that no shell on this machine reads. `ssh` passes one text to the remote shell, in
+/// which every argument is quoted.
 namespace bench::remote {
 
-/// Where `targets install` puts the sources by default, and where below that the runner is
-/// built; both from the home folder on.
+/// Default folder of `targets install` for the sources, relative to the home folder, and the runner's path
+/// within that folder.
 inline constexpr const char* kInstallFolder = ".local/share/compilescope/runner";
 inline constexpr const char* kRunnerInFolder = "/build/runner/bin/compilescope-cli";
 
-/// A worker that hears nothing for this long ends: whoever started it is gone, or the network is. Workers are
-/// sent a line at least three times as often.
+/// A worker ends after kSilence_s without a line on stdin, because its parent or the network has failed.
+/// Workers are sent a line every kAliveEvery_s.
 inline constexpr int kSilence_s = 25, kAliveEvery_s = 5;
 
-/// Of the target, or the place where install puts it.
+/// Returns the target's runner, else this program if its jobs start here, else the runner's installed path.
 std::string runner_of(const RemoteTarget& target);
-/// The folder that install made, or would make; empty: the runner was not installed by `targets install`.
+/// Returns the folder of `targets install`, or an empty string if the runner is not in such a folder.
 std::string install_folder(const RemoteTarget& target);
 
-/// `words` as a command of the target's host, which stdin, stdout and stderr go through. Never asks for a
-/// password, never accepts a host key that is not known, and notices a dead connection after 20 s.
+/// Returns a command that runs `words` on the target's host and passes stdin, stdout and stderr through. It
+/// never prompts for a password, accepts no unknown host key, and detects a dead connection after 20 s.
 std::vector<std::string> ssh_command(const RemoteTarget& target, const std::vector<std::string>& words);
 
-/// A copy of a file of this machine to a place from the home folder on.
+/// Returns a command that copies a local file to the path `to`, relative to the home folder on the host.
 std::vector<std::string> copy_command(const RemoteTarget& target, const std::string& file,
                                       const std::string& to);
 
-/// The runner with `arguments` on the machine that measures: by way of SSH, and of Slurm as a job.
+/// Returns a command that starts the runner on the machine that measures, by SSH or as a Slurm job.
 std::vector<std::string> runner_command(const RemoteTarget& target, std::vector<std::string> arguments);
 
-/// A worker that serves this process alone: waits for its turn on its host, and ends in silence.
+/// Returns the command of a worker that waits for other runs on its host and ends if stdin is silent.
 std::vector<std::string> worker_command(const RemoteTarget& target);
-/// A worker whose hello has the devices of its machine; it does not wait for its turn.
+/// Returns the command of a worker whose hello lists its machine's devices. Does not wait for other runs.
 std::vector<std::string> describe_command(const RemoteTarget& target);
 
-/// The options of srun for a job of this name.
+/// Returns srun with the target's options for a job of this name.
 std::vector<std::string> srun_command(const RemoteTarget& target, const std::string& job_name);
 
 }  // namespace bench::remote

@@ -11,8 +11,8 @@
 #include "core/base/enum_names.h"
 #include "core/targets/devices.h"
 
-/// Other machines: what the user keeps of each in DATA/targets.json. No password or key is among it: how to
-/// log in is the SSH configuration's.
+/// Other machines, as saved in DATA/targets.json. The file contains no passwords or keys; the SSH
+/// configuration defines how to log in.
 namespace bench::remote {
 
 enum class Kind { ssh, slurm };
@@ -23,29 +23,29 @@ constexpr const auto& names_of(Kind) {
 
 struct RemoteTarget {
     Kind kind = Kind::ssh;
-    std::string name;        ///< of "ssh:NAME", "slurm:NAME"
-    std::string host;        ///< as `ssh` takes it; of Slurm its login node, empty: srun runs on this machine
-    std::string ssh_config;  ///< file instead of the user's SSH configuration
-    std::string runner;      ///< its compilescope-cli, from the home folder on; empty: where install puts it
-    std::string modules;     ///< environment modules that are loaded before it, with blanks between
-    std::string python;      ///< interpreter of its cells; empty: found there
-    std::string partition, gres, constraint, account, qos, time_limit;  ///< of srun
-    bool shared_node = false;  ///< the job does not ask for the node alone
+    std::string name;  ///< NAME in "ssh:NAME", "slurm:NAME"
+    std::string host;  ///< as `ssh` takes it; for Slurm the login node, empty: srun runs on this machine
+    std::string ssh_config;  ///< file to use instead of the user's SSH configuration
+    std::string runner;      ///< path of compilescope-cli on the target; empty: see runner_of()
+    std::string modules;     ///< environment modules to load before the runner starts, separated by spaces
+    std::string python;      ///< interpreter of its cells; empty: the target finds one
+    std::string partition, gres, constraint, account, qos, time_limit;  ///< options of srun
+    bool shared_node = false;  ///< the job does not request exclusive use of its node
 
-    // What the last test found.
-    std::vector<DeviceInfo> devices{};  ///< ids as the target itself names them
-    std::string version{};              ///< of the runner
+    // Results of the last test.
+    std::vector<DeviceInfo> devices{};  ///< ids without the target
+    std::string version{};              ///< version of the runner
     std::string torch{};
     std::string tested{};  ///< UTC; empty: never
     friend bool operator==(const RemoteTarget&, const RemoteTarget&) = default;
 };
 
-/// The texts that a person gives: a row for each, by which command line and window ask and the rules are
-/// checked.
+/// A text option of a target. The command line and the window make their inputs from this table, and check()
+/// validates by it.
 struct Field {
-    const char* key;  ///< of the file, and --KEY
+    const char* key;  ///< key in the file; the option is --KEY
     std::string RemoteTarget::*member;
-    bool of_ssh;  ///< false: of Slurm alone
+    bool of_ssh;  ///< false: for Slurm targets only
     const char* help;
 };
 inline constexpr std::array kFields{
@@ -80,23 +80,23 @@ void members(Object& target, auto visit) {
     visit("tested", target.tested);
 }
 
-/// What no text of a target, or from one, may hold.
+/// Whether `c` is a control character. Texts of a target, and texts received from one, must not contain any.
 bool is_control(char c);
 
-/// "ssh:NAME"
+/// Returns "ssh:NAME" or "slurm:NAME".
 std::string word_of(const RemoteTarget& target);
-/// Whether a plan's target "KIND:NAME" is of another machine.
+/// Whether a plan's target "KIND:NAME" is another machine.
 bool is_remote(std::string_view word);
 
-/// In the file's order. Throws InputError that names the file when it cannot be read.
+/// Returns the targets in the file's order. Throws InputError naming the file if it cannot be read.
 std::vector<RemoteTarget> all();
 std::optional<RemoteTarget> find(std::string_view word);
 
-/// Throws InputError that names the option when a text cannot be what it says.
+/// Throws InputError naming the option if a value is invalid.
 void check(const RemoteTarget& target);
-/// Replaces what was kept under its word. Throws as check() does, and Error when it cannot be written.
+/// Saves the target and replaces one of the same name. Throws as check() does, and Error if writing fails.
 void keep(const RemoteTarget& target);
-/// Throws InputError when there is no such target.
+/// Throws InputError if there is no such target.
 void remove(const std::string& word);
 
 }  // namespace bench::remote

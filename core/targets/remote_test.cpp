@@ -13,12 +13,12 @@ namespace bench::remote {
 
 namespace {
 
-/// Its own devices: those of its runtimes, or of machines that it knows, are not ours to use.
+/// Returns the machine's own devices. Those of its runtimes and of its targets cannot be used from here.
 std::vector<DeviceInfo> devices_in(const nlohmann::json& hello) {
     std::vector<DeviceInfo> devices;
     if (const auto list = hello.find("devices"); list != hello.end()) json_values::read(*list, devices);
     std::erase_if(devices, [](const DeviceInfo& device) { return device.id.find('/') != std::string::npos; });
-    // A terminal would obey control characters.
+    // A terminal would interpret control characters.
     for (DeviceInfo& device : devices)
         for (std::string* text : {&device.id, &device.name, &device.capability, &device.reason})
             std::ranges::replace_if(*text, is_control, ' ');

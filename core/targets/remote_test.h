@@ -9,9 +9,9 @@
 
 namespace bench::remote {
 
-/// Starts a worker on the target and asks it what there is: the target with its devices, versions and the
-/// time. Nothing is kept. Blocks: over SSH for a second or two, in a queue for as long as that takes, of
-/// which `on_waiting` reports. Throws Error with what to do about it. Empty: cancelled.
+/// Starts a worker on the target and returns the target with its devices, versions and the time of the test,
+/// without saving it, or nothing if cancelled. Blocks: over SSH for a second or two, in a Slurm queue until
+/// the job starts; `on_waiting` gets the queue's state. Throws Error with a remedy.
 std::optional<RemoteTarget> test(const RemoteTarget& target, const std::stop_token& stop,
                                  const std::function<void(const std::string& what)>& on_waiting);
 

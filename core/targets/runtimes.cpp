@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kLogFile = "add.log";  ///< of `runtimes add`, which writes it first
+constexpr const char* kLogFile = "add.log";  ///< the first file that `runtimes add` writes
 constexpr const char* kFile = "runtime.json";
 
 fs::path parent() {
@@ -61,7 +61,7 @@ std::optional<Runtime> find(const std::string& name) {
         json_values::read(read_json(file), runtime);
         if (runtime.name == name) return runtime;
     } catch (const Error&) {
-        // Damaged: unfinished() lists it, and adding it again mends it.
+        // Damaged: unfinished() lists it, and adding it again repairs it.
     }
     return std::nullopt;
 }
@@ -95,7 +95,7 @@ void remove(const std::string& name) {
         FileLock::try_lock(lock_file(name), FileLock::Kind::exclusive, FileLock::IfMissing::make);
     if (!lock) throw Error("runtime " + name + ": another program is adding or removing it");
     std::error_code error;
-    fs::remove(folder / kFile, error);  // first: an incomplete runtime has no runtime.json
+    fs::remove(folder / kFile, error);  // removed first, so that an incomplete runtime is not listed
     fs::remove_all(folder, error);
     if (error)
         throw Error("runtime " + name + ": " + folder.string() + " cannot be removed: " + error.message());

@@ -7,18 +7,18 @@
 #include <type_traits>
 #include <vector>
 
-/// Other versions of PyTorch on this machine, side by side with the one that this program is linked to. Each
-/// is a folder DATA/runtimes/NAME: runtime.json, written last, so that an incomplete runtime is not listed;
-/// .venv, its Python environment, where it was made for it; build/, compilescope-cli built against it;
-/// add.log.
+/// Other versions of PyTorch on this machine, beside the one that this program is linked to. Each is a folder
+/// DATA/runtimes/NAME with runtime.json, which is written last, so that an incomplete runtime is not listed;
+/// .venv, the Python environment, if `runtimes add` made one; build/, compilescope-cli built against this
+/// PyTorch; and add.log.
 namespace bench::runtimes {
 
 struct Runtime {
-    std::string name;           ///< of the target "local:NAME"
+    std::string name;           ///< NAME in the target "local:NAME"
     std::string torch;          ///< version without the build's suffix, "2.10.0"
     std::string transformers;   ///< version in its Python; empty: none, and no python-* arms
-    std::string python;         ///< interpreter that has this torch; empty: a bare LibTorch folder
-    std::string runner;         ///< its compilescope-cli; empty: it serves the python-* arms alone
+    std::string python;         ///< interpreter that has this torch; empty: a LibTorch folder without Python
+    std::string runner;         ///< its compilescope-cli; empty: only the python-* arms run
     std::string why_no_runner;  ///< English
     std::string created;        ///< UTC, "2026-01-31T12:00:00Z"
     friend bool operator==(const Runtime&, const Runtime&) = default;
@@ -38,23 +38,23 @@ void members(Object& runtime, auto visit) {
 
 std::filesystem::path folder_of(const std::string& name);
 
-/// Letters, digits and ". _ + -", beginning with a letter or digit.
+/// Whether `name` has 1 to 64 letters, digits and ". _ + -" and begins with a letter or digit.
 bool is_name(const std::string& name);
 
-/// By name; a runtime.json that cannot be read is left out.
+/// Returns the runtimes sorted by name. Skips those whose runtime.json cannot be read.
 std::vector<Runtime> all();
 std::optional<Runtime> find(const std::string& name);
-/// Folders in which adding began and did not end: adding again goes on there.
+/// Names of interrupted installations, which the next `runtimes add` continues.
 std::vector<std::string> unfinished();
 
-/// Replaces what was kept under its name. Throws Error when it cannot be written.
+/// Saves the runtime and replaces one of the same name. Throws Error if writing fails.
 void keep(const Runtime& runtime);
 
-/// The folder with all that is in it; the interpreter and LibTorch of a folder that was given are outside it
-/// and stay. Throws InputError when there is no such runtime, Error while another program is adding it.
+/// Removes the runtime's folder. An environment or LibTorch that was added as a folder is outside it and is
+/// kept. Throws InputError if there is no such runtime, Error while another program is adding it.
 void remove(const std::string& name);
 
-/// The file that whoever adds or removes a runtime holds a lock on. Outside the folder, which goes.
+/// The file to lock while adding or removing a runtime. It is outside the folder, which is removed.
 std::filesystem::path lock_file(const std::string& name);
 
 }  // namespace bench::runtimes

@@ -38,7 +38,7 @@ std::string unique_name() {
     return name;
 }
 
-/// One of Slurm's small programs: the first line that it says, empty where it says or can nothing.
+/// Runs a Slurm command and returns its first line of output; empty if there is none or it fails.
 std::string ask(const std::vector<std::string>& command) {
     try {
         Subprocess tool(
@@ -53,7 +53,7 @@ std::string ask(const std::vector<std::string>& command) {
     }
 }
 
-/// "Priority" as people read it: "priority"; "ReqNodeNotAvail, Reserved..." stays.
+/// Returns the reason why a job is pending, else the job's state, in lower case.
 std::string reason_text(const std::string& state_and_reason) {
     const std::size_t bar = state_and_reason.find('|');
     if (bar == std::string::npos) return "in the queue";
@@ -70,11 +70,11 @@ public:
         SubprocessOptions options;
         options.command = srun_command(target, name_);
         options.command.insert(options.command.end(), command.begin(), command.end());
-        // Its own program there, and its own scratch folder.
+        // The job uses the command line and the scratch folder of its node.
         options.environment = {{"COMPILESCOPE_CLI", ""}, {"TMPDIR", ""}};
         srun_ = std::make_unique<Subprocess>(options);
         last_input_ = Clock::now();
-        next_question_ = last_input_ + kTick;  // srun has asked for the job by then
+        next_question_ = last_input_ + kTick;  // srun has submitted the job by then
     }
 
     int run() {
@@ -87,7 +87,7 @@ public:
         }
         const auto status = srun_->wait(std::chrono::milliseconds(0));
         const bool ended_itself = status.has_value();
-        // Killing srun ends the job that runs; scancel also the one that waits.
+        // Killing srun ends a running job; scancel also removes a queued one.
         const ExitStatus end = ended_itself ? *status : srun_->kill();
         if (!ended_itself || ending_) ask({"scancel", "--quiet", "--name=" + name_});
         return end.signal ? 128 + *end.signal : end.code;
@@ -108,7 +108,7 @@ private:
         if (input_.ended()) return end();
         last_input_ = Clock::now();
         for (const std::string& line : lines) {
-            // These are not read until the job runs, which may take hours.
+            // `alive` lines are dropped while the job is queued, which may take hours: nothing reads them.
             const auto message = parse_typed_line(line);
             if (started_ || !message || message->at("type") != protocol::kAlive) srun_->write_line(line);
         }
@@ -130,7 +130,7 @@ private:
                 srun_->wait(kToolTimeout);
                 return true;
             }
-            // It may wait for its host first; lines keep it from ending because stdin is silent.
+            // The worker may wait for its host first; `alive` lines then prevent its end by a silent stdin.
             if (!started_) started_ = parse_typed_line(line).has_value();
             say(line);
         }
@@ -151,7 +151,7 @@ private:
     InputLines input_{STDIN_FILENO};
     std::unique_ptr<Subprocess> srun_;
     bool input_ended_ = false, input_ready_ = false;
-    bool started_ = false;  ///< the worker speaks
+    bool started_ = false;  ///< the worker has sent a line
     bool ending_ = false;
     Clock::time_point last_input_, next_question_, kill_at_{};
 };

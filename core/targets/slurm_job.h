@@ -8,13 +8,14 @@
 namespace bench::remote {
 
 /// Runs `command` (a worker) as a Slurm job: `compilescope-cli slurm-job`, on the machine that has srun.
-/// Lines go through both ways; until the worker speaks there are lines
-/// {"type":"waiting","detail":"priority"} about the queue. The job ends with it: at the end of stdin, after
-/// kSilence_s without a line, when its output is closed, or when its parent is killed, because the work is
-/// done by a child in a session of its own that all of this only reaches through stdin. A job that waits
-/// leaves the queue at once; one that runs gets 3 s to end by itself.
+/// Forwards lines in both directions. Until the worker's first line, writes lines
+/// {"type":"waiting","detail":"priority"} with the state of the queue. Ends the job at the end of stdin,
+/// after kSilence_s without a line, or when stdout is closed. The work is done by a child in its own session,
+/// which survives a kill of the caller's process group and then ends the job. A queued job is cancelled at
+/// once; a running job gets 3 s to end by itself.
 ///
-/// Blocks. Returns srun's exit code (128 + its signal). Throws Error when srun cannot be started.
+/// Blocks. Returns srun's exit code (128 + its signal), or 1 if srun cannot be started. Throws Error if
+/// forking fails.
 int run_slurm_job(const RemoteTarget& target, const std::vector<std::string>& command);
 
 }  // namespace bench::remote

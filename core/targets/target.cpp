@@ -21,7 +21,7 @@ std::string names_of(const std::vector<runtimes::Runtime>& known) {
                          : "there are: " + names;
 }
 
-/// One of a runtime's files: a folder that was given may have gone.
+/// Throws InputError if a file of a runtime is missing. The user may have removed a folder that was added.
 void check_there(const runtimes::Runtime& runtime, const std::string& file) {
     if (!file.empty() && !fs::exists(file))
         throw InputError("--device local:" + runtime.name + "/...: " + file + " of this runtime is gone; " +
@@ -63,7 +63,7 @@ Target find_target(const std::string& name) {
         return target;
     }
     target.worker_command = {runtime->runner, "worker"};
-    // Its cells are run by itself, wherever this program was told to find its own command line.
+    // The runner starts its own cells, even if COMPILESCOPE_CLI is set for this program.
     target.worker_environment = {{"COMPILESCOPE_CLI", runtime->runner}};
     return target;
 }
@@ -80,7 +80,7 @@ std::string with_device(const std::string& word) {
 Target target_of(const remote::RemoteTarget& remote) {
     Target target{.name = remote::word_of(remote)};
     target.worker_command = remote::worker_command(remote);
-    // A job inherits this process's environment; its program and its scratch folder are its own.
+    // A job inherits this process's environment, but uses its node's command line and scratch folder.
     target.worker_environment = {{"COMPILESCOPE_CLI", ""}, {"TMPDIR", ""}, {"LC_ALL", "C"}};
     target.python = remote.python;
     target.remote = remote;

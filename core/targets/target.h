@@ -9,30 +9,30 @@
 
 namespace bench {
 
-/// What running cells on a target takes.
+/// Everything needed to run cells on a target.
 struct Target {
     std::string name;                           ///< "local", "local:2.10.0", "ssh:gpu1"
     std::vector<std::string> worker_command{};  ///< empty: this program's worker
     std::map<std::string, std::string> worker_environment{};
-    std::string python{};        ///< of its cells; empty: the plan's
-    std::string torch{};         ///< version of its torch; empty: what the worker says
+    std::string python{};        ///< interpreter of its cells; empty: the plan's
+    std::string torch{};         ///< version of its torch; empty: the version in the worker's hello
     std::string transformers{};  ///< version in `python`; empty: the pinned one
-    std::string only_python{};   ///< why only the python-* arms run there; empty: every mode does
-    std::optional<remote::RemoteTarget> remote{};  ///< of another machine; empty: of this one
+    std::string only_python{};   ///< why only the python-* arms run there; empty: all modes run
+    std::optional<remote::RemoteTarget> remote{};  ///< empty: the target is on this machine
 };
 
 /// Throws InputError that names --device if the target does not exist or its files are gone.
 Target find_target(const std::string& name);
 
-/// A plan's word with its device where it names another machine alone: "slurm:a100" is its GPU where the
-/// target asks for one or the last test found one, else its CPU.
+/// Adds a device to a word that names only another machine: "slurm:a100" becomes "slurm:a100/cuda:0" if the
+/// target requests a GPU or the last test found one, else "slurm:a100/cpu". Returns other words unchanged.
 std::string with_device(const std::string& word);
 
-/// Of another machine, whether it is kept or not.
+/// Returns the Target of another machine, which need not be saved.
 Target target_of(const remote::RemoteTarget& remote);
 
-/// What measures one thing at a time: targets with the same host take turns, others run at the same time. ""
-/// is this machine; of Slurm each target is a host, because its jobs have their node alone.
+/// Returns the host of a target, "" for this machine. Targets on the same host take turns; different hosts
+/// measure at the same time. Each Slurm target is its own host, because its jobs request exclusive nodes.
 std::string host_of(const Target& target);
 
 }  // namespace bench

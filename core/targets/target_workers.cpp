@@ -14,7 +14,7 @@ namespace bench {
 
 namespace {
 
-constexpr int kFailedStartsToGiveUp = 2;  ///< in a row: the next cell's would fail as well
+constexpr int kFailedStartsToGiveUp = 2;  ///< in a row; a further start would fail as well
 constexpr const char* kSharedNode = "shared node: other jobs may have run beside this one";
 
 }  // namespace
@@ -50,7 +50,7 @@ std::string TargetWorkers::start(const Cell& cell) {
     return {};
 }
 
-/// A worker that is gone, or silent, because what is between here and there is.
+/// Sets `lost` and the reason if the worker ended or is silent because of the connection or the job.
 void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
     if (!target.remote) return;
     std::optional<remote::ConnectionError> error;
@@ -69,7 +69,7 @@ CellOutcome TargetWorkers::run(const CellRequest& process, const std::stop_token
     const Target& target = target_of(process.cell);
     CellRequest sent = process;
     sent.cell.device = device_of(process.cell.device);
-    // A path of this machine means nothing on another.
+    // A path on this machine is not valid on another.
     if (target.remote) sent.log_dir.clear();
     if (target.remote || !target.python.empty()) sent.python = target.python;
     sent.python_torch = target.torch;

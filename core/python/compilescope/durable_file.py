@@ -1,4 +1,4 @@
-"""File operations whose result survives a power cut once they have returned: core/base/durable_file.h for the helpers."""
+"""File operations whose results survive a power cut after they have returned, like those of core/base/durable_file.h."""
 
 from __future__ import annotations
 

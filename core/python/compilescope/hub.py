@@ -10,9 +10,9 @@ Writes JSON lines (core/catalog/hub_download.h reads them). Unknown values are n
     {"type": "done", "folder"}
     {"type": "error", "kind", "message"}    kinds as in hub_download.h; the exit status is 1
 
-Tokens, mirrors (HF_ENDPOINT), proxies and the cache's folder (HF_HUB_CACHE) are those of the client. An interrupted download
-continues where it stopped. The client would start each file again in every process, so this module downloads the bytes itself, with
-the client's http_get, into a file that keeps its name. Answers of the Hub are checked before they become names of files.
+The client defines tokens, mirrors (HF_ENDPOINT), proxies and the cache's folder (HF_HUB_CACHE). An interrupted download continues
+where it stopped. Because the client would restart each file in every process, this module calls the client's http_get itself and
+writes to a file with a fixed name. Answers of the Hub are checked before they are used as file names.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ PICKLED = re.compile(r".*\.(bin|pt|pth|ckpt|h5|msgpack)")
 ETAG = re.compile("[0-9a-f]{40}|[0-9a-f]{64}")
 COMMIT = re.compile("[0-9a-f]{40}")
 REVISION_PART = re.compile(r"\w[\w.+@=-]*")  # between the slashes of a branch's name
-PIECE_BYTES = 1 << 20  # between two reports; what a broken connection loses
+PIECE_BYTES = 1 << 20  # bytes between two reports, and the most that a broken connection loses
 SIGN_IN = "sign in with `hf auth login`, or set HF_TOKEN"
 
 
 class RefusedError(Exception):
-    """An error with its kind (hub_download.h) and what to do about it."""
+    """An error with its kind (hub_download.h) and a remedy."""
 
     def __init__(self, kind: str, message: str) -> None:
         super().__init__(message)
@@ -70,45 +70,45 @@ class RefusedError(Exception):
 
 
 def check_revision(revision: str) -> None:
-    """Raises RefusedError unless this can be the name of a branch, tag or commit."""
+    """Raises RefusedError unless `revision` is a valid name of a branch, tag or commit."""
     parts = revision.split("/")
     if any(".." in part or not REVISION_PART.fullmatch(part) for part in parts):
         raise RefusedError("revision_not_found", f"{revision} is not a valid name of a branch, tag or commit")
 
 
 def check_commit(commit: str | None, source: str) -> None:
-    """Raises RefusedError unless `commit` is one. `source` tells where it came from."""
+    """Raises RefusedError unless `commit` is the hash of a commit. `source` is its origin, for the message."""
     if not COMMIT.fullmatch(commit or ""):
         raise RefusedError("other", f"{source}: the commit is {commit!r}, expected 40 hexadecimal digits")
 
 
 def blob_file(model_id: str, etag: str | None, source: str) -> pathlib.Path:
-    """The file in the cache for a version of a file (its ETag). Raises RefusedError unless that is a digest."""
+    """Returns the blob in the cache for a version of a file. Raises RefusedError unless `etag` is a digest."""
     if etag is None or not ETAG.fullmatch(etag):
         raise RefusedError("other", f"{source}: the version of the file (ETag) is {etag!r}, expected 40 or 64 hexadecimal digits")
     return storage_folder(model_id) / "blobs" / etag
 
 
 def printable(text: Any) -> str | None:
-    """A text of the Hub without control characters, which a terminal would obey."""
+    """Replaces control characters, which a terminal would interpret, in a text of the Hub."""
     return "".join(character if character.isprintable() else "?" for character in text) if isinstance(text, str) else None
 
 
 def storage_folder(model_id: str) -> pathlib.Path:
-    """The model's folder in the cache."""
+    """Returns the model's folder in the cache."""
     name: str = repo_folder_name(repo_id=model_id, repo_type="model")
     return pathlib.Path(constants.HF_HUB_CACHE) / name
 
 
 def partial_file(blob: pathlib.Path) -> pathlib.Path:
-    """Where an unfinished download of this blob is kept."""
+    """Returns the file for an unfinished download of this blob."""
     return blob.with_name(blob.name + ".incomplete")
 
 
 def wanted_files(model_id: str, info: Any) -> list[Any]:
-    """The Hub's entries of the files that a model needs: weights as safetensors, configurations, vocabulary."""
+    """Returns the Hub's entries of the files that a model needs: weights as safetensors, configurations, vocabulary."""
     entries = {entry.rfilename: entry for entry in info.siblings or []}
-    shards = [name for name in entries if SHARD.fullmatch(name)]  # before their index, so that they are there if it is
+    shards = [name for name in entries if SHARD.fullmatch(name)]  # before the index, which then implies all shards
     weights = [WEIGHTS] if WEIGHTS in entries else [*shards, INDEX] if shards and INDEX in entries else []
     if not weights:
         pickled = [name for name in entries if PICKLED.fullmatch(name)]
@@ -121,7 +121,7 @@ def wanted_files(model_id: str, info: Any) -> list[Any]:
 
 
 def bytes_on_disk(model_id: str, entry: Any, commit: str) -> int:
-    """The bytes of one file that are on this disk, whole or in part."""
+    """Returns the number of bytes of a complete or partial file that are on this disk."""
     known = try_to_load_from_cache(model_id, entry.rfilename, revision=commit)
     if isinstance(known, str):
         return os.path.getsize(known)
@@ -136,7 +136,7 @@ def bytes_on_disk(model_id: str, entry: Any, commit: str) -> int:
 
 
 def license_of(info: Any) -> str | None:
-    """The license that the model card or its tags name."""
+    """Returns the license from the model card or the tags."""
     card = getattr(info.card_data, "license", None) if info.card_data else None
     tags = [tag.removeprefix("license:") for tag in info.tags or [] if tag.startswith("license:")]
     return card if isinstance(card, str) else (tags or [None])[0]
@@ -163,7 +163,7 @@ def look_up(channel: Channel, model_id: str, revision: str) -> tuple[Any, list[A
 
 
 class Progress:
-    """Reports the bytes of finished files and of the one that is being written."""
+    """Reports the bytes of finished files and of the current file."""
 
     def __init__(self, channel: Channel) -> None:
         self.channel = channel
@@ -182,13 +182,13 @@ class Progress:
 
 
 class CountedFile:
-    """The file that http_get writes to: reports its length, and refuses more bytes than the Hub announced."""
+    """The file that http_get writes to. Reports its length, and raises RefusedError above the announced size."""
 
     def __init__(self, file: IO[bytes], limit_bytes: int, name: str, show: Callable[[int], None]) -> None:
         self.file, self.limit_bytes, self.name, self.show = file, limit_bytes, name, show
 
     def write(self, data: bytes) -> None:
-        """Appends to the file. Empties it when the limit is exceeded."""
+        """Appends to the file. Empties it and raises RefusedError if the limit is exceeded."""
         if self.file.tell() + len(data) > self.limit_bytes:
             self.file.seek(0)
             self.file.truncate()
@@ -201,7 +201,7 @@ class CountedFile:
 
 
 def sha256_of(file: pathlib.Path) -> str:
-    """The file's SHA-256 in hexadecimal digits."""
+    """Returns the file's SHA-256 in hexadecimal digits."""
     digest = hashlib.sha256()
     with open(file, "rb") as stream:
         while piece := stream.read(PIECE_BYTES):
@@ -210,7 +210,7 @@ def sha256_of(file: pathlib.Path) -> str:
 
 
 def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pathlib.Path:
-    """Downloads one file into the cache's blobs, from where an earlier attempt stopped. Returns the blob."""
+    """Downloads one file into the cache's blobs. Continues an earlier attempt. Returns the blob."""
     url = hf_hub_url(model_id, name, revision=commit)
     there = get_hf_file_metadata(url)
     blob = blob_file(model_id, there.etag, url)
@@ -220,7 +220,7 @@ def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pat
         return blob
     make_folder(blob.parent)
     partial = partial_file(blob)
-    has_sum = len(there.etag) == 64  # a SHA-256; small files have git's SHA-1
+    has_sum = len(there.etag) == 64  # a SHA-256; small files have Git's SHA-1
     with open(partial, "ab") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -228,7 +228,7 @@ def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pat
             raise RefusedError("other", f"{model_id} is being downloaded by another program; wait for it") from None
         except OSError:
             pass  # a file system without locks
-        # After a power cut the end of a part that was not synced may be zeros, which only a SHA-256 detects.
+        # After a power cut, the end of an unsynced partial file may be zeros, which only a SHA-256 detects.
         if not has_sum or file.tell() > there.size:
             file.seek(0)
             file.truncate()
@@ -250,9 +250,9 @@ def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pat
 
 
 def snapshot_file(model_id: str, name: str, commit: str, progress: Progress) -> pathlib.Path:
-    """The file in the cache's snapshot of this commit. Downloads it and links it to its blob when it is missing.
+    """Returns the file in the cache's snapshot of this commit. If it is missing, downloads it and links it to its blob.
 
-    hf_hub_download() would ask the Hub again and use its answer unchecked.
+    hf_hub_download() would query the Hub again and use the answer unchecked.
     """
     known = try_to_load_from_cache(model_id, name, revision=commit)
     if isinstance(known, str):
@@ -265,7 +265,7 @@ def snapshot_file(model_id: str, name: str, commit: str, progress: Progress) -> 
 
 
 def check_room(model_id: str, entries: list[Any], commit: str) -> None:
-    """Raises RefusedError when the disk is too small for the missing files."""
+    """Raises RefusedError if the disk is too small for the missing files."""
     missing = sum((entry.size or 0) - bytes_on_disk(model_id, entry, commit) for entry in entries)
     folder = pathlib.Path(constants.HF_HUB_CACHE)
     make_folder(folder)
@@ -276,7 +276,7 @@ def check_room(model_id: str, entries: list[Any], commit: str) -> None:
 
 
 def download(channel: Channel, model_id: str, revision: str, commit: str) -> None:
-    """Brings the files of `commit`, if it is not empty, else of `revision` into the cache."""
+    """Downloads the files of `commit`, or of `revision` if `commit` is empty, into the cache."""
     info, entries = look_up(channel, model_id, commit or revision)
     check_room(model_id, entries, info.sha)
     progress = Progress(channel)
@@ -284,7 +284,7 @@ def download(channel: Channel, model_id: str, revision: str, commit: str) -> Non
         file = snapshot_file(model_id, entry.rfilename, info.sha, progress)
         progress.finish(file.stat().st_size)
     sync_tree(storage_folder(model_id))
-    if revision != info.sha:  # last, because whoever finds the revision relies on all of its files
+    if revision != info.sha:  # last, because readers of the reference expect all files
         reference = storage_folder(model_id) / "refs" / revision
         make_folder(reference.parent)
         part = reference.with_name(reference.name + ".part")
@@ -294,7 +294,7 @@ def download(channel: Channel, model_id: str, revision: str, commit: str) -> Non
 
 
 def refusal_of_status(error: Any, model_id: str, revision: str) -> tuple[str, str]:
-    """Kind and message of an error that the Hub answered."""
+    """Returns kind and message of an HTTP error of the Hub."""
     status = error.response.status_code
     if isinstance(error, RevisionNotFoundError):
         return "revision_not_found", f"{model_id} has no revision {revision}; its branches and tags are on the model's page"
@@ -310,7 +310,7 @@ def refusal_of_status(error: Any, model_id: str, revision: str) -> tuple[str, st
 
 
 def refusal(error: BaseException, model_id: str, revision: str) -> tuple[str, str]:
-    """Kind and message of any error."""
+    """Returns kind and message of any error."""
     if isinstance(error, RefusedError):
         return error.kind, str(error)
     if isinstance(error, LocalEntryNotFoundError) and error.__cause__ is not None:

@@ -1,6 +1,6 @@
-"""What all helpers share: the line protocol on stdin and stdout, errors as answers, and version checks.
+"""Functions of all helpers: the line protocol on stdin and stdout, errors as answers, and version checks.
 
-A helper reads one JSON object a line from stdin and answers with JSON objects, one a line, on stdout.
+A helper reads one JSON object per line from stdin and writes its answers to stdout, one JSON object per line.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ Json = dict[str, Any]
 
 
 class UnsupportedError(Exception):
-    """The request is valid, but this machine, these packages or this model cannot do it. The text says what to do."""
+    """A valid request that this machine, these packages or this model do not support. The text has a remedy."""
 
 
 class Channel:
     """The helper's requests and answers.
 
-    Whatever else the process prints to stdout goes to stderr, which is the log: compilers and libraries print, and the C++
-    program reads the pipe.
+    Redirects all other output on stdout to stderr, which is the log: compilers and libraries print, and the C++ program reads
+    stdout.
     """
 
     def __init__(self) -> None:
@@ -43,13 +43,13 @@ class Channel:
 
 
 def first_line(error: BaseException) -> str:
-    """The first line of the error's text that is not empty, or its type."""
+    """Returns the first line of the error's text that is not empty, else its type."""
     lines = _lines(error)
     return lines[0] if lines else type(error).__name__
 
 
 def last_line(error: BaseException) -> str:
-    """The last line of the error's text that is not empty, or its type."""
+    """Returns the last line of the error's text that is not empty, else its type."""
     lines = _lines(error)
     return lines[-1] if lines else type(error).__name__
 
@@ -59,7 +59,7 @@ def _lines(error: BaseException) -> list[str]:
 
 
 def failure(error: Exception) -> Json:
-    """The members of a failed result. Prints the stack trace to the log."""
+    """Returns the members of a failed result. Prints the stack trace to the log."""
     traceback.print_exception(error)
     if isinstance(error, UnsupportedError):
         return {"ok": False, "unsupported": True, "error": " ".join(_lines(error))}
@@ -68,9 +68,9 @@ def failure(error: Exception) -> Json:
 
 
 def require_version(module: str, wanted: str, purpose: str) -> None:
-    """Raises UnsupportedError unless `module` has the version `wanted`. Build tags such as "+cpu" do not count.
+    """Raises UnsupportedError unless `module` has the version `wanted`. Ignores build tags such as "+cpu".
 
-    `purpose` continues "..., but" and ends before the version: "this program is linked to LibTorch".
+    `purpose` is the part of the message between "but" and the wanted version: "this program is linked to LibTorch".
     """
     here, wanted = without_tag(importlib.import_module(module).__version__), without_tag(wanted)
     if here != wanted:
@@ -81,7 +81,7 @@ def require_version(module: str, wanted: str, purpose: str) -> None:
 
 
 def require_device(device: str) -> None:
-    """Raises UnsupportedError when `device` is a GPU that torch cannot use."""
+    """Raises UnsupportedError if `device` is a GPU that torch cannot use."""
     import torch
 
     if device.startswith("cuda") and not torch.cuda.is_available():
@@ -89,5 +89,5 @@ def require_device(device: str) -> None:
 
 
 def without_tag(version: str) -> str:
-    """The version without its build tag: "2.11.0" for "2.11.0+cpu"."""
+    """Returns the version without its build tag: "2.11.0" for "2.11.0+cpu"."""
     return version.split("+")[0]

@@ -26,7 +26,7 @@ def apply(settings: Json) -> None:
 
 
 def in_force(tensor: Any) -> Json:
-    """The settings as torch reports them, which may differ from what apply() was given. `tensor` shows the memory format."""
+    """Returns the settings that torch reports, which may differ from those of apply(). `tensor` has the memory format."""
     import torch
 
     matmul, convolutions = torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32

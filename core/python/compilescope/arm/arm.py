@@ -23,13 +23,13 @@ ISA_CHECKS = "isa_checks.json"  # in the cache folder
 
 
 def mode_options() -> Json:
-    """The modes of torch.compile and their options; nothing where this torch does not list them (before 2.1)."""
+    """Returns the modes of torch.compile and their options; empty if this torch does not list them (before 2.1)."""
     listed = getattr(torch._inductor, "list_mode_options", None)
     return listed() if listed else {}
 
 
 def peak_resident_bytes() -> int | None:
-    """The largest resident memory of this process since forget_peaks()."""
+    """Returns the largest resident memory of this process since forget_peaks()."""
     for line in pathlib.Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmHWM:"):
             return int(line.split()[1]) * 1024
@@ -37,7 +37,7 @@ def peak_resident_bytes() -> int | None:
 
 
 class Arm:
-    """The model of a request (see python_arm.py), its input, and how it is called. The methods named in ASKS answer requests."""
+    """The model of a request (see python_arm.py) and its input. The methods in ASKS answer requests."""
 
     ASKS = ("turn", "back_to_back", "outputs", "memory", "forget_peaks")
 
@@ -45,7 +45,7 @@ class Arm:
         self.request, self.channel = request, channel
         self.on_gpu = request["device"].startswith("cuda")
         self.step: Any = None
-        self.guard: Any = None  # what the caller wants to keep as long as this arm
+        self.guard: Any = None  # an object that must exist as long as this arm
         channel.send(type="phase", phase="load")
         begin = time.perf_counter()
         if "training" in request:
@@ -68,7 +68,7 @@ class Arm:
         return self.model(**self.inputs)
 
     def compile(self) -> Json:
-        """Applies torch.compile, and makes the first call, in which it compiles. Returns what the row needs to know of it."""
+        """Applies torch.compile and makes the first call, which compiles. Returns the values for the row."""
         import torch._dynamo.utils
         import torch._inductor.config
         import torch._inductor.metrics
@@ -77,7 +77,7 @@ class Arm:
         cache = pathlib.Path(self.request["cache"])
         earlier = arm_cache.earlier_compilation(cache)
         if earlier is None:
-            shutil.rmtree(cache, ignore_errors=True)  # what an interrupted compilation has left
+            shutil.rmtree(cache, ignore_errors=True)  # left by an interrupted compilation
         cache.mkdir(parents=True, exist_ok=True)
         self.keep_isa_checks(cache, earlier)
         self.channel.send(type="phase", phase="compile")
@@ -120,7 +120,7 @@ class Arm:
         }
 
     def require_mode(self) -> Json:
-        """mode_options(). Raises UnsupportedError when this torch lacks the mode or freezing."""
+        """Returns mode_options(). Raises UnsupportedError if this torch lacks the mode or freezing."""
         modes, mode = mode_options(), self.request["mode"]
         if modes and mode not in modes:
             raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{mode}', only {', '.join(modes)}")
@@ -129,10 +129,10 @@ class Arm:
         return modes
 
     def keep_isa_checks(self, cache: pathlib.Path, earlier: Json | None) -> None:
-        """Keeps Inductor's checks of vector instructions, where that does not change what the row shows.
+        """Stores Inductor's checks of vector instructions, unless this would change the compile times in the row.
 
-        The first compilation with and the first without Inductor's caches make the checks, as they do for every user of
-        torch.compile. Later ones need not wait for them.
+        The first compilation without and the first with Inductor's caches make the checks, as for every user of torch.compile.
+        Later ones skip them.
         """
         if os.environ.get("COMPILESCOPE_ISA_CHECKS"):
             isa_checks.keep(os.environ["COMPILESCOPE_ISA_CHECKS"])
@@ -140,7 +140,7 @@ class Arm:
             isa_checks.keep(cache / ISA_CHECKS)
 
     def first_calls(self) -> float:
-        """Seconds until the model is compiled."""
+        """Compiles the model. Returns the time in seconds."""
         begin = time.perf_counter()
         self.model = torch.compile(self.model, mode=self.request["mode"], dynamic=False)
         self.call()
@@ -150,15 +150,15 @@ class Arm:
         return time.perf_counter() - begin
 
     def settings(self) -> Json:
-        """The settings in force."""
+        """Returns the settings in force."""
         if not self.step:
             return settings.in_force(self.inputs["pixel_values"])
         weights = [weight for weight in self.step.parameters.values() if weight.dim() == 4]
         in_force = settings.in_force(weights[0] if weights else next(iter(self.inputs.values())))
-        return {**in_force, "grad_guard": self.request["settings"]["grad_guard"]}  # the step enables gradients by itself
+        return {**in_force, "grad_guard": self.request["settings"]["grad_guard"]}  # the step itself enables gradients
 
     def turn(self, discarded: int, fill_ms: float) -> Json:
-        """Times calls until they fill `fill_ms`, at least one, after `discarded` untimed ones."""
+        """Makes `discarded` untimed calls, then times calls until they fill `fill_ms`, at least one."""
         for _ in range(discarded):
             self.call()
         times_ms: list[float] = []
@@ -190,7 +190,7 @@ class Arm:
         return {}
 
     def memory(self) -> Json:
-        """The peaks of memory since forget_peaks()."""
+        """Returns the peaks of memory since forget_peaks()."""
         peaks: Json = {"peak_host_bytes": peak_resident_bytes()}
         if self.on_gpu:
             peaks["peak_device_bytes"] = torch.cuda.max_memory_allocated()
@@ -203,13 +203,13 @@ class Arm:
         if self.on_gpu:
             torch.cuda.empty_cache()
             torch.cuda.reset_peak_memory_stats()
-        with contextlib.suppress(OSError):  # a kernel without it: the peak stays that of the cold start
+        with contextlib.suppress(OSError):  # on a kernel without this file, the peak includes the cold start
             pathlib.Path("/proc/self/clear_refs").write_text("5")
         return {}
 
 
 def shut_down_compile_workers() -> None:
-    """Ends Inductor's pool of processes: from here on only the model's calls run."""
+    """Ends Inductor's pool of processes, so that only the model's calls run from here on."""
     try:
         from torch._inductor import async_compile
     except ImportError:  # before torch 2.4

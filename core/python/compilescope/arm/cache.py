@@ -1,4 +1,4 @@
-"""What an arm leaves in its cache folder for the next process, and whether that was used."""
+"""The record of a finished compilation in an arm's cache folder, and whether the cache was used."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from compilescope.durable_file import replace_durably, sync_tree
 from compilescope.rpc import Json
 
-COMPLETE = "complete.json"  # written when everything of the arm is there
+COMPLETE = "complete.json"  # written after all other files of the arm
 
 
 def earlier_compilation(cache: pathlib.Path) -> Json | None:
-    """What the compilation that filled the cache took and made; None if no compilation has finished.
+    """Returns the record of the compilation that filled the cache; None if no compilation has finished.
 
     compile_cached_s is the time of the first process that compiled from the cache, or None.
     """
@@ -30,16 +30,16 @@ def earlier_compilation(cache: pathlib.Path) -> Json | None:
 
 
 def remember_compilation(cache: pathlib.Path, compilation: Json) -> None:
-    """Writes what earlier_compilation() returns."""
+    """Writes the record that earlier_compilation() returns."""
     if not (cache / COMPLETE).exists():
-        sync_tree(cache)  # the file means that everything else is there
+        sync_tree(cache)  # the record implies that all other files are complete
     part = cache / (COMPLETE + ".part")
     part.write_text(json.dumps(compilation))
     replace_durably(part, cache / COMPLETE)
 
 
 def was_cached(counters: Any) -> bool | None:
-    """Whether the compiler took everything from its caches, by Dynamo's counters; None: it took a part."""
+    """Returns whether, by Dynamo's counters, the compiler took everything from its caches; None: only a part."""
     fx = {end: counters["inductor"][f"fxgraph_cache_{end}"] for end in ("hit", "miss", "bypass")}
     hits = fx["hit"] + counters["aot_autograd"]["autograd_cache_hit"]
     if fx["miss"] + fx["bypass"] > 0:

@@ -11,7 +11,7 @@ import torch
 
 from compilescope.rpc import Json, UnsupportedError
 
-# The class with the published head, for each family of models that the C++ program has.
+# The class with the published head for each model type of the C++ program.
 AUTO_CLASSES = {
     "vit": "AutoModelForImageClassification",
     "beit": "AutoModelForImageClassification",
@@ -37,7 +37,7 @@ def require_model_type(model_type: str) -> None:
 
 
 def load_model(request: Json) -> Any:
-    """The model of a request (see python_arm.py), with the weights of its folder, on its device."""
+    """Returns the model of a request (see python_arm.py), with the weights of its folder, on its device."""
     folder = pathlib.Path(request["folder"])
     config = json.loads((folder / "config.json").read_text())
     dtype = getattr(torch, request["dtype"])
@@ -54,11 +54,11 @@ def load_model(request: Json) -> Any:
 
 
 def load_published(model_type: str, config: Json, folder: pathlib.Path, dtype: torch.dtype) -> Any:
-    """A model of transformers with its published head."""
+    """Returns a model of transformers with its published head."""
     import transformers
 
     if "use_pretrained_backbone" in config:
-        config["use_pretrained_backbone"] = False  # transformers would download them; the folder has the backbone's weights
+        config["use_pretrained_backbone"] = False  # transformers would download the weights, which the folder contains
     configuration = transformers.CONFIG_MAPPING[model_type].from_dict(config)
     head = getattr(transformers, AUTO_CLASSES[model_type])
     dtype_word = "dtype" if int(transformers.__version__.split(".")[0]) >= 5 else "torch_dtype"  # renamed in 4.56
@@ -68,7 +68,7 @@ def load_published(model_type: str, config: Json, folder: pathlib.Path, dtype: t
 
 
 def load_inputs(request: Json) -> dict[str, torch.Tensor]:
-    """The cell's input by the names of forward()'s arguments, in the memory format of the settings."""
+    """Returns the cell's input by the names of forward()'s arguments, in the memory format of the settings."""
     from safetensors.torch import load_file
 
     inputs = {}

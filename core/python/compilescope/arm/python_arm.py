@@ -1,34 +1,34 @@
 """The process of a Python arm: a model of transformers or timm, or a training step, eager or under torch.compile.
 
-It loads the cell's weights, compiles if the mode says so, calls the model once, and then waits for requests: the cell's process
-asks for a turn of calls, and only their times go back. Requests and answers are JSON lines (see rpc.py).
+It loads the cell's weights, compiles in compiled modes, calls the model once, and then waits for requests. The cell's process
+requests turns of calls and receives only their times. Requests and answers are JSON lines (see rpc.py).
 
 First request:
-  torch, transformers   the wanted versions; others are refused. "": transformers is not needed
+  torch, transformers   required versions; "": transformers is not needed
   model_type            of config.json
   folder                config.json and model.safetensors with published names and the cell's dtype
   inputs                safetensors file: the cell's input by the names of forward()'s arguments
-  outputs               names of the outputs that are compared
+  outputs               names of the outputs to compare
   device, dtype         "cpu" or "cuda:0"; "float32", ...
   mode                  null (eager) or a name of torch._inductor.list_mode_options()
   freezing              true: torch._inductor.config.freezing
-  cache                 folder for this arm's Inductor caches, and for what its compilation took
+  cache                 folder for this arm's Inductor caches and the record of its compilation
   settings              as RuntimeSettings
   training              for a training step, with the other keys of step.py, instead of model_type and outputs; the output is the
                         loss
-Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (as they are in force), ...}, for
+Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, load_s, settings (those in force), ...}, for
 compiled modes with
-  compile_s             if cached: that of the first process that took it from the cache
+  compile_s             if cached: the time of the first process that compiled from the cache
   cached                null: in part
   compile_cold_s, kernels, graphs, graph_breaks {reason: count}
-  cudagraph_skips       how often torch.compile wanted a CUDA graph and went without one
-  cuda_graphs           how many were recorded, null: unknown; on a GPU in modes with CUDA graphs
+  cudagraph_skips       number of CUDA graphs that torch.compile intended to record but skipped
+  cuda_graphs           number of recorded CUDA graphs, null: unknown; on a GPU in modes with CUDA graphs
   extern_calls, fused_nodes, choices   as in inductor/compiler.py, if they are known
 
 Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
-  turn          discarded, fill_ms: `discarded` calls, then timed ones until they fill `fill_ms`, at least one -> times_ms
-  back_to_back  calls: so many calls with one synchronization at their end -> seconds
-  outputs       file: one more call, its outputs in float32 -> (the file)
+  turn          discarded, fill_ms: `discarded` calls, then timed calls until they fill `fill_ms`, at least one -> times_ms
+  back_to_back  calls: this number of calls with one synchronization at the end -> seconds
+  outputs       file: one more call, whose outputs are written to the file in float32
   memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
   forget_peaks  resets the peaks
 An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
@@ -64,7 +64,7 @@ def require_packages(request: Json) -> None:
 
 
 def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
-    """The arm of the first request, ready to be measured, and the members of its result."""
+    """Returns the arm of the first request, ready to be measured, and the members of its result."""
     try:
         import torch
     except ImportError as error:
@@ -97,7 +97,7 @@ def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
 
 
 def serve(arm: Arm, request: Json) -> Json:
-    """The members of the result of a later request."""
+    """Returns the members of the result of a later request."""
     arguments = dict(request)
     ask = arguments.pop("ask")
     if ask not in arm.ASKS:
@@ -107,14 +107,14 @@ def serve(arm: Arm, request: Json) -> Json:
 
 
 def failure_with_memory(error: Exception) -> Json:
-    """failure(), which also tells whether memory ran out."""
+    """Returns failure() and whether memory ran out."""
     failed = failure(error)
     text = failed["error"]
     return {**failed, "oom": isinstance(error, MemoryError) or "out of memory" in text or "can't allocate memory" in text}
 
 
 def main(_arguments: list[str]) -> int:
-    """Serves requests until stdin closes. An error is an answer; the cell's process decides what follows."""
+    """Serves requests until stdin closes. Errors are sent as answers; the cell's process handles them."""
     channel = Channel()
     arm: Arm | None = None
     for request in channel.requests():

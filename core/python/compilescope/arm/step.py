@@ -1,21 +1,20 @@
 """A training arm: the captured step in Python, eager and under torch.compile.
 
 The model is the graph that the C++ program captured in training mode, as a torch.fx module of the same operators on the same
-weights: eager Python calls them one by one, and autograd records them. The rest is what MMAction2 uses of PyTorch:
-clip_grad_norm_, an optimizer of torch.optim with a parameter group for each rule, and torch.amp.GradScaler for float16. There
-are no nn.Modules, hooks, data loading or logging around it, so Python is if anything faster here than for MMAction2's users.
+weights. In eager mode, Python calls them one by one, and autograd records them. The other parts are those of PyTorch that
+MMAction2 uses: clip_grad_norm_, an optimizer of torch.optim with a parameter group for each rule, and torch.amp.GradScaler for
+float16. There are no nn.Modules, hooks, data loading or logging, so Python has less overhead here than with MMAction2.
 
-torch.compile gets what MMEngine's `compile=True` gives it: the function that takes the whole step. Dynamo leaves it at
-backward(), so it compiles forward with loss, backward, and clipping with the update separately. The row has the number of graph
-breaks.
+torch.compile gets the same function as with MMEngine's `compile=True`: one that takes the whole step. It has a graph break at
+backward(), so forward with loss, backward, and clipping with the update are compiled separately. The row has the number of
+graph breaks.
 
-The first request of a training arm (see python_arm.py) has, beside device, settings and inputs ("input_0", ..., the labels
-last):
+The first request of a training arm (see python_arm.py) has device, settings, inputs ("input_0", ..., the labels last), and:
   training   as in inductor/train_step.py
   lr         the learning rate
   graph      TorchScript file, as in inductor/compiler.py
   weights    [{name, parameter, shape, strides, dtype}] in the order of the graph's inputs
-  folder     model.safetensors: their values
+  folder     contains model.safetensors with the values of the weights
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from compilescope.rpc import Json
 
 
 def graph_module(request: Json, data: list[torch.Tensor]) -> Any:
-    """The captured graph as a module that holds its weights, whose values are not set yet."""
+    """Returns the captured graph as a module that contains its weights. Their values are not set yet."""
     from torch.fx.experimental.proxy_tensor import make_fx
 
     captured = CapturedGraph(request)
@@ -59,7 +58,7 @@ def graph_module(request: Json, data: list[torch.Tensor]) -> Any:
 
 
 def optimizer_of(training: Json, lr: float, parameters: dict[str, torch.Tensor]) -> Any:
-    """The optimizer of torch.optim. Its state is zero from the start: the first momentum is then the first gradient, as without."""
+    """Returns the optimizer of torch.optim with a zero state, which gives the same first step as without a state."""
     options = training["optimizer"]
     groups = [
         {
@@ -87,7 +86,7 @@ def optimizer_of(training: Json, lr: float, parameters: dict[str, torch.Tensor])
 
 
 def scaler_of(training: Json, device: str) -> Any:
-    """The gradient scaler for float16."""
+    """Returns the gradient scaler for float16."""
     numbers = training["scaler"]
     return torch.amp.GradScaler(
         torch.device(device).type,
@@ -117,13 +116,13 @@ class Step:
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Resets weights, batch statistics and the optimizer's state to before the first step, in the same tensors."""
+        """Resets weights, batch statistics and the optimizer's state to their initial values, in the same tensors."""
         from safetensors.torch import load_file
 
         values = load_file(self.weights_file)
         with torch.no_grad():
             for name, tensor in [*self.model.named_parameters(), *self.model.named_buffers()]:
-                if name in values:  # else a constant of the graph
+                if name in values:  # constants of the graph are not in the file
                     tensor.copy_(values[name])
             for state in self.optimizer.state.values():
                 for tensor in state.values():

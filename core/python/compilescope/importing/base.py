@@ -1,4 +1,4 @@
-"""What the kinds of imported models share: timm.py, transformers.py, file.py. See model.py."""
+"""Functions that timm.py, transformers.py and file.py share. See model.py."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from compilescope.rpc import UnsupportedError
 
 IMAGENET_MEAN, IMAGENET_STD = [0.485, 0.456, 0.406], [0.229, 0.224, 0.225]
 BILINEAR, BICUBIC = 2, 3
-# The outputs that are a model's answer. A model with none of these is compared by all its tensors.
+# The outputs that are compared. For a model with none of these, all output tensors are compared.
 ANSWERS = ("logits", "pred_boxes", "class_queries_logits", "masks_queries_logits", "predicted_depth")
 
 
 class Built:
-    """A model that is called with images and answers with tensors by name."""
+    """A model that takes images and returns tensors by name."""
 
-    # Of files: the dtype cannot be changed; the size of the images, if the file tells it; whether it is compiled code.
+    # For files: whether the dtype is fixed, the size of the images if the file has it, and whether it is compiled code.
     fixed_dtype = False
     input_size: list[int] | None = None
     compiled = False
@@ -29,7 +29,7 @@ class Built:
 
 
 def library(name: str) -> Any:
-    """The module `name`. Raises UnsupportedError when it cannot be imported."""
+    """Imports and returns the module `name`. Raises UnsupportedError if it cannot be imported."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
@@ -39,12 +39,12 @@ def library(name: str) -> Any:
 
 
 def near_words(word: str, words: Iterable[str]) -> str:
-    """Up to three of `words` that may have been meant, joined by commas; empty if none is similar."""
+    """Returns up to three similar words, joined by commas; empty if none is similar."""
     return ", ".join(difflib.get_close_matches(word, list(words), n=3))
 
 
 def named_tensors(values: Any) -> dict[str, Any]:
-    """The tensors of a model's answer: a tensor, a sequence, or a mapping such as transformers' output object."""
+    """Returns the tensors of a model's output: a tensor, a sequence, or a mapping such as transformers' output object."""
     import torch
 
     if isinstance(values, torch.Tensor):

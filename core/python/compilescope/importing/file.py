@@ -1,6 +1,6 @@
 """Models in files: TorchScript, programs of torch.export, and packages of AOTInductor.
 
-All of them carry code, which loading them may run.
+All of them contain code, which may run when they are loaded.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any
 from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, named_tensors
 from compilescope.rpc import Json, UnsupportedError, first_line
 
-# These turn a tensor's value into a number. If the tensor depends on the images, that is a decision at run time.
+# These convert a tensor's value to a number. If the tensor depends on the images, the path through the model does too.
 READS_A_VALUE = ("aten::Bool", "aten::Int", "aten::Float", "aten::item", "aten::is_nonzero", "aten::equal", "aten::allclose")
 
 
 def build(name: str, pretrained: bool) -> Built:
-    """See kind.Kind. `name` is the file's path; its weights are always those of the file."""
+    """See kind.Kind. `name` is the file's path. The weights are always those in the file."""
     if not zipfile.is_zipfile(name):
         raise UnsupportedError(
             "it is no TorchScript file and no exported program: those are zip archives, and this is none "
@@ -37,7 +37,7 @@ def build(name: str, pretrained: bool) -> Built:
 
 
 def compiled_model(path: str, members: list[str]) -> Built:
-    """A package of AOTInductor: code for one device, batch and size, with its weights. C++ runs it as it is."""
+    """Loads a package of AOTInductor: code for one device, batch and size, with its weights. C++ runs it unchanged."""
     import torch
 
     for part in (".wrapper.so", ".wrapper_metadata.json"):
@@ -45,7 +45,7 @@ def compiled_model(path: str, members: list[str]) -> Built:
             raise UnsupportedError(
                 f"torch {torch.__version__} cannot load it as a package of AOTInductor: no *{part} is in it"
             )
-    os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # a wrong size is then an error, not a read beyond the images
+    os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # a wrong size then raises an error instead of reading out of bounds
     try:
         package = torch._inductor.aoti_load_package(path)
     except Exception as error:
@@ -58,7 +58,7 @@ def compiled_model(path: str, members: list[str]) -> Built:
 
 
 def exported_model(path: str) -> Built:
-    """A program of torch.export."""
+    """Loads a program of torch.export."""
     import torch
 
     try:
@@ -70,7 +70,7 @@ def exported_model(path: str) -> Built:
     inputs = program.graph_signature.user_inputs
     require_one_input(len(inputs))
     module = program.module()
-    # The module of a program has one mode only, and raises an error when it is asked for another.
+    # The module of a program has only one mode; its own train() and eval() raise an error.
     module.train = lambda mode=True: module
     module.eval = lambda: module
     model = Built(module, lambda pictures: named_tensors(module(pictures)), f"torch {torch.__version__}")
@@ -82,7 +82,7 @@ def exported_model(path: str) -> Built:
 
 
 def script_model(path: str) -> Built:
-    """A TorchScript file."""
+    """Loads a TorchScript file."""
     import torch
 
     try:
@@ -111,18 +111,18 @@ def script_model(path: str) -> Built:
 
 
 def require_one_input(count: int) -> None:
-    """Raises UnsupportedError for models that do not take exactly one input."""
+    """Raises UnsupportedError unless the model takes exactly one input."""
     if count != 1:
         raise UnsupportedError(f"it takes {count} inputs; only models that take one, a batch of pictures, can be measured")
 
 
 def script_graph(model: Built) -> tuple[Any, list[str]]:
-    """The file's operations, with the parameters and buffers as inputs after the images; and the names of those tensors."""
+    """Returns the file's graph, whose inputs are the images, then parameters and buffers; and the names of those tensors."""
     import torch
 
     frozen = torch._C._freeze_module(model.module._c, preserveParameters=True)
     graph, values = torch._C._jit_pass_lower_graph(frozen._get_method("forward").graph.copy(), frozen)
-    module = torch.jit._recursive.wrap_cpp_module(frozen)  # freezing made a copy with tensors of its own
+    module = torch.jit._recursive.wrap_cpp_module(frozen)  # freezing made a copy with its own tensors
     named = {tensor.data_ptr(): name for name, tensor in (*module.named_parameters(), *module.named_buffers())}
     if any(value.data_ptr() not in named for value in values):
         raise UnsupportedError("its module changes its own attributes while it runs")
@@ -130,7 +130,7 @@ def script_graph(model: Built) -> tuple[Any, list[str]]:
 
 
 def value_that_decides(graph: Any) -> str | None:
-    """The kind of an operation that turns a value that depends on the images into a number; None if there is none."""
+    """Returns the kind of an operation that converts a tensor computed from the images to a number, or None."""
     from_pictures = {next(iter(graph.inputs())).debugName()}
 
     def walk(block: Any) -> str | None:
@@ -152,7 +152,7 @@ def value_that_decides(graph: Any) -> str | None:
 
 
 def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
-    """See kind.Kind. The preprocessor_config.json beside the file, else 224 x 224 with ImageNet's mean and deviation."""
+    """See kind.Kind. Uses the preprocessor_config.json beside the file, else 224 x 224 with ImageNet's mean and deviation."""
     beside = pathlib.Path(name).parent / "preprocessor_config.json"
     size = input_size or built.input_size
     if size is None and beside.is_file():
@@ -164,5 +164,5 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
 
 
 def labels(built: Built) -> dict[str, str]:
-    """See kind.Kind. Files have no names of classes."""
+    """See kind.Kind. Returns nothing, because files have no class names."""
     return {}

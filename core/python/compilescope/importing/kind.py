@@ -1,4 +1,4 @@
-"""What a module of this package offers for one kind of model."""
+"""The interface of the modules that import one kind of model."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from compilescope.rpc import Json
 
 
 class Kind(Protocol):
-    """timm.py, transformers.py and file.py. `name` is the model's name without the kind's word."""
+    """Implemented by timm.py, transformers.py and file.py. `name` is the model's name without its kind: "NAME" in "timm/NAME"."""
 
     def build(self, name: str, pretrained: bool) -> Built:
         """Builds or reads the model. Raises UnsupportedError with the reason if it cannot be run."""
 
     def processor(self, name: str, built: Built, input_size: list[int] | None) -> Json:
-        """How images become the model's input, in the words of a preprocessor_config.json."""
+        """Returns the preprocessing of images for the model, with the keys of a preprocessor_config.json."""
 
     def labels(self, built: Built) -> dict[str, str]:
-        """The names of the model's classes by their number; empty if unknown."""
+        """Returns the names of the model's classes by their number; empty if unknown."""

@@ -1,21 +1,21 @@
-"""The importing helper: builds models of timm and transformers by name, or reads a file, and writes what C++ needs to run them.
+"""The importing helper: builds a model of timm or transformers, or reads a file, and writes the files that C++ needs to run it.
 
-One request and one answer, JSON lines (see rpc.py). The Python arms build the same models with load_for_arm().
+Requests and answers are JSON lines (see rpc.py). The Python arms build the same models with load_for_arm().
 
   {ask: "describe", source, pretrained, importer, input_size, folder}
       source      "timm/NAME"; "transformers/MODEL_TYPE" with the configuration's defaults; "transformers/ORG/NAME" of the
                   local Hugging Face cache, or "transformers/" and a folder's absolute path; the absolute path of a
-                  TorchScript file, a program of torch.export or a package of AOTInductor. Files carry code: the caller has
-                  asked the user whether it may run.
-      pretrained  false: the weights do not matter; true: those of the local Hugging Face cache, folder or file
-      importer    goes into config.json
-      input_size  [height, width] of the images, for a file that does not tell it; or null
-      folder      receives config.json (see describe()), preprocessor_config.json, derived.safetensors: tensors that the
-                  configuration decides, and with `pretrained` model.safetensors
+                  TorchScript file, a program of torch.export or a package of AOTInductor. Files contain code; the caller has
+                  asked the user for permission to run it.
+      pretrained  false: any weights; true: the weights in the local Hugging Face cache, folder or file
+      importer    value for config.json
+      input_size  [height, width] of the images, for a file that does not contain it; or null
+      folder      output: config.json (see describe()), preprocessor_config.json, derived.safetensors (tensors that follow
+                  from the configuration), and with `pretrained` model.safetensors
   {ask: "trace", source, folder, dtype, device, shapes, file}
-      shapes      of the inputs, batch first
-      file        receives a TorchScript file forward(inputs..., weights...) -> tuple of tensors, without weights; its extra
-                  file "weights" has their names, one a line. Sizes, dtype and device are fixed in it.
+      shapes      shapes of the inputs, batch first
+      file        output: a TorchScript file forward(inputs..., weights...) -> tuple of tensors, without weights. Its extra
+                  file "weights" has their names, one per line. Its sizes, dtype and device are fixed.
 The answer is {type: "result", ok: true, ...}, for "describe" with task and parameters, or {type: "result", ok: false, error (one
 sentence), unsupported}.
 """
@@ -33,12 +33,12 @@ from compilescope.importing.base import Built
 from compilescope.importing.kind import Kind
 from compilescope.rpc import Channel, Json, UnsupportedError, failure, last_line
 
-PHOTOGRAPH = (480, 640)  # height and width of the image that shapes are computed for
+PHOTOGRAPH = (480, 640)  # height and width of the example image
 KINDS: dict[str, Kind] = {"timm": timm, "transformers": transformers, "file": file}
 
 
 def split(source: str) -> tuple[str, Kind, str]:
-    """The word of the model's kind, the kind, and the model's name there."""
+    """Returns the name of the model's kind, the kind, and the model's name within it."""
     word, _, name = ("file", "", source) if source.startswith("/") else source.partition("/")
     if word not in KINDS or not name:
         raise UnsupportedError(f"'{source}' is neither timm/NAME, transformers/NAME nor a file's absolute path")
@@ -46,7 +46,7 @@ def split(source: str) -> tuple[str, Kind, str]:
 
 
 def build(source: str, pretrained: bool) -> Built:
-    """The model in evaluation mode, without gradients. Random weights are the same every time."""
+    """Returns the model in evaluation mode, without gradients. Random weights are the same every time."""
     import torch
 
     _, kind, name = split(source)
@@ -59,7 +59,7 @@ def build(source: str, pretrained: bool) -> Built:
 
 
 def run_once(model: Built, processor: Json) -> list[str]:
-    """The names of the model's outputs. Raises UnsupportedError when a file does not run on the processor's images."""
+    """Returns the names of the model's outputs. Raises UnsupportedError if a file does not run on the processor's images."""
     import torch
 
     height, width = example_size(processor)
@@ -78,7 +78,7 @@ def run_once(model: Built, processor: Json) -> list[str]:
 
 
 def example_size(processor: Json) -> tuple[int, int]:
-    """The height and width that the processor gives a photograph.
+    """Returns the height and width of PHOTOGRAPH after the processor.
 
     core/engine/processing/preprocess computes the same, up to rounding.
     """
@@ -93,7 +93,7 @@ def example_size(processor: Json) -> tuple[int, int]:
 
 
 def tensors_of(module: Any) -> Iterator[tuple[str, str, Any]]:
-    """Yields (name, role, tensor) of everything that forward() may read. Evaluation does not read batch counters."""
+    """Yields (name, role, tensor) for every tensor that forward() may read. Skips batch counters, which only training uses."""
     for name, tensor in module.named_parameters():
         yield name, "parameter", tensor
     for name, tensor in module.named_buffers():
@@ -145,7 +145,7 @@ def describe(request: Json) -> Json:
 
 
 def trace(request: Json) -> Json:
-    """Writes the model's operations as a graph whose inputs are the images and every weight that is read."""
+    """Writes the model's graph, whose inputs are the images and every weight that is used."""
     import torch
 
     dtype = getattr(torch, request["dtype"])
@@ -164,7 +164,7 @@ def trace(request: Json) -> Json:
 
 
 def traced(model: Built, pictures: list[Any]) -> tuple[Any, list[str]]:
-    """The graph of one call, whose inputs are the images and the weights that it reads; and the names of those weights."""
+    """Returns the graph of one call, whose inputs are the images and the weights that it uses; and the weights' names."""
     import torch
 
     names: list[str] = []
@@ -176,7 +176,7 @@ def traced(model: Built, pictures: list[Any]) -> tuple[Any, list[str]]:
     def forward(*values: Any) -> tuple[Any, ...]:
         return tuple(model.call(values[0]).values())
 
-    # As torch.jit.trace does it. The tracer recognizes a tensor by its identity, so the weights become inputs too.
+    # Same call as in torch.jit.trace. The tracer recognizes tensors by identity, so weights passed here become inputs.
     with torch.no_grad():
         graph, _ = torch._C._create_graph_by_tracing(forward, (*pictures, *weights), lambda _: "", False, False)
     torch._C._jit_pass_dce(graph)
@@ -189,9 +189,9 @@ def traced(model: Built, pictures: list[Any]) -> tuple[Any, list[str]]:
 
 
 def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
-    """The module of a model that describe() described, with the weights of folder/model.safetensors.
+    """Returns the module of an imported model, with the weights of folder/model.safetensors.
 
-    It is called with pixel_values=.
+    Its argument is pixel_values.
     """
     import torch
     from safetensors.torch import load_file
@@ -217,12 +217,12 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
 
 
 def main(_arguments: list[str]) -> int:
-    """Answers one request."""
+    """Serves requests until stdin closes."""
     channel = Channel()
     for request in channel.requests():
         try:
             result = {"ok": True, **{"describe": describe, "trace": trace}[request["ask"]](request)}
-        except Exception as error:  # whatever a library raises is the answer
+        except Exception as error:  # an exception of a library becomes the answer
             result = failure(error)
         channel.send(type="result", **result)
     return 0

@@ -34,7 +34,7 @@ def build(name: str, pretrained: bool) -> Built:
 
 
 def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
-    """See kind.Kind. The evaluation transform of timm.data."""
+    """See kind.Kind. Uses the evaluation transform of timm.data."""
     from timm.data import resolve_model_data_config
 
     wish = resolve_model_data_config(built.module)
@@ -54,7 +54,7 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
 
 
 def labels(built: Built) -> dict[str, str]:
-    """See kind.Kind. ImageNet's, for models with 1000 classes."""
+    """See kind.Kind. Returns ImageNet's labels for models with 1000 classes."""
     from timm.data import ImageNetInfo
 
     if getattr(built.module, "num_classes", 0) != 1000:

@@ -17,7 +17,7 @@ from compilescope.importing.base import (
 )
 from compilescope.rpc import Json, UnsupportedError, first_line
 
-# The heads of transformers in the order in which they are tried, with CompileScope's task for each.
+# The heads of transformers in the order in which they are tried, and their tasks in CompileScope.
 HEADS = (
     ("AutoModelForImageClassification", "classification"),
     ("AutoModelForUniversalSegmentation", "segmentation"),
@@ -29,7 +29,7 @@ HEADS = (
 
 
 def configuration(name: str) -> Any:
-    """The configuration: a model type's defaults, or that of a model in the local Hugging Face cache or of a folder."""
+    """Returns the defaults of a model type, or the configuration of a model in the local Hugging Face cache or a folder."""
     transformers = library("transformers")
     if "/" not in name:
         if name not in transformers.CONFIG_MAPPING:
@@ -47,12 +47,12 @@ def configuration(name: str) -> Any:
             where = "a folder that transformers can read" if name.startswith("/") else "in the local Hugging Face cache"
             raise UnsupportedError(f"{name} is not {where}: {first_line(error)}") from error
     if hasattr(config, "use_pretrained_backbone"):
-        config.use_pretrained_backbone = False  # transformers would download them; the model's own weights follow
+        config.use_pretrained_backbone = False  # transformers would download the backbone; the model's weights replace it
     return config
 
 
 def head_of(config: Any) -> tuple[Any, str]:
-    """The class that the configuration names, else the first head of HEADS for its type; and its task."""
+    """Returns the class that the configuration names, else the first of HEADS for its type; and the task."""
     import transformers
 
     named = [word for word in config.architectures or [] if hasattr(transformers, word)]
@@ -94,7 +94,7 @@ def build(name: str, pretrained: bool) -> Built:
 
 
 def published_processor(name: str, config: Any) -> Any:
-    """The image processor of a published model, else one with the defaults of its type; None if the type has none."""
+    """Returns the image processor of a published model, else one with the defaults of its type; None if the type has none."""
     import transformers
     from transformers.models.auto.image_processing_auto import IMAGE_PROCESSOR_MAPPING
 
@@ -102,7 +102,7 @@ def published_processor(name: str, config: Any) -> Any:
         try:
             return transformers.AutoImageProcessor.from_pretrained(name, local_files_only=True)
         except (OSError, ValueError):
-            pass  # the model has no such file; the defaults of its type follow
+            pass  # the model has no such file; the defaults of its type are used
     if type(config) not in IMAGE_PROCESSOR_MAPPING:
         return None
     classes = IMAGE_PROCESSOR_MAPPING[type(config)]
@@ -110,19 +110,19 @@ def published_processor(name: str, config: Any) -> Any:
     for candidate in classes:
         try:
             return candidate()
-        except Exception as error:  # it needs arguments, or packages that are not installed
+        except Exception as error:  # the class needs arguments, or packages that are not installed
             print(f"{candidate}: {error}", file=sys.stderr)
     return None
 
 
 def square_edge(config: Any) -> int | None:
-    """The image size that the configuration's position embeddings were made for; None if it names none."""
+    """Returns the image size for the position embeddings from the configuration; None if it has none."""
     edge = getattr(config, "image_size", None)
     return edge if isinstance(edge, int) else None
 
 
 def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
-    """See kind.Kind. What transformers does with images, as far as core/imaging can do it."""
+    """See kind.Kind. Describes the processing of transformers as far as core/imaging supports it."""
     config = built.module.config
     theirs = published_processor(name, config)
     edge = square_edge(config)
@@ -136,7 +136,7 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
     size = {key: value for key, value in dict(theirs.size or {}).items() if value is not None}
     crops = bool(getattr(theirs, "do_center_crop", False) and getattr(theirs, "crop_size", None))
     known = set(size) in ({"height", "width"}, {"shortest_edge"}, {"shortest_edge", "longest_edge"})
-    # The defaults of the processor and of the model's type need not fit each other.
+    # The defaults of the processor and of the model's type may contradict each other.
     is_default = edge is not None and "/" not in name and not crops and set(size) == {"height", "width"}
     crops_by_own_rules = set(size) == {"shortest_edge"} and not crops
     if not known or is_default or crops_by_own_rules:
@@ -152,6 +152,6 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
 
 
 def labels(built: Built) -> dict[str, str]:
-    """See kind.Kind. Empty if the configuration has only generated names, "LABEL_0" and so on."""
+    """See kind.Kind. Returns nothing if the configuration has only generated names, "LABEL_0" and so on."""
     table = {str(i): label for i, label in (built.module.config.id2label or {}).items()}
     return {} if all(label == f"LABEL_{i}" for i, label in table.items()) else table

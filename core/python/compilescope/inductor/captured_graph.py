@@ -12,14 +12,14 @@ from compilescope.rpc import Json
 
 
 class CapturedGraph(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
-    """The graph of a request (see compiler.py), with its weights registered under their own names.
+    """The graph of a request (see compiler.py), with its weights registered under their names.
 
     `slots` has the module and the attribute of each weight, in the order of the graph's inputs.
     """
 
     def __init__(self, request: Json) -> None:
         super().__init__()
-        # Not a submodule: the TorchScript file has no weights, and torch.export must not look for any.
+        # Not a submodule, because the TorchScript file has no weights and torch.export must not search it for weights.
         self.__dict__["graph"] = torch.jit.load(request["graph"])
         self.slots: list[tuple[torch.nn.Module, str]] = []
         for spec, value in weight_values(request):
@@ -32,22 +32,22 @@ class CapturedGraph(torch.nn.Module):  # type: ignore[misc]  # mypy does not rea
         self.eval()
 
     def forward(self, *inputs: torch.Tensor) -> Any:
-        # TorchScript's optimizer folds constants and compares the results, which torch.export's tensors without values
-        # do not allow.
+        # TorchScript's optimizer folds constants and compares the results, which is impossible with torch.export's fake
+        # tensors.
         with torch.jit.optimized_execution(False):
             return self.graph(*inputs, *[getattr(owner, name) for owner, name in self.slots])
 
 
 def dtype_of(name: str) -> torch.dtype:
-    """The dtype of a name without its module: "float32"."""
+    """Returns the dtype for a name without its module: "float32"."""
     return getattr(torch, name)
 
 
 def weight_values(request: Json) -> Iterator[tuple[Json, torch.Tensor]]:
     """Yields the description and a tensor of each weight of the graph.
 
-    Without freezing only the layout of a weight matters, and its memory is never touched. A tensor of one element needs its
-    value all the same: Inductor takes it for a constant and computes with it.
+    Without freezing, only the layout of a weight matters, and its memory is not accessed. A tensor of one element always needs
+    its value, because Inductor treats it as a constant and computes with it.
     """
     device = request["device"]
     path = request.get("weights_file")
@@ -60,16 +60,16 @@ def weight_values(request: Json) -> Iterator[tuple[Json, torch.Tensor]]:
     for spec in request["weights"]:
         flat = raw[spec["offset"] : spec["offset"] + spec["bytes"]].view(dtype_of(spec["dtype"]))
         value = flat.as_strided(spec["shape"], spec["strides"])
-        # A copy has a storage of its own. Inductor writes the whole storage of a constant into the package, and the storage
-        # of `value` is the whole file.
+        # A copy has its own storage. Inductor writes the whole storage of a constant into the package, and the storage of
+        # `value` is the whole file.
         copy = torch.empty_strided(spec["shape"], spec["strides"], dtype=value.dtype, device=device)
         yield spec, copy.copy_(value)
 
 
 def owner_of(root: torch.nn.Module, name: str) -> tuple[torch.nn.Module, str]:
-    """The module below `root` that holds the tensor with this dotted name, and the tensor's own name.
+    """Returns the module below `root` that contains the tensor with this dotted name, and the last part of the name.
 
-    Missing modules on the way are created.
+    Creates missing modules.
     """
     *path, leaf = name.split(".")
     for part in path:
@@ -80,10 +80,10 @@ def owner_of(root: torch.nn.Module, name: str) -> tuple[torch.nn.Module, str]:
 
 
 def with_plain_convolutions(program: Any) -> Any:
-    """Replaces aten._convolution, which traces call, by aten.convolution in an exported program.
+    """Replaces aten._convolution, which occurs in traces, by aten.convolution in an exported program.
 
-    Inductor's passes know only aten.convolution: they fold batch norms into it, prepack its weights, and count it when they
-    choose memory layouts. The two differ by four switches of eager backends, which compiled code does not have.
+    Inductor's passes recognize only aten.convolution: they fold batch norms into it, prepack its weights, and count it to choose
+    memory layouts. aten._convolution has four more arguments, which are options of eager backends.
     """
     for node in program.graph.nodes:
         if node.target is torch.ops.aten._convolution.default:

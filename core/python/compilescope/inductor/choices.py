@@ -1,7 +1,7 @@
-"""Choices for which Inductor has no option: operators that stay with ATen, and what templates may be used for.
+"""Choices for which Inductor has no option: operators that call ATen's kernels, and the use of templates.
 
-Both are patches of Inductor's own tables and functions. They are undone after each compilation, because one process serves
-many requests.
+Both patch Inductor's tables and functions. The patches are undone after each compilation, because one process serves many
+requests.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from compilescope.rpc import Json
 def left_to_aten(names: list[str]) -> Iterator[None]:
     """Makes Inductor call ATen's kernels for the operators with these names, instead of decomposing or lowering them.
 
-    Not for an operator that the dispatcher itself decomposes (upsample_bilinear2d).
+    Has no effect on an operator that the dispatcher itself decomposes (upsample_bilinear2d).
     """
     from torch._inductor import decomposition, lowering
 
@@ -52,10 +52,10 @@ def left_to_aten(names: list[str]) -> Iterator[None]:
 
 @contextlib.contextmanager
 def templates_without_weights() -> Iterator[None]:
-    """Leaves matrix products with a weight to ATen instead of Inductor's C++ templates.
+    """Makes matrix products with a weight call ATen instead of Inductor's C++ templates.
 
-    The templates pack a constant weight while they compile. Without freezing a package's weights are constants for Inductor
-    too, but their values come later. torch.compile does the same, because there the weights are inputs.
+    The templates pack a constant weight at compile time. Without freezing, a package's weights are constants for Inductor too,
+    but their values are not known yet. torch.compile also calls ATen, because there the weights are inputs.
     """
     from torch._inductor import utils
     from torch._inductor.kernel import mm

@@ -20,13 +20,13 @@ from compilescope.inductor.compile_report import recorded_choices, report_of
 from compilescope.inductor.progress import Progress
 from compilescope.rpc import Json, UnsupportedError, require_device
 
-# The package's own list of its kernels: a pointer member for each, for CPU and GPU alike.
+# The list of kernels in a package's code: one pointer member for each, on CPU and GPU.
 KERNEL_LIST = re.compile(r"class AOTInductorModelKernels.*?\n};", re.DOTALL)
 KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
 
 
 def inductor_options(request: Json) -> Json:
-    """The options of the request's mode, then those that a package needs."""
+    """Returns the options of the request's mode and those that a package needs."""
     modes = torch._inductor.list_mode_options()
     if request["mode"] not in modes:
         raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
@@ -35,17 +35,17 @@ def inductor_options(request: Json) -> Json:
         options["freezing"] = True
     else:
         options["aot_inductor.package_constants_in_so"] = False
-        # Otherwise Inductor writes the values of short tensors (up to 8 elements) into the code; these have no values yet.
+        # Otherwise Inductor writes the values of short tensors (up to 8 elements) into the code, and they are not set yet.
         options["always_keep_tensor_constants"] = True
     if "training" in request:
         options.update(train_step.OPTIONS)
     if request["device"] == "cpu":
-        options["compile_threads"] = 1  # there is one C++ file, so a pool of processes would be idle
+        options["compile_threads"] = 1  # there is only one C++ file, so a pool of processes would be idle
     return options
 
 
 def package_report(graph: Any, generated_code: str) -> Json:
-    """What the package runs: the number of distinct generated kernels, and report_of()."""
+    """Returns the number of distinct generated kernels of a package, and report_of()."""
     members = KERNEL_LIST.search(generated_code)
     kernels = set(KERNEL_MEMBER.findall(members.group())) if members else set()
     return {"kernels": len(kernels), **report_of(graph)}
@@ -78,7 +78,7 @@ def watched_compiler(progress: Progress, report: Json) -> Iterator[None]:
 
 
 def notes_on(request: Json, options: Json, autotuned: list[Json]) -> list[str]:
-    """Sentences for the row of a mode that could not do what its name promises."""
+    """Returns notes for the row if a mode with autotuning had nothing to tune."""
     if not options.get("max_autotune") or autotuned:
         return []
     if request["device"] == "cpu":
@@ -91,7 +91,7 @@ def notes_on(request: Json, options: Json, autotuned: list[Json]) -> list[str]:
 
 
 def example_inputs(request: Json) -> tuple[torch.Tensor, ...]:
-    """Tensors with the layout of the request's inputs. Their values do not matter."""
+    """Returns tensors with the layout of the request's inputs. Their values do not matter."""
     return tuple(
         torch.empty_strided(
             spec["shape"], spec["strides"], dtype=captured_graph.dtype_of(spec["dtype"]), device=request["device"]
@@ -137,10 +137,10 @@ def compile_graph(request: Json, progress: Progress) -> Json:
 
 
 def bare_library(package: str) -> str:
-    """Extracts the one library of a CPU package and removes the package. Returns the library's file.
+    """Extracts the single library of a CPU package and removes the package. Returns the library's file.
 
-    Loading a library unpacks nothing and reads only what is needed. A package stays as it is if running it needs more than the
-    library: operators that are called through a table of their own.
+    A library is mapped instead of unpacked. Returns the package unchanged if it needs more than one library, or a table of
+    operators that are called through it.
     """
     with zipfile.ZipFile(package) as archive:
         names = archive.namelist()

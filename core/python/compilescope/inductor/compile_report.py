@@ -1,6 +1,6 @@
-"""What Inductor made of a graph, recorded while it compiles.
+"""Reports about the code that Inductor generates for a graph, recorded while it compiles.
 
-Works for packages and for torch.compile, also of older versions of torch, which record less.
+Works for packages and for torch.compile. With older versions of torch, less is recorded.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from compilescope.rpc import Json
 
 
 def report_of(graph: Any) -> Json:
-    """The calls of library operators, {operator: count}, and the number of fused operations of a lowered graph."""
+    """Returns the calls of library operators, {operator: count}, and the number of fused operations of a lowered graph."""
     extern_calls: collections.Counter[str] = collections.Counter()
     fused_nodes = 0
     for node in graph.scheduler.nodes:
@@ -30,7 +30,7 @@ def report_of(graph: Any) -> Json:
 
 @contextlib.contextmanager
 def recorded_report(report: Json) -> Iterator[None]:
-    """Adds up report_of() of every graph that torch.compile lowers. A graph from its cache is not lowered and adds nothing."""
+    """Sums report_of() over all graphs that torch.compile lowers. Graphs from its cache are not lowered and not counted."""
     from torch._inductor.graph import GraphLowering
 
     calls: collections.Counter[str] = collections.Counter()
@@ -40,7 +40,7 @@ def recorded_report(report: Json) -> Iterator[None]:
         code = codegen(graph, *args, **kwargs)
         try:
             one = report_of(graph)
-        except AttributeError:  # an older torch: the code is good, only the report is missing
+        except AttributeError:  # with an older torch only the report is missing
             return code
         calls.update(one["extern_calls"])
         report["extern_calls"] = dict(calls)
@@ -55,9 +55,9 @@ def recorded_report(report: Json) -> Iterator[None]:
 
 
 def recorded_cuda_graphs(device_index: int) -> int | None:
-    """The number of CUDA graphs that torch.compile has recorded in this thread; None if this torch does not tell.
+    """Returns the number of CUDA graphs that torch.compile has recorded in this thread; None if it cannot be determined.
 
-    torch.compile records a graph the second time it is called.
+    torch.compile records a graph in the second call.
     """
     try:
         from torch._inductor import cudagraph_trees
@@ -76,14 +76,14 @@ def recorded_cuda_graphs(device_index: int) -> int | None:
 
 
 def operation_text(name: str, input_nodes: list[Any]) -> str:
-    """An operation with its shapes and dtype: "mm(1x768, 768x3072) float32"."""
+    """Returns an operation with its shapes and dtype: "mm(1x768, 768x3072) float32"."""
     shapes = ["x".join(str(size) for size in node.get_size()) for node in input_nodes]
     return f"{name}({', '.join(shapes)}) {str(input_nodes[0].get_dtype()).removeprefix('torch.')}"
 
 
 @contextlib.contextmanager
 def recorded_choices(choices: list[Json]) -> Iterator[None]:
-    """Appends an entry for each operation that was autotuned: what was timed and which candidate was fastest."""
+    """Appends an entry for each autotuned operation, with the fastest candidate and the times."""
     from torch._inductor import select_algorithm
 
     seen: dict[str, Json] = {}

@@ -4,7 +4,7 @@ One process serves many requests, so that torch is imported once. Requests and a
 
 Request:
   id            any value; every answer carries it
-  torch         the LibTorch version that will run the package; another version here is refused
+  torch         the LibTorch version that will run the package; must be the version of torch here
   graph         TorchScript file: forward(inputs..., weights...) -> tuple of tensors
   weights       [{name, parameter, shape, strides, dtype, offset, bytes, value}] in the order of the graph's inputs; `value` only
                 for weights of one element
@@ -15,19 +15,18 @@ Request:
   freezing      true: weights are folded and prepacked into the package
   threads       intra-op threads that generated CPU code will use
   tf32, attention   as in RuntimeSettings
-  keep_operators    names of aten operators ("grid_sampler_2d") that are called as they are, neither decomposed nor lowered
-                (choices.py); optional
-  products      which library computes float32 products of frozen weights on a CPU: "mkl" (as torch.compile) or "onednn"
-                (packed_products.py); optional, by default the one for this processor's maker
+  keep_operators    names of aten operators ("grid_sampler_2d") that are neither decomposed nor lowered (choices.py); optional
+  products      the library for float32 products with frozen weights on a CPU: "mkl" (as in torch.compile) or "onednn"
+                (packed_products.py); optional, the default depends on the processor's vendor
   training      makes the graph a training step (train_step.py); optional
-  package       the file to write, ends in .pt2; for a CPU the answer may name a library beside it that ends in .so
+  package       the file to write, ends in .pt2; for a CPU the answer may name a library in the same folder that ends in .so
 The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
 total_s, ...}:
   ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template,
-                chosen_ms, library_ms, candidates, uses}], notes [sentence], cuda_graph: true if the mode's options ask for a
-                CUDA graph, which only the caller can make
+                chosen_ms, library_ms, candidates, uses}], notes [sentence], cuda_graph: true if the mode's options request a
+                CUDA graph, which the caller must record
   ok false      error (one sentence), unsupported (true: this machine cannot do it), error_type
 """
 
@@ -42,10 +41,10 @@ from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_v
 
 
 def compile_package(request: Json, progress: Progress) -> Json:
-    """The members of a good result. The first request imports torch."""
+    """Returns the members of a successful result. The first request imports torch."""
     progress.enter("import")
     try:
-        # First of all: another version of torch may lack what compile_graph imports.
+        # Checked first, because other versions of torch may lack modules that compile_graph imports.
         require_version("torch", request["torch"], "this program is linked to LibTorch")
         from compilescope.inductor.compile_graph import compile_graph
 
@@ -55,7 +54,7 @@ def compile_package(request: Json, progress: Progress) -> Json:
 
 
 def rest() -> None:
-    """Frees what would take time or memory while a cell is measured."""
+    """Frees memory and ends processes that could disturb the measurement of a cell."""
     torch = sys.modules.get("torch")
     if torch is None or not hasattr(torch, "_inductor"):
         return
@@ -69,7 +68,7 @@ def rest() -> None:
 
 
 def serve(request: Json, channel: Channel) -> None:
-    """Answers one request. An error is the answer to this request only; the helper goes on."""
+    """Answers one request. After an error the helper continues with the next request."""
     progress = Progress(channel, request.get("id"))
     try:
         result = {"ok": True, **compile_package(request, progress)}
@@ -81,7 +80,7 @@ def serve(request: Json, channel: Channel) -> None:
     result.update(seconds=progress.seconds, total_s=progress.total_s())
     try:
         rest()
-    except Exception:  # a torch without these parts has nothing to free, and the answer matters more
+    except Exception:  # other versions of torch may lack these functions; the answer is sent anyway
         traceback.print_exc()
     channel.send(type="result", id=request.get("id"), **result)
 

@@ -1,7 +1,7 @@
-"""Keeps the results of Inductor's checks of vector instructions in a file.
+"""Stores the results of Inductor's checks of vector instructions in a file.
 
-In each process Inductor tries every instruction set anew: it loads a probe in another process that imports torch, which takes
-about 3 s, ten times on a processor with AMX.
+In each process, Inductor checks every instruction set again. It loads a probe in another process that imports torch, which
+takes about 3 s and happens ten times on a processor with AMX.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 def keep(file: str | pathlib.Path | None) -> None:
     """Skips checks that have succeeded before with this torch, compiler and processor, for the rest of this process.
 
-    Without a file nothing is kept. If two processes write at the same time, a result may be lost; its check is then repeated.
+    Does nothing without a file. If two processes write at the same time, a result may be lost; its check is then repeated.
     """
     if not file:
         return
@@ -34,16 +34,16 @@ def keep(file: str | pathlib.Path | None) -> None:
         if key in kept_keys(file):
             return True
         works = bool(check(isa, code))
-        if works:  # a failure may have another reason, such as a full disk
+        if works:  # failures are not stored, because they may be temporary, such as a full disk
             store(file, kept_keys(file) | {key})
         return works
 
-    setattr(kept_check, "kept_in", file)  # noqa: B010 (a function has no such attribute for mypy)
+    setattr(kept_check, "kept_in", file)  # noqa: B010 (mypy rejects the attribute of a function)
     cpu_vec_isa.VecISA.check_build = kept_check
 
 
 def cpu_flags() -> str:
-    """The line of /proc/cpuinfo with the processor's instruction sets."""
+    """Returns the line of /proc/cpuinfo with the processor's instruction sets."""
     for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith(("flags", "Features")):
             return line
@@ -51,7 +51,7 @@ def cpu_flags() -> str:
 
 
 def kept_keys(file: str | pathlib.Path) -> set[str]:
-    """The keys of checks that succeeded. A missing or damaged file has none."""
+    """Returns the keys of checks that succeeded; none if the file is missing or damaged."""
     try:
         return set(json.loads(pathlib.Path(file).read_text()))
     except (OSError, ValueError, TypeError):

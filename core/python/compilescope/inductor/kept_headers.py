@@ -1,7 +1,7 @@
-"""Keeps Inductor's precompiled headers where torch.compile keeps them for the user's other programs.
+"""Stores Inductor's precompiled headers in the folder that torch.compile uses for the user's other programs.
 
-Making them takes two runs of the compiler of about ten seconds each. torch puts them into the temporary folder, to outlast the
-process. The helper's temporary folder (TMPDIR) belongs to the run and is removed with it.
+Creating them takes two runs of the compiler of about ten seconds each. torch stores them in the temporary folder, so that they
+outlast the process. The helper's temporary folder (TMPDIR) belongs to the run and is removed with it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ TEMPORARY = "/tmp"  # torch's choice when TMPDIR is not set
 
 
 def keep() -> None:
-    """Applies to the rest of this process.
+    """Sets the folder for the rest of this process.
 
-    Headers are code: a folder that another user owns or can write to is not used.
+    Does not use a folder that another user owns or can write to, because headers are code.
     """
     try:
         from torch._inductor import codecache

@@ -1,10 +1,10 @@
-"""Which library computes float32 matrix products of frozen weights on a CPU.
+"""Selects the library that computes float32 matrix products with frozen weights on a CPU.
 
-torch.compile packs frozen weights for MKL. Inductor cannot put these into a package, because MKL's packed weights cannot be
-moved in memory, and gives a package compiled ahead of time oneDNN's packed weights instead. On Intel processors oneDNN is
-slower when the weights come from memory and not from a cache. There a package therefore has the plain weights and calls
-compilescope::mkl_packed_linear, which packs a weight the first time it sees it (core/engine/backends/packed_linear.cpp). On other
-processors MKL does not use all instructions, and oneDNN is faster (docs/measurements/tuned.md).
+torch.compile packs frozen weights for MKL. MKL's packed weights cannot be moved in memory, so Inductor packs weights for oneDNN
+in a package that is compiled ahead of time. On Intel processors, oneDNN is slower if the weights are in memory and not in a
+cache. There a package has the plain weights and calls compilescope::mkl_packed_linear, which packs a weight in the first call
+(core/engine/backends/packed_linear.cpp). On other processors MKL does not use all instructions, and oneDNN is faster
+(docs/measurements/tuned.md).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHIM = "AOTITorchError aoti_torch_cpu_mkl_packed_linear(AtenTensorHandle, AtenTe
 
 
 def fastest_here(cpuinfo: str | pathlib.Path = "/proc/cpuinfo") -> str:
-    """The library for this processor, by its maker. A fixed rule gives the same machine the same code every time."""
+    """Returns the library for this processor, by its vendor. The fixed rule gives the same code on every run."""
     try:
         return BY_MKL if "GenuineIntel" in pathlib.Path(cpuinfo).read_text() else BY_ONEDNN
     except OSError:
@@ -29,12 +29,12 @@ def fastest_here(cpuinfo: str | pathlib.Path = "/proc/cpuinfo") -> str:
 
 
 class Products:
-    """Adds the operator to torch and Inductor, and decides whether products use it."""
+    """Adds the operator to torch and Inductor, and selects it for products."""
 
     def __init__(self) -> None:
         self.library = BY_ONEDNN
         self.packed: dict[Any, torch.Tensor] = {}  # weights that autotuning has packed
-        self.operator: Any = None  # none without MKL
+        self.operator: Any = None  # None without MKL
 
     @contextlib.contextmanager
     def computed_by(self, library: str) -> Iterator[None]:
@@ -51,11 +51,11 @@ class Products:
             self.packed.clear()
 
     def options(self) -> dict[str, Any]:
-        """Options of Inductor: the operator is a C function of the process that loads the package."""
+        """Returns options for Inductor: the operator is a C function of the process that loads the package."""
         return {"aot_inductor.custom_ops_to_c_shims": {self.operator: [SHIM]}} if self.operator else {}
 
     def define(self) -> None:
-        """Defines the operator and its lowering, and patches the place where Inductor packs weights."""
+        """Defines the operator and its lowering, and patches Inductor's functions that pack weights."""
         from torch._inductor.fx_passes import mkldnn_fusion
 
         self.definitions = torch.library.Library("compilescope", "DEF")
@@ -73,12 +73,12 @@ class Products:
             return weight
 
         def pack_linear(this: Any, graph: Any, is_low_precision: bool, rows: Any, x: Any, weight: Any, bias: Any) -> Any:
-            if weight.target is not torch.ops.aten.permute.default:  # pack_linear_weight() packed it for oneDNN
+            if weight.target is not torch.ops.aten.permute.default:  # pack_linear_weight() has packed it for oneDNN
                 return pack_linear_before(this, graph, is_low_precision, rows, x, weight, bias)
             product = graph.create_node("call_function", self.operator, (x, weight))
             if bias is None:
                 return product
-            # Inductor fuses the addition with the loop that follows.
+            # A separate addition, which Inductor fuses with the following loop.
             columns = weight.args[0].meta["val"].shape[1]
             product.meta["val"] = x.meta["val"].new_empty(rows, columns)
             return graph.create_node("call_function", torch.ops.aten.add.Tensor, (product, bias))
@@ -86,7 +86,7 @@ class Products:
         device.pack_linear_weight, device.pack_linear = pack_linear_weight, pack_linear
 
     def define_lowering(self) -> None:
-        """Lowers the operator to a call, or with autotuning to the fastest of that call and Inductor's templates."""
+        """Lowers the operator to a call; with autotuning, to the fastest of that call and Inductor's templates."""
         from torch._inductor import config
         from torch._inductor.codegen.cpp_gemm_template import CppGemmTemplate
         from torch._inductor.ir import FallbackKernel
@@ -119,7 +119,7 @@ class Products:
         register_lowering(self.operator, type_promotion_kind=None)(lower)
 
     def multiply(self, x: torch.Tensor, weight: torch.Tensor) -> torch.Tensor:
-        """The operator itself, for autotuning in this process. Packages call packed_linear.cpp."""
+        """Implements the operator for autotuning in this process. Packages call packed_linear.cpp."""
         key = (weight.data_ptr(), weight.shape, weight.stride(), x.shape[0])
         if key not in self.packed:
             self.packed[key] = torch.ops.mkl._mkl_reorder_linear_weight(weight.contiguous(), x.shape[0])

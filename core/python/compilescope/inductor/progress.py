@@ -9,7 +9,7 @@ from compilescope.rpc import Channel
 
 
 class Progress:
-    """Reports phases to the C++ program and adds up how long each took, in `seconds`."""
+    """Reports phases to the C++ program and sums their durations in `seconds`."""
 
     def __init__(self, channel: Channel, request_id: Any) -> None:
         self.channel = channel

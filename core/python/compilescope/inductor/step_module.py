@@ -1,8 +1,8 @@
 """One training step as one graph: forward, loss, gradients, clipping and the optimizer's update.
 
-It is made from the graph that the C++ program captured in training mode (see train_step.py for the request). torch.compile's
-own passes over the joint graph and its min-cut partitioner decide what forward saves for backward and what backward computes
-again. Both halves are then put into one graph, one after the other.
+It is built from the graph that the C++ program captured in training mode (see train_step.py for the request). torch.compile's
+passes over the joint graph and its min-cut partitioner choose the tensors that forward saves for backward and those that
+backward computes again. Both halves are then appended to one graph.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from compilescope.rpc import Json
 
 
 def joint_graphs(request: Json, captured: CapturedGraph, values: Tensors, inputs: Sequence[torch.Tensor]) -> tuple[Any, Any]:
-    """The forward and the backward graph, as torch.compile would compile them.
+    """Returns the forward and the backward graph, as torch.compile would compile them.
 
     Forward: (weights and buffers..., inputs...) -> (loss, buffers..., saved...).
     Backward: (saved..., the gradient of the loss) -> gradients of all inputs.
@@ -36,7 +36,7 @@ def joint_graphs(request: Json, captured: CapturedGraph, values: Tensors, inputs
 
     def forward(*flat: torch.Tensor) -> tuple[torch.Tensor, ...]:
         tensors, (*data, labels) = list(flat[: len(specs)]), flat[len(specs) :]
-        # Batch norm writes its running statistics into the copies.
+        # Batch norm writes its running statistics to the copies.
         tensors = [value.clone() if copy else value for value, copy in zip(tensors, is_buffer, strict=True)]
         with torch.jit.optimized_execution(False):
             scores = captured.graph(*data, *tensors)[0]
@@ -67,7 +67,7 @@ def joint_graphs(request: Json, captured: CapturedGraph, values: Tensors, inputs
 
 
 def append_update(step: StepGraph, training: Json, state: Tensors, gradients: dict[str, Any]) -> dict[str, Any]:
-    """Appends the optimizer's update of these gradients' nodes. Returns the nodes of the new state by name."""
+    """Appends the optimizer's update with the nodes of the gradients. Returns the nodes of the new state by name."""
     from torch.fx.experimental.proxy_tensor import make_fx
 
     names = [key for weight in gradients for key in (weight, *state_names(training, weight))] + scalar_names(training)
@@ -119,24 +119,24 @@ def step_module(request: Json, captured: CapturedGraph, inputs: Sequence[torch.T
         device = torch.device(request["device"])
         of_loss = step.graph.call_function(torch.ops.aten.full.default, ([], 1.0), {"device": device})
     fed = [saved.get(node.name, of_loss) for node in backward.graph.nodes if node.op == "placeholder"]
-    # The gradients of the weights and buffers come first, then those of the inputs, which do not count.
+    # The gradients of the weights and buffers come first. Those of the inputs follow and are not used.
     of_weights = zip(request["weights"], step.append(backward, fed), strict=False)
     gradients = {spec["name"]: node for spec, node in of_weights if spec["parameter"] and node is not None}
 
     changed = append_update(step, training, state, gradients)
     for name, node in [*changed.items(), *new_buffers.items()]:
-        if node.op == "get_attr":  # a buffer that the step does not write to
+        if node.op == "get_attr":  # a buffer that the step does not change
             continue
         step.graph.call_function(torch.ops.aten.copy_.default, (step.state(name), node))
     step.graph.output((loss,))
     for node in step.graph.nodes:
-        node.meta.clear()  # each part was traced by itself; the compiler makes its own metadata
+        node.meta.clear()  # the parts were traced separately; the compiler creates new metadata
     step.graph.lint()
     return torch.fx.GraphModule(root, step.graph)
 
 
 def program(request: Json, captured: CapturedGraph, inputs: Sequence[torch.Tensor]) -> tuple[Any, Callable[..., None]]:
-    """The step, and the function that compiles it. It skips torch.export, which would only trace the step once more."""
+    """Returns the step, and a function that compiles it without torch.export, which would only trace the step again."""
 
     def compile_and_package(module: Any, *, package_path: str, inductor_configs: Json) -> None:
         files = torch._inductor.aot_compile(module, inputs, options={**inductor_configs, "aot_inductor.package": True})

@@ -1,17 +1,17 @@
 """The loss and the optimizer's update of a training step, in operations that Inductor compiles.
 
-A request of compiler.py that asks for a training step has beside its other keys "training":
+A request of compiler.py for a training step has the additional key "training":
   loss             "cross_entropy" | "binary_cross_entropy", as in core/catalog/recipes.h
   label_smoothing  0 to 1
   clip_norm        limit of the gradients' norm, or null
   optimizer        "sgd" {momentum, nesterov} | "adamw" {beta1, beta2, eps}: {"name": ..., and these}
   groups           [{lr_factor, weight_decay, weights: [name]}]: every parameter is in one group
-  scaler           null, or torch.amp.GradScaler's {first, growth, backoff, growth_interval}: gradients are those of the loss
-                   times a scale, and a step whose gradients are not all finite changes neither weights nor optimizer
+  scaler           null, or torch.amp.GradScaler's {first, growth, backoff, growth_interval}: the loss is multiplied by a scale
+                   before backward, and a step with non-finite gradients changes neither weights nor optimizer
 A dtype below float32 is part of the graph, which was captured under autocast. "inputs" are the model's and, last, the labels:
 class numbers, class probabilities, or 0 and 1 for each class.
 
-The state of the step are buffers that it updates in place: the weights and buffers under their own names, and under
+The state of the step consists of buffers that it updates in place: the weights and buffers under their own names, and under
 "optimizer." the learning rate ("lr"), AdamW's step count ("step"), the scaler's "scale" and "growth_tracker", and for each
 weight "NAME.momentum", or "NAME.mean" and "NAME.square". The output of the step is the loss.
 """
@@ -28,27 +28,27 @@ from compilescope.rpc import Json
 Tensors = dict[str, torch.Tensor]
 
 OPTIMIZER = "optimizer."
-# For Inductor. Constant folding would replace the learning rate and other single values, which a step reads and writes, by
-# their values at compile time. step_module.joint_graphs() folds while the weights are still inputs.
+# Options for Inductor. Constant folding would replace the learning rate and other single values, which a step reads and writes,
+# by their values at compile time. step_module.joint_graphs() folds constants while the weights are still inputs.
 OPTIONS = {"joint_graph_constant_folding": False}
 
 
 def state_names(training: Json, weight: str) -> list[str]:
-    """The names of the optimizer's tensors for one weight. Each has the weight's shape."""
+    """Returns the names of the optimizer's tensors for one weight. Each has the weight's shape."""
     kinds = {"sgd": ["momentum"], "adamw": ["mean", "square"]}[training["optimizer"]["name"]]
     return [f"{OPTIMIZER}{weight}.{kind}" for kind in kinds]
 
 
 def scalar_names(training: Json) -> list[str]:
-    """The names of the optimizer's and the scaler's single numbers, which are float32."""
+    """Returns the names of the optimizer's and the scaler's scalars, which are float32."""
     names = {"sgd": ["lr"], "adamw": ["lr", "step"]}[training["optimizer"]["name"]]
     return [OPTIMIZER + name for name in names + (["scale", "growth_tracker"] if training["scaler"] else [])]
 
 
 def loss_of(training: Json, scores: torch.Tensor, labels: torch.Tensor) -> torch.Tensor:
-    """The same loss as core/engine/training/losses.cpp."""
+    """Returns the same loss as core/engine/training/losses.cpp."""
     scores = scores.float()
-    if training["loss"] == "binary_cross_entropy":  # class 0 is the background; rows without a class do not count
+    if training["loss"] == "binary_cross_entropy":  # class 0 is the background; rows without a class are ignored
         wanted = labels[:, 1:]
         of_rows = F.binary_cross_entropy_with_logits(scores[:, 1:], wanted, reduction="none").mean(1)
         counts = (wanted.sum(1) > 0).to(of_rows.dtype)
@@ -57,13 +57,13 @@ def loss_of(training: Json, scores: torch.Tensor, labels: torch.Tensor) -> torch
 
 
 def clipped(gradients: list[torch.Tensor], norm: float) -> list[torch.Tensor]:
-    """The gradients, scaled so that their common norm is at most `norm`."""
-    # torch._foreach_norm would be shorter, but Inductor can call it only through a table beside the library.
+    """Returns the gradients, scaled so that their common norm is at most `norm`."""
+    # torch._foreach_norm would be shorter, but Inductor can call it only through a table in the package.
     total = torch.linalg.vector_norm(torch.stack([torch.linalg.vector_norm(gradient) for gradient in gradients]))
     return list(torch._foreach_mul(gradients, torch.clamp(norm / (total + 1e-6), max=1.0)))
 
 
-# The optimizers return the new weights and the new state. `state` has a list for each kind of tensor, in the order of `weights`.
+# The optimizers return the new weights and state. `state` has a list for each kind of tensor, in the order of `weights`.
 StateLists = dict[str, list[torch.Tensor]]
 Update = tuple[list[torch.Tensor], StateLists]
 
@@ -71,7 +71,7 @@ Update = tuple[list[torch.Tensor], StateLists]
 def sgd(
     options: Json, group: Json, lr: torch.Tensor, weights: list[torch.Tensor], gradients: list[torch.Tensor], state: StateLists
 ) -> Update:
-    """One step of torch.optim.SGD."""
+    """Computes one step of torch.optim.SGD."""
     if group["weight_decay"]:
         gradients = torch._foreach_add(gradients, weights, alpha=group["weight_decay"])
     if not options["momentum"]:
@@ -93,7 +93,7 @@ def adamw(
     state: StateLists,
     step: torch.Tensor,
 ) -> Update:
-    """One step of torch.optim.AdamW; `step` counts from 1."""
+    """Computes one step of torch.optim.AdamW. `step` counts from 1."""
     beta1, beta2 = options["beta1"], options["beta2"]
     weights = torch._foreach_mul(weights, 1 - lr * group["weight_decay"])
     mean = torch._foreach_lerp(state["mean"], gradients, 1 - beta1)
@@ -107,7 +107,7 @@ def adamw(
 
 
 def scaler_advanced(scaler: Json, state: Tensors, finite: torch.Tensor) -> Tensors:
-    """The scale and the number of steps without overflow for the next step, as torch.amp.GradScaler.update()."""
+    """Returns the next scale and number of steps without overflow, as torch.amp.GradScaler.update()."""
     scale, steps = state[OPTIMIZER + "scale"], state[OPTIMIZER + "growth_tracker"] + 1
     grown = scale * scaler["growth"]
     grows = finite & (steps >= scaler["growth_interval"])
@@ -117,7 +117,7 @@ def scaler_advanced(scaler: Json, state: Tensors, finite: torch.Tensor) -> Tenso
 
 
 def updated(training: Json, state: Tensors, gradients: Tensors) -> Tensors:
-    """The new values of all state except buffers, by name. `gradients` have the weights' names and the scaler's scale."""
+    """Returns the new state except buffers, by name. `gradients` are by weight, still multiplied by the scaler's scale."""
     if not training["scaler"]:
         return stepped(training, state, gradients)
     unscale = 1 / state[OPTIMIZER + "scale"]
@@ -129,7 +129,7 @@ def updated(training: Json, state: Tensors, gradients: Tensors) -> Tensors:
 
 
 def stepped(training: Json, state: Tensors, gradients: Tensors) -> Tensors:
-    """The new values of the weights and the optimizer's state, by name, without a scaler."""
+    """Returns the new weights and state of the optimizer, by name, without a scaler."""
     options = training["optimizer"]
     if training["clip_norm"] is not None:
         gradients = dict(zip(gradients, clipped(list(gradients.values()), training["clip_norm"]), strict=True))
