@@ -21,7 +21,7 @@ public:
 
     bool isBusy() const { return busy_; }
 
-    /// Emits described(), downloaded() or failed() for each model, then finished(). Skips the remaining models
+    /// Emits described(), downloaded() or failed() for each model, then finished(). Skips later models
     /// after cancel() or an error that affects all. `python` as in a plan. Does nothing while busy.
     void describe(const QStringList& ids, const QString& python);
     void download(const std::vector<bench::weights::HubModel>& models, const QString& python);
