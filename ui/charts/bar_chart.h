@@ -67,8 +67,8 @@ protected:
 
 private:
     void layOut();
-    /// Queues one drawing for all calls until then. A drawing in the meantime cancels it, which QCustomPlot's
-    /// own queue does not do.
+    /// Queues one drawing for all calls until the event loop runs. An earlier drawing cancels it, unlike with
+    /// QCustomPlot's own queue.
     void drawSoon() { draw_.start(); }
     void whileZooming(const std::function<void()>& change);
     void placeCursor();

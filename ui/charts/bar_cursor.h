@@ -12,7 +12,7 @@ public:
 
     /// Moves the frame around `rect` of the chart, or to the chart's corner if `rect` is null.
     void showAt(const QRectF& rect);
-    /// Sets the accessible name. With the focus, announces it to screen readers.
+    /// Sets the accessible name, and announces it to screen readers if the cursor has the focus.
     void say(const QString& words);
 
 protected:

@@ -33,7 +33,7 @@ private:
     bool horizontal() const { return style_.horizontal; }
     /// Returns the rectangle of a bar, also outside the visible range. Without a value it has no length.
     QRectF barRect(std::size_t group, std::size_t bar) const;
-    /// Returns the bar's strip over the whole axis, which shows the bar's tooltip.
+    /// Returns the bar's strip over the whole axis, in which its tooltip appears.
     QRectF slotRect(std::size_t group, std::size_t bar) const;
     void drawBands(QCPPainter* painter) const;
     void drawBaseline(QCPPainter* painter) const;

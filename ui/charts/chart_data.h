@@ -101,7 +101,7 @@ struct TorchVersion {
 struct Spread {
     double low = 0, lower_quartile = 0, upper_quartile = 0,
            high = 0;     ///< 5th, 25th, 75th and 95th percentile, in the panel's unit
-    double unit_ms = 1;  ///< milliseconds in one of the panel's unit
+    double unit_ms = 1;  ///< milliseconds per unit of the panel
     friend bool operator==(const Spread&, const Spread&) = default;
 };
 

@@ -28,7 +28,7 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
                           const bench::results::ResultFile& run, const Rows& published,
                           const RenderOptions& options = {});
 
-/// Keeps letters, digits, dots and underscores of `text`. Each run of other characters becomes a dash.
+/// Replaces each run of characters other than letters, digits, dot and underscore by a dash; none at the ends.
 QString fileNamePart(const QString& text);
 
 }  // namespace ui::charts

@@ -45,7 +45,7 @@ bool tookTurns(const ChartSpec& spec) {
     });
 }
 
-/// Returns false for rows of earlier program versions, which do not contain it.
+/// Returns false for rows of earlier program versions, which lack the torch version.
 bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
 }
