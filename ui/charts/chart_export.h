@@ -28,7 +28,8 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
                           const bench::results::ResultFile& run, const Rows& published,
                           const RenderOptions& options = {});
 
-/// Replaces each run of characters other than letters, digits, dot and underscore by a dash; none at the ends.
+/// Keeps letters, digits, dots and underscores. Replaces runs of other characters by a dash, or removes them
+/// at the ends.
 QString fileNamePart(const QString& text);
 
 }  // namespace ui::charts
