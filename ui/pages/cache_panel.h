@@ -15,8 +15,8 @@ class QPushButton;
 namespace ui {
 
 /// Shows number, size and age of the compiled packages and imported models in the cache, with a size limit
-/// and a button to empty it. Reads and changes the folder in the background. A change takes effect immediately
-/// for every program that uses the cache.
+/// and a button to empty it. Reads and changes the folder in the background. A change takes effect
+/// immediately for every program that uses the cache.
 class CachePanel : public QWidget {
     Q_OBJECT
 public:

@@ -16,7 +16,7 @@ class PlanMenu : public QMenu {
 public:
     explicit PlanMenu(PlanModel* plan, QWidget* parent = nullptr);
 
-    /// Returns the plan at the start: the default plan, or else the last one, or else the program's first one.
+    /// Returns the plan at the start: the default plan, or else the last one, or else that of a first start.
     bench::RunPlan startPlan() const;
     /// Opens a plan file. On an error keeps the plan and emits failed() with the reason.
     void open(const QString& file);
