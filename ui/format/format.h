@@ -42,7 +42,7 @@ QString bytes(std::int64_t count);
 QString revision(std::string_view hash);  ///< the first 12 digits of a commit
 
 QString deviceName(const QString& id);  ///< "CPU", "GPU 0", "CPU \u00b7 local:2.10.0"; other ids unchanged
-QString taskName(const QString& task);  ///< "Image classification"; unknown ones as they are
+QString taskName(const QString& task);  ///< "Image classification"; unknown tasks unchanged
 QString verdict(bench::Verdict verdict);
 QString presetName(bench::Preset preset);
 QString presetHint(bench::Preset preset);

@@ -14,7 +14,7 @@ class Rail : public QWidget {
     Q_OBJECT
 public:
     explicit Rail(QWidget* parent = nullptr);
-    /// The first button has index 0. `atFoot` places the button at the bottom; such calls come last.
+    /// The first button has index 0. `atFoot` places the button at the bottom; add such buttons last.
     void addButton(const QString& icon, bool atFoot);
     void setTexts(int index, const QString& word, const QString& toolTip);
     void setCurrent(int index);

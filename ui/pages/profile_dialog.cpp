@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t kShownOperators = 40;
 constexpr int kWidth_px = 680, kHeight_px = 560;
 
-/// Returns the trace's file name, with other characters than letters, digits, "-" and "." replaced.
+/// Returns the trace's file name. Replaces characters other than letters, digits, "-" and ".".
 QString fileName(const bench::ArmResult& row) {
     QString name = QString::fromStdString(row.model).section('/', -1) + '-' +
                    QString::fromStdString(row.mode) + "-batch" + QString::number(row.batch);

@@ -46,7 +46,7 @@ private:
 
     CliProcess process_;
     Known known_;
-    QString problem_, source_, removing_, said_;  ///< of the current command; said_: its last output
+    QString problem_, source_, removing_, said_;  ///< said_: the last output of the current command
     bool stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

@@ -37,7 +37,7 @@ public:
     /// a stream continues.
     void open(int session, const bench::CellRequest& request);
     /// Shows `file` and, if a session is open, requests the model's output. While a frame is being answered,
-    /// only the newest request waits. `id` is positive and grows from request to request. Ends a stream.
+    /// only the newest request waits. `id` is positive and increases with each request. Ends a stream.
     void request(int id, const QString& file);
     /// Plays a camera's device or a video file: requests its newest frame whenever the process has answered.
     /// Changes only the stream's number if the source is already being read.
@@ -68,7 +68,7 @@ signals:
     void captureFailed(int stream, bench::imaging::CaptureProblem problem, const QString& detail);
     /// The first line of the session's worker: its machine and versions.
     void helloSaid(int session, const QString& json);
-    /// `mode` is empty for a phase of the whole session. `phase`: a word of bench::Phase.
+    /// `mode` is empty for a phase of the whole session. `phase`: a name of bench::Phase.
     void phaseChanged(int session, const QString& mode, const QString& phase, const QString& detail);
     void frameReady(int session, ui::PreviewResultPtr result);
     void liveResultWaiting();

@@ -33,7 +33,7 @@ public:
     void setResult(const PreviewResultPtr& result);
     void setOverlayOptions(const OverlayOptions& options);
 
-    /// Starts the preparation of a session. `phase`: a word of bench::Phase; an empty mode means every pane.
+    /// Starts the preparation of a session. `phase`: a name of bench::Phase; an empty mode means every pane.
     void startPreparing();
     void setPhase(const QString& mode, const QString& phase);
     /// Ends the preparation. `note` is shown on panes without a result; may be empty.

@@ -21,8 +21,8 @@ public:
 
     bool isBusy() const { return busy_; }
 
-    /// Emits described(), downloaded() or failed() for each model, then finished(). Skips later models
-    /// after cancel() or an error that affects all. `python` as in a plan. Does nothing while busy.
+    /// Emits described(), downloaded() or failed() for each model, then finished(). Skips later models after
+    /// cancel() or an error that affects all of them. `python` as in a plan. Does nothing while busy.
     void describe(const QStringList& ids, const QString& python);
     void download(const std::vector<bench::weights::HubModel>& models, const QString& python);
     void cancel();

@@ -15,7 +15,7 @@ constexpr int kDrawingPause_ms = 50;
 }  // namespace
 
 RunController::RunController(QObject* parent) : QObject(parent), worker_(new RunWorker) {
-    worker_->moveToThread(&thread_);  // hence no parent
+    worker_->moveToThread(&thread_);  // requires an object without a parent
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     connect(worker_, &RunWorker::happened, this, &RunController::happened);
     connect(worker_, &RunWorker::finished, this, [this](const bench::RunOutcome& outcome) {

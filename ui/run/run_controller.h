@@ -19,7 +19,7 @@ class RunController : public QObject {
     Q_OBJECT
 public:
     explicit RunController(QObject* parent = nullptr);
-    ~RunController() override;  ///< cancels and joins; the window closes after finished() only
+    ~RunController() override;  ///< cancels and joins; the window closes only after finished()
 
     bool isRunning() const { return running_; }
     bool isCancelling() const { return running_ && stop_.stop_requested(); }
