@@ -34,7 +34,7 @@ BarChart::BarChart(QWidget* parent)
       keys_(std::make_unique<KeyboardNavigator>(plot_->spec())),
       cursor_(new BarCursor(this)) {
     QCustomPlot* canvas = plot_->canvas();
-    canvas->setAttribute(Qt::WA_TransparentForMouseEvents);  // tooltips are the chart's
+    canvas->setAttribute(Qt::WA_TransparentForMouseEvents);  // this widget shows the tooltips
     cursor_->raise();
     cursor_->installEventFilter(this);
     draw_.setSingleShot(true);
@@ -100,7 +100,7 @@ QString BarChart::reachedWords() const {
     return keys_->words();
 }
 
-/// After every drawing: a new size or zoom moves the bar.
+/// Called after every drawing, because a new size or zoom moves the bar.
 void BarChart::placeCursor() {
     const auto& current = keys_->current();
     cursor_->showAt(current ? plot_->rectOf(*current) : QRectF());
@@ -191,7 +191,7 @@ void BarChart::changeEvent(QEvent* event) {
 void BarChart::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (event->size() != plot_->size()) layOut();
-    // Resizing the canvas draws it: of no use before the plot is laid out for the new size.
+    // Resizing the canvas draws it, so the plot is laid out for the new size first.
     if (plot_->canvas()->size() != event->size()) plot_->canvas()->resize(event->size());
 }
 

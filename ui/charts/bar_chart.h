@@ -16,9 +16,9 @@ class BarCursor;
 class KeyboardNavigator;
 class ZoomController;
 
-/// Shows a ChartPlot in a window. Follows language and palette. Ctrl and the wheel zoom, so does dragging along
-/// the axis; a double click shows everything again. Arrow keys walk from bar to bar, whose words a screen
-/// reader says; Enter is a click.
+/// A widget that shows a ChartPlot and follows language and palette. Ctrl with the wheel, or a drag along the
+/// axis, zooms; a double click resets the zoom. Arrow keys move from bar to bar, for screen readers as well;
+/// Enter is a click.
 class BarChart : public QWidget {
     Q_OBJECT
 public:
@@ -35,21 +35,21 @@ public:
     int preferredHeight(int width) const { return plot_->preferredHeight(width); }
     int leastHeight(int width) const { return plot_->leastHeight(width); }
 
-    /// How it is laid out, in widget coordinates.
+    /// The layout, in widget coordinates.
     const ChartPlot& plot() const { return *plot_; }
 
-    /// Shows `factor` times as much of the axis of values (of images, in total_time), with what is at
-    /// `around` staying there; never more than everything.
+    /// Scales the visible range of the axis of values (of images, in total_time) by `factor`, at most to the
+    /// whole range. The value at `around` keeps its position.
     void zoom(double factor, std::optional<QPointF> around = {});
     void resetZoom();
     bool isZoomed() const;
 
-    QString reachedWords() const;  ///< of the bar or curve that the keyboard is at; empty: none
+    QString reachedWords() const;  ///< of the keyboard's current bar or curve; empty: none
 
 signals:
     void rowClicked(const ui::charts::RowPtr& row);
     void zoomChanged(bool zoomed);
-    /// The keyboard came to what is there, in widget coordinates.
+    /// The keyboard moved to the bar or curve at `place`, in widget coordinates.
     void barReached(const QRect& place);
 
 protected:
@@ -67,8 +67,8 @@ protected:
 
 private:
     void layOut();
-    /// Once for all that asks until the event loop comes to it, and not at all where it is drawn before:
-    /// QCustomPlot's own queue would draw it again.
+    /// Queues one drawing for all calls until the event loop runs. An earlier drawing cancels it, unlike with
+    /// QCustomPlot's own queue.
     void drawSoon() { draw_.start(); }
     void whileZooming(const std::function<void()>& change);
     void placeCursor();
@@ -78,10 +78,10 @@ private:
     std::unique_ptr<ZoomController> zoom_;
     std::unique_ptr<KeyboardNavigator> keys_;
     BarCursor* cursor_;
-    std::unique_ptr<QRubberBand> band_;  ///< while an extent is dragged out
+    std::unique_ptr<QRubberBand> band_;  ///< during a drag
     ValueScale scale_ = ValueScale::automatic;
     std::optional<ChartTheme> theme_;
-    mutable std::optional<QSize> hint_;  ///< layouts ask often
+    mutable std::optional<QSize> hint_;  ///< cached, because layouts call sizeHint() often
     QTimer draw_;
 };
 

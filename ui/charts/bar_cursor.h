@@ -4,15 +4,15 @@
 
 namespace ui::charts {
 
-/// Private to ui/charts: the frame around the bar that the keyboard is at. It has the chart's focus and the
-/// bar's words for its accessible name, so that a screen reader says them, but no part in any picture.
+/// Private to ui/charts: the frame around the keyboard's current bar. It has the chart's focus, and the bar's
+/// text as its accessible name for screen readers. Exported pictures do not contain it.
 class BarCursor : public QWidget {
 public:
     explicit BarCursor(QWidget* chart);
 
-    /// Around `rect` of the chart; null: in its corner, where there is no bar.
+    /// Moves the frame around `rect` of the chart, or to the chart's corner if `rect` is null.
     void showAt(const QRectF& rect);
-    /// Told to screen readers as where the focus is now.
+    /// Sets the accessible name, and announces it to screen readers if the cursor has the focus.
     void say(const QString& words);
 
 protected:

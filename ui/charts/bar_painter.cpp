@@ -15,9 +15,9 @@ namespace {
 constexpr double kHatchStep_px = 6;
 constexpr double kThinnestBox_px = 5, kGoldenRatio = 0.6180339887498949;
 constexpr std::size_t kMostDots = 150;
-constexpr double kOtherVersion = 0.5;  ///< share of its colour that the second version of PyTorch has
+constexpr double kOtherVersion = 0.5;  ///< share of the mode's colour for the second version of PyTorch
 
-/// Own lines instead of Qt's brush patterns: those are a fixed number of device pixels and vanish in large
+/// Draws lines, because Qt's brush patterns have a fixed size in device pixels and vanish in large
 /// exports.
 void paintHatch(QPainter& painter, const QRectF& rect, const QColor& color, bool rising = true) {
     painter.save();
@@ -90,7 +90,7 @@ void paintSamples(QPainter& painter, const std::vector<double>& at_px, const QRe
     QColor pale = color;
     pale.setAlphaF(0.45F);
     painter.setPen(QPen(pale, 2.4, Qt::SolidLine, Qt::RoundCap));
-    // Every so-maniest where there are very many: the box is of all.
+    // Of many samples only every `step`-th is drawn. The box represents all of them.
     const std::size_t step = 1 + at_px.size() / kMostDots;
     bool beyond = false;
     for (std::size_t i = 0; i < at_px.size(); ++i) {

@@ -10,21 +10,21 @@ namespace ui::charts {
 
 namespace {
 
-constexpr double kGroupShare = 0.80;  // of the room of a group; the rest separates it from the next
+constexpr double kGroupShare = 0.80;  // of a group's extent; the rest separates it from the next group
 constexpr double kTickLabelGap_px = 6;
 constexpr double kVerdict_px = 9;
 constexpr double kLabelGap_px = 10, kVerdictRoom_px = 14;
 constexpr std::size_t kMostVerticalGroups = 8;
 constexpr double kEager_percent = 100;
-constexpr double kClickedLabel_px = 44;  // of a label beside a bar, which belongs to it
+constexpr double kClickedLabel_px = 44;  // of the label beside a bar, which is clickable as well
 
-/// Thickness of a bar when `groups` groups of `per_group` bars share `extent_px`.
+/// Returns the thickness of a bar if `groups` groups of `per_group` bars share `extent_px`.
 double thickness(double extent_px, std::size_t groups, std::size_t per_group, bool horizontal) {
     const double room = extent_px / static_cast<double>(std::max<std::size_t>(groups, 1));
     return std::min(room * kGroupShare / static_cast<double>(per_group), horizontal ? 26.0 : 84.0);
 }
 
-/// Labels of boxes are in a column at the end, clear of the samples: every box leaves its room free.
+/// The labels of boxes are in a column at the end, so every box reserves the space of its label.
 EndRoom spreadRoom(const Bar& bar, double label_px) {
     EndRoom room{kEager_percent, kEager_percent, kLabelGap_px, label_px};
     if (bar.spread) {
@@ -199,7 +199,7 @@ void BarPlot::draw(QCPPainter* painter) {
 }
 
 QRect BarPlot::clipRect() const {
-    // The base line lies on the edge of the axes: half of it would be cut away.
+    // The base line lies on the edge of the axes. Without a margin, half of its width is clipped.
     return QCPAbstractPlottable::clipRect().adjusted(-2, -2, 2, 2);
 }
 
@@ -247,7 +247,7 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
     drawValueLabel(painter, rect, bar);
 }
 
-/// Samples, box, and the median in the last column.
+/// Draws the samples, the box, and the median in the last column.
 void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
     const auto at = [this](double value) { return valueAxis()->coordToPixel(value); };
     QString text = ChartTexts::valueLabel(bar, panel_.unit);
@@ -301,7 +301,7 @@ void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, cons
     painter->drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
 }
 
-/// The number over the bar, a word of state over the number: upright where it fits, else along the bar.
+/// Draws the number above the bar and the status above the number, rotated if it is wider than the bar.
 void BarPlot::drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width,
                              const Bar& bar) const {
     const QFontMetricsF metrics(style_.fonts.small);
@@ -333,7 +333,7 @@ void BarPlot::drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar
 }
 
 void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
-    // A cross is a failure; an ok row whose number does not exist has its word alone.
+    // The cross marks a failure. An ok row without a number has only the text.
     const double cross_px = bar.row->status == bench::ArmStatus::ok ? 0 : 8;
     const QString word = ChartTexts::statusLabel(bar);
     const QFontMetricsF metrics(style_.fonts.small);

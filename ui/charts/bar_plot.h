@@ -11,10 +11,10 @@ class BarPlot : public PanelPlot {
 public:
     static constexpr int kSideMargin_px = 6;
 
-    /// Sets the axes up for values whose labels fit on `extent_px`.
+    /// Sets up the axes so that the values and their labels fit on `extent_px`.
     BarPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, const PanelStyle& style,
             double extent_px);
-    /// Each name fits under its group and each value over its bar where the axis is `extent_px` wide.
+    /// Returns whether each name fits under its group and each value over its bar on an axis of `extent_px`.
     static bool fitsUpright(const Panel& panel, const ChartFonts& fonts, double extent_px);
 
     QCPAxis* zoomAxis() const override { return valueAxis(); }
@@ -31,9 +31,9 @@ private:
     std::vector<EndRoom> labelRoom(const Panel& panel) const;
     ValueRange rangeFor(double extent_px) const;
     bool horizontal() const { return style_.horizontal; }
-    /// Where the bar of this number is, or would begin, also out of sight.
+    /// Returns the rectangle of a bar, also outside the visible range. Without a value it has no length.
     QRectF barRect(std::size_t group, std::size_t bar) const;
-    /// The same with its label's side: what answers to the mouse.
+    /// Returns the bar's strip over the whole axis, in which its tooltip appears.
     QRectF slotRect(std::size_t group, std::size_t bar) const;
     void drawBands(QCPPainter* painter) const;
     void drawBaseline(QCPPainter* painter) const;
@@ -52,7 +52,7 @@ private:
     std::size_t slots_ = 1;
 };
 
-/// The largest number of bars in a group.
+/// Returns the largest number of bars in a group.
 std::size_t slotCount(const Panel& panel);
 
 }  // namespace ui::charts

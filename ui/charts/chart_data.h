@@ -9,14 +9,14 @@
 
 #include "core/results/arm_result.h"
 
-/// What a chart shows, as values: no widget, no colour, no translated word. Every number of a chart comes
-/// from here, so a test can hold a chart against its table.
+/// The content of a chart as values, without widgets, colours and translated text. Every number of a chart
+/// comes from here, so tests can compare a chart with its table.
 namespace ui::charts {
 
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 using Rows = std::vector<RowPtr>;
 
-/// The name of a row of the table of charts (chart_type.h).
+/// The kinds of chart. Each has a row in the table of charts (chart_type.h).
 enum class ChartKind {
     overview,
     duration,
@@ -33,7 +33,7 @@ enum class ChartKind {
     training,
     loss
 };
-/// The device name of the published training results, which do not name one.
+/// The device name of the published training results, which state no device.
 inline constexpr const char* kPublishedTraining = "MMAction2";
 /// automatic: durations in the documents' order, improvements by value.
 enum class ChartOrder { automatic, documents, value, name };
@@ -41,7 +41,7 @@ enum class Unit {
     milliseconds,
     percent,  ///< of time saved
     percent_of_eager,
-    percent_of_peak,  ///< of the device's matrix products
+    percent_of_peak,  ///< of the device's peak in matrix products
     seconds,
     megabytes,
     images_per_second,
@@ -53,8 +53,8 @@ enum class Unit {
 /// Why the bar of an ok row has no number.
 enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell, work_unknown };
 
-/// One device of a run, or one of the published ones (the device's name, from any section). Every version of
-/// PyTorch on a machine belongs to the machine's own target.
+/// A device of a run, or a published device by name, in any section. All versions of PyTorch on a machine
+/// belong to the machine's own target.
 struct DeviceKey {
     std::string target = "local", device;
     bool published = false;
@@ -65,29 +65,29 @@ DeviceKey published_device(const std::string& name);
 
 struct DeviceChoice {
     DeviceKey key;
-    std::string name;  ///< short, as titles say it: "T4", "CPU", "H200"; the id follows where two are alike
+    std::string name;  ///< short, for titles: "T4", "CPU", "H200"; with the id if two names are equal
     std::string full_name;
     friend bool operator==(const DeviceChoice&, const DeviceChoice&) = default;
 };
 
-/// What the reader asks for.
+/// The user's choices for a chart.
 struct ChartRequest {
     ChartKind kind = ChartKind::duration;
     DeviceKey device;
     int batch = 1;
     bench::DType dtype = bench::DType::float32;
     std::string section = "stable-2.0.1";  ///< of the published results
-    std::string model;                     ///< of charts of one model; empty, or one without rows: the first
-    std::string beside;  ///< published device, or kPublishedTraining, drawn beside one's own; empty: none
+    std::string model;                     ///< in charts of one model; empty or without rows: the first model
+    std::string beside;  ///< published device or kPublishedTraining beside own rows; empty: none
     ChartOrder order = ChartOrder::automatic;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
 };
 
-/// A mode, measured here or published. It has one colour in every chart.
+/// A measured or published mode. It has the same colour in every chart.
 struct Series {
     std::string mode;
     bool published = false;
-    std::size_t version = 0;  ///< of ChartSpec::versions
+    std::size_t version = 0;  ///< index in ChartSpec::versions
     friend bool operator==(const Series&, const Series&) = default;
 };
 
@@ -97,44 +97,43 @@ struct TorchVersion {
     std::string name;    ///< "2.10.0"
 };
 
-/// How an arm's samples lie, for a box: the middle half of them, and nine tenths from end to end.
+/// The distribution of an arm's samples, for a box: the quartiles, and 90 % of the samples from end to end.
 struct Spread {
     double low = 0, lower_quartile = 0, upper_quartile = 0,
-           high = 0;     ///< 5, 25, 75 and 95 % of them, in the panel's unit
-    double unit_ms = 1;  ///< of a sample: one of the panel's unit
+           high = 0;     ///< 5th, 25th, 75th and 95th percentile, in the panel's unit
+    double unit_ms = 1;  ///< milliseconds per unit of the panel
     friend bool operator==(const Spread&, const Spread&) = default;
 };
 
 struct Bar {
     std::size_t series = 0;
-    RowPtr row;                               ///< null: this arm does not exist (yet); its place stays free
-    std::optional<double> value;              ///< in the panel's unit; empty when the row has no number
+    RowPtr row;                               ///< null: there is no such arm (yet); its place stays free
+    std::optional<double> value;              ///< in the panel's unit; empty if the row has no number
     std::optional<bench::Interval> interval;  ///< 95 %
     std::optional<bench::Verdict> verdict;    ///< charts of gains only
     NoNumber why_none = NoNumber::nothing_to_compare;
-    std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box, its median is `value`
+    std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box with `value` as its median
 };
 
-/// Bars that belong together: a model, in charts of gains a model and a mode, in the comparison of devices a
+/// The bars of a model; in charts of gains, of a model and a mode; in the comparison of devices, of a
 /// device.
 struct Group {
     std::string model, label;
-    std::string mode;  ///< in charts of gains where modes differ, else empty
+    std::string mode;  ///< in charts of gains with different modes, else empty
     std::vector<Bar> bars;
 };
 
-/// What a mode takes in all, fixed_s to compile it and then per_image_s for each image; or the losses that it
-/// trains with.
+/// The total time of a mode, fixed_s for compiling and per_image_s for each image; or the training losses of
+/// a mode.
 struct Curve {
     std::size_t series = 0;
     RowPtr row;
     double fixed_s = 0, per_image_s = 0;
-    std::optional<double> pays_after_images =
-        std::nullopt;                 ///< as the table says it: from there on less than eager
-    std::vector<double> losses = {};  ///< of loss alone: of each step
-    bool other_seed = false;          ///< of loss alone: eager's once more, from another seed
+    std::optional<double> pays_after_images = std::nullopt;  ///< break-even, as in the table of results
+    std::vector<double> losses = {};                         ///< chart `loss` only: of each step
+    bool other_seed = false;  ///< chart `loss` only: eager's losses from another seed
     double total_s(double images) const { return fixed_s + per_image_s * images; }
-    /// At so many images, or at the step nearest to `x`, the first being 1.
+    /// Returns the seconds for `x` images, or the loss at the step nearest to `x`, counted from 1.
     double value_at(double x) const;
 };
 
@@ -143,64 +142,64 @@ struct Panel {
     Unit unit = Unit::milliseconds;
     std::optional<int> batch;  ///< batch comparison only
     std::vector<Group> groups;
-    std::vector<Curve> curves = {};  ///< where there are some, there are no groups
+    std::vector<Curve> curves = {};  ///< a panel has either curves or groups
 };
 
 struct ChartSpec {
     ChartRequest request;
-    bench::RunKind run_kind = bench::RunKind::inference;  ///< of one's own rows, or of the published device's
+    bench::RunKind run_kind = bench::RunKind::inference;  ///< of the own rows, or of the published device
     std::string device_name;                              ///< short
     std::string device_full_name;
-    std::vector<TorchVersion> versions;  ///< of one's own rows, this program's own first
+    std::vector<TorchVersion> versions;  ///< of the own rows, this program's own first
     std::vector<Series> series;
     std::vector<Panel> panels;
     bool shared_axis = true;         ///< every panel has the same value range
     bool from_means = false;         ///< own numbers are means (the guide's protocol, beside published data)
     bool torch_in_groups = false;    ///< each group's label names its version of PyTorch
-    bool cpp_beside_python = false;  ///< published Python numbers are beside arms measured in C++ only
+    bool cpp_beside_python = false;  ///< published Python numbers are beside own C++ arms only
     std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
-    std::vector<std::string> without_eager;         ///< modes left out, for their engine has no eager
+    std::vector<std::string> without_eager;         ///< modes left out, because their engine has no eager
     std::vector<std::string> not_applicable;        ///< modes left out, unsupported in every row
-    int verdicts_withdrawn = 0;  ///< turned into "can't tell" to hold the false discovery rate at 5 %
-    std::optional<int> gaining;  ///< of an overview of one's own: how many models surely gain
+    int verdicts_withdrawn = 0;  ///< turned into "can't tell" to limit the false discovery rate to 5 %
+    std::optional<int> gaining;  ///< in an overview of own rows: number of models with a verdict "faster"
 
-    bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
+    bool hasPythonArms() const;  ///< in own rows; every legend entry then names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                      ///< no bar has a row
-    bool hasNumbers() const;                 ///< of at least one bar
-    bool hasRandomWeights() const;           ///< of one of one's own rows
+    bool hasNumbers() const;                 ///< at least one bar has a number
+    bool hasRandomWeights() const;           ///< at least one own row has random weights
     std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
 
-/// A bar of a chart with a row, or a curve, whose number is `group`.
+/// A bar of a chart with a row, or a curve, whose index is `group`.
 struct ChartItem {
     std::size_t panel = 0, group = 0, bar = 0;
     friend bool operator==(const ChartItem&, const ChartItem&) = default;
 };
-/// In the order in which they are drawn.
+/// Returns the items in drawing order.
 std::vector<ChartItem> items_of(const ChartSpec& spec);
 const RowPtr& row_of(const ChartSpec& spec, const ChartItem& item);
 
-/// Training for one's own rows where they are that: a run is of one kind. Published devices have inference.
+/// Returns training if the device is not published and the own rows, which are all of one kind, are training.
 bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own);
-/// The kinds of chart that such rows can have, in the chooser's order.
+/// Returns the kinds of chart for these rows, in the chooser's order.
 std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own);
-/// What can be asked for as `beside`.
+/// Returns the possible values of ChartRequest::beside.
 std::vector<std::string> beside_choices(const ChartRequest& request, const Rows& own, const Rows& published);
 
 std::vector<DeviceChoice> device_choices(const Rows& own, const Rows& published);
 std::vector<int> batch_choices(const Rows& own, const Rows& published, const ChartRequest& request);
-/// Models that the requested device, dtype and batch has rows of, the documents' first.
+/// Returns the models with rows of the requested device, dtype and batch, in the catalogue's order.
 std::vector<std::string> model_choices(const Rows& own, const Rows& published, const ChartRequest& request);
 std::vector<bench::DType> dtype_choices(const Rows& own, const DeviceKey& device);
-/// Sections of the published inference results, in the documents' order.
+/// Returns the sections of the published inference results, in the documents' order.
 std::vector<std::string> section_choices(const Rows& published);
 
-/// The chart's content. Rows that are twice there (a run that was resumed): the later one counts.
+/// Returns the chart's content. Of repeated rows, as in a resumed run, the last one counts.
 ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published);
 
-/// Position of a mode in legends and groups: as in the table of modes (core/plan/modes.h), but each mode with
-/// freezing right after the mode without it. C++ before Python; modes that the table does not have last.
+/// Returns the rank of a mode in legends and groups: as in the table of modes (core/plan/modes.h), but each
+/// mode with freezing follows the mode without it. C++ comes before Python, unknown modes come last in each.
 int mode_rank(const std::string& mode);
 
 }  // namespace ui::charts

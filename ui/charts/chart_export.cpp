@@ -41,7 +41,7 @@ bool hasContent(const Rows& own, const ChartRequest& request) {
     return measured ? spec.hasNumbers() : !spec.empty();
 }
 
-/// One figure for each model that was measured on several devices, of each batch size and type.
+/// Adds a figure for each model, batch size and type that was measured on several devices.
 void addComparisons(const Rows& own, std::vector<Figure>& figures) {
     std::set<QString> names;
     for (const RowPtr& row : own) {

@@ -7,7 +7,7 @@
 #include "core/results/result_files.h"
 #include "ui/charts/chart_plot.h"
 
-/// Every chart of a run, or of the published results, as PNG files.
+/// Exports every chart of a run, or of the published results, as PNG files.
 namespace ui::charts {
 
 struct Figure {
@@ -15,20 +15,21 @@ struct Figure {
     ChartRequest request;
 };
 
-/// The guide's seven figures under its names, and the training table.
+/// Returns the guide's seven figures under its file names, and the training table.
 std::vector<Figure> publishedFigures();
 
-/// For each device (and dtype): overview, durations, improvements, samples and costs of every batch size, and
-/// the batch comparison where there are several; of training its table. Charts without a bar are left out.
+/// Returns the charts with a file name (chart_type.h) for each device, dtype and batch size, and the
+/// comparisons of several batch sizes and devices. Leaves out charts without a bar.
 std::vector<Figure> figuresOf(const Rows& own);
 
-/// Draws the figures into `folder`, which is made when missing, each with its run (chart_file.h); returns the
-/// paths written. Throws bench::Error that names the file that cannot be written.
+/// Draws the figures into `folder`, each with its run (chart_file.h), and returns the paths. Creates `folder`
+/// if it is missing. Throws bench::Error that names the file that cannot be written.
 QStringList exportFigures(const QString& folder, const std::vector<Figure>& figures,
                           const bench::results::ResultFile& run, const Rows& published,
                           const RenderOptions& options = {});
 
-/// Letters, digits, dot, dash and underscore of `text`; the rest becomes one dash.
+/// Keeps letters, digits, dots and underscores. Replaces runs of other characters by a dash, or removes them
+/// at the ends.
 QString fileNamePart(const QString& text);
 
 }  // namespace ui::charts

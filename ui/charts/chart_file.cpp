@@ -15,10 +15,10 @@ namespace {
 using bench::results::ResultFile;
 
 constexpr int kBest = 9;
-constexpr std::size_t kMostPicture_bytes = std::size_t{256} << 20;  // far larger than any that is exported
+constexpr std::size_t kMostPicture_bytes = std::size_t{256} << 20;  // far larger than any exported picture
 constexpr double kSvgDpi = 96;                                      // of QPainter's logical pixels
 
-/// Empty for a run that would not be read again.
+/// Returns an empty text for a run that is too large to be read again.
 QByteArray encoded(const ResultFile& run) {
     const std::string json = to_json_text(run);
     if (json.size() > bench::imaging::kMostRunJson_bytes) return {};

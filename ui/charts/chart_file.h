@@ -7,14 +7,14 @@
 #include "core/results/result_files.h"
 #include "ui/charts/chart_plot.h"
 
-/// Charts as files. A PNG holds the run that it shows and opens again in the program:
-/// core/imaging/run_in_png.h describes how.
+/// Charts as files. A PNG contains the run that it shows, and the program can open it again
+/// (core/imaging/run_in_png.h).
 namespace ui::charts {
 
-/// libpng drops texts of over 8,000,000 bytes without a word.
+/// libpng silently drops texts of more than 8,000,000 bytes.
 inline constexpr qsizetype kMostRunText_bytes = 7'000'000;
 
-/// What a picture holds of its run.
+/// The part of its run that a picture contains.
 enum class RunInPicture { none, without_samples, whole };
 
 struct RunText {
@@ -22,20 +22,20 @@ struct RunText {
     RunInPicture holds = RunInPicture::none;
 };
 
-/// A run as the chunk's text: where that is longer than `most_bytes`, without the rows' samples and readings.
+/// Returns a run as the chunk's text. Omits the rows' samples and readings if it is longer than `most_bytes`.
 RunText textOfRun(const bench::results::ResultFile& run, qsizetype most_bytes = kMostRunText_bytes);
 
-/// Writes the picture with the run, which may have no rows, and reads the run back. Any thread. Throws
+/// Writes the picture with the run, which may have no rows, and verifies the written run. Any thread. Throws
 /// bench::Error that names the file.
 RunInPicture writePng(const QImage& image, const QString& path, const bench::results::ResultFile& run);
 
-/// The chart as vectors, its texts as texts. GUI thread. Throws bench::Error that names the file.
+/// Writes the chart as vectors, with text as text. GUI thread. Throws bench::Error that names the file.
 void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path);
 
-/// The run of a picture. Any thread. Throws InputError that names the file and says what is wrong with it.
+/// Reads the run of a picture. Any thread. Throws InputError that names the file and the problem.
 bench::results::ResultFile runOfPicture(const QString& path);
 
-/// What a path holds: results.json, a run's folder, or a picture. Any thread. Throws InputError.
+/// Reads the results of a results.json, a run's folder or a picture. Any thread. Throws InputError.
 bench::results::ResultFile readResults(const QString& path);
 
 }  // namespace ui::charts

@@ -5,11 +5,11 @@
 
 namespace ui::charts {
 
-/// The font of exported charts in this language: Noto where it is installed, with the Han shapes of the
-/// language, else the system's; 13 px.
+/// Returns the font of exported charts in a language, 13 px: Noto with the language's Han shapes if it is
+/// installed, otherwise the system's font.
 QFont exportFont(const QString& language);
 
-/// Whether the fonts of this machine have every letter of `text`, so that no empty box would show.
+/// Returns whether the fonts of this machine have a glyph for every character of `text`.
 bool canShow(const QFont& font, const QString& text);
 
 }  // namespace ui::charts

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double kMsPerSecond = 1000.0;
 
-/// Of rows that describe the same arm the last one stays, at the place of the first.
+/// Keeps the last of the rows that describe the same arm, at the position of the first.
 Rows without_repeats(const Rows& rows) {
     std::map<std::tuple<std::string, std::string, int, std::string, std::string>, std::size_t> places;
     Rows kept;
@@ -41,7 +41,7 @@ Rows published_on(const std::string& device, const std::string& section, const R
     return found;
 }
 
-/// The versions of PyTorch among one's own rows. Targets distinguish two of the same number.
+/// Returns the versions of PyTorch of the own rows. Equal version numbers get the target's name.
 std::vector<TorchVersion> versions_of(const Rows& main) {
     std::vector<TorchVersion> versions;
     for (const RowPtr& row : main)
@@ -85,7 +85,7 @@ Bar measure_bar(const Measure& measure, std::size_t series, const RowPtr& row, c
     return bar;
 }
 
-/// The first number of a group: eager's where there is one.
+/// Returns the first number of a group, which is eager's if there is one.
 double first_value(const Group& group, double otherwise) {
     for (const Bar& bar : group.bars)
         if (bar.value) return *bar.value;
@@ -159,7 +159,7 @@ std::vector<std::string> models_in_order(const Rows& rows) {
 }
 
 void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager) {
-    // Where groups are devices, a version is one of them.
+    // If groups are devices, versions are separate groups.
     if (!chart_type(spec).each_device) spec.versions = versions_of(main);
     for (const Rows* rows : {&main, &beside})
         for (const RowPtr& row : *rows) {
@@ -198,7 +198,7 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
     if (beside.empty()) return;
     spec.from_means =
         std::ranges::any_of(main, [](const RowPtr& r) { return r->guide_improvement_percent.has_value(); });
-    // If there are Python arms, the published results are beside those, which are comparable.
+    // Python arms are comparable with the published results.
     spec.cpp_beside_python =
         std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
 }

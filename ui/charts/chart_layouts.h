@@ -7,70 +7,70 @@
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_measures.h"
 
-/// How rows become bars and curves: the functions that the table of charts names (chart_type.cpp).
+/// The functions of the table of charts (chart_type.cpp) that make bars and curves from rows.
 namespace ui::charts::layouts {
 
-/// The rows of the requested device, dtype (own) or section (published; of inference), all batches, without
-/// repeats.
+/// Returns the rows of the requested device and dtype, or of the published device and section (inference
+/// only), with all batch sizes and without repeats.
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
-/// The gain of each model's best mode with right output; a sure one comes before a larger one that chance may
-/// explain, and one of the Python engine counts where no other is right.
+/// The gain of each model's best mode with correct output. The verdict "faster" ranks above a larger gain
+/// with another verdict. A mode of the Python engine is used only if no C++ mode has correct output.
 void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
-/// One model on every device: a group each, and for each version of PyTorch on it. The requested device comes
-/// first, what is drawn beside one's own last.
+/// One model on every device, with a group for each device and version of PyTorch. The requested device comes
+/// first, published results beside own rows come last.
 void devices(ChartSpec& spec, const Rows& own, const Rows& published);
-/// Samples as boxes, each against the median of its engine's eager: the box's median is 100 % less what the
-/// table says the mode saves, so that models of milliseconds and of seconds share an axis.
+/// Samples as boxes in percent of the median of their engine's eager, so that fast and slow models share an
+/// axis. A box's median is 100 % minus the improvement in the table of results.
 void latency(ChartSpec& spec, const Rows& own, const Rows& published);
-/// One model's curves; how many images a curve needs to be under eager's is what the table says.
+/// One model's curves. The break-even count of a curve is the one in the table of results.
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
-/// One model's losses over the steps of each mode that has some.
+/// One model's losses over the training steps, for each mode that has losses.
 void losses(ChartSpec& spec, const Rows& own, const Rows& published);
-/// The type's measure.
+/// The measure of the chart's type.
 void measured(ChartSpec& spec, const Rows& own, const Rows& published);
-/// Time and memory of a step: one's own beside the published, where one has some, else the published alone.
+/// Time and memory of a training step: own rows beside the published ones, or the published ones alone.
 void training(ChartSpec& spec, const Rows& own, const Rows& published);
 
-// What the layouts share.
+// Functions that the layouts share.
 bool is_published(const RowPtr& row);
 bool of_training(const ChartSpec& spec);
 Rows of_batch(const Rows& rows, int batch);
 Rows of_model(Rows rows, const std::string& model);
-/// Of rows beside one's own those of the requested batch size; a training step was published with one for
-/// each model.
+/// Returns the published rows of the requested batch size. Returns all rows for training, because each model
+/// was published with one batch size.
 Rows of_batch_beside(const ChartSpec& spec, const Rows& beside);
-Unit duration_unit(const ChartSpec& spec);  ///< seconds for training steps, as MMAction2's table has them
+Unit duration_unit(const ChartSpec& spec);  ///< seconds for training steps, as in MMAction2's table
 Rows published_training_rows(const Rows& published);
-/// Published rows beside the user's own: the same models only.
+/// Returns the published rows to draw beside the own rows, of the same models only.
 Rows rows_beside(const ChartSpec& spec, const Rows& main, const Rows& published);
 void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside);
-std::vector<std::string> models_in_order(const Rows& rows);  ///< the documents' first
-/// What every bar of the chart is one of.
+std::vector<std::string> models_in_order(const Rows& rows);  ///< in the catalogue's order
+/// Sets the series of the chart. Every bar belongs to one of them.
 void name_series(ChartSpec& spec, const Rows& main, const Rows& beside, bool with_eager);
-/// One group a model, one bar a series; `bar_of` makes a bar of a series and its row, which may be null.
+/// Makes a group for each model and a bar for each series. `bar_of` gets a series and its row, or null.
 Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                   const Rows& beside, const std::function<Bar(std::size_t, const RowPtr&)>& bar_of);
-/// Medians, or means where the published rows or the guide's protocol have them, in milliseconds or seconds.
+/// Makes a panel of medians, or of means for published rows and the guide's protocol, in `unit`.
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit);
-/// Rows of an engine without a measured eager cannot be compared: the spec notes their modes
-/// for a line instead of a row for each model. They stay where nothing else is there, and published ones do.
+/// Removes rows of an engine without a measured eager, which cannot be compared, and adds their modes to
+/// spec.without_eager for a footnote. Keeps published rows, and all rows if no compiled mode would remain.
 Rows without_uncompared(ChartSpec& spec, const Rows& main);
-/// Modes that are unsupported in every row have no bar: the spec notes them for a line. They stay where no
-/// other compiled mode is there.
+/// Removes modes that are unsupported in every row and adds them to spec.not_applicable for a footnote. Keeps
+/// all rows if no compiled mode would remain.
 Rows without_inapplicable(ChartSpec& spec, const Rows& rows);
 Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
-/// The rows of the requested model, which becomes the first one that has some where it has none.
+/// Returns the rows of the requested model. If it has none, requests the first model with rows instead.
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);
 RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series);
-/// Puts the groups of every panel into the order of `less` on the groups of the last panel.
+/// Sorts the groups of every panel in the order of `less` on the groups of the last panel.
 void reorder(ChartSpec& spec, const std::function<bool(const Group&, const Group&)>& less);
 
-/// As the request asks, by a group's first number; in the documents' order otherwise.
+/// Sorts by a group's first number or by name if requested. Otherwise keeps the documents' order.
 void order_by_value(ChartSpec& spec, bool largest_first = false);
 
 }  // namespace ui::charts::layouts

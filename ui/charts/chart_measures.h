@@ -4,15 +4,15 @@
 
 namespace ui::charts {
 
-/// What a chart of one number a row shows, when the number is neither a time nor a gain: a column of the
-/// results table that says what a mode costs or yields.
+/// A number of each row that a chart shows, other than times and gains: a cost or yield of a mode, as in a
+/// column of the table of results.
 struct Measure {
     Unit unit;
-    bool with_eager;  ///< eager has the number, too; false: it says how an arm compares with eager
+    bool with_eager;  ///< eager has the number as well; false: it compares an arm with eager
     bool more_is_better;
-    /// Of `rows`, which has the row's eager. Empty where it was not measured or does not exist.
+    /// Returns the number; empty if it was not measured or does not exist. `rows` contains the row's eager.
     std::optional<double> (*value)(const bench::ArmResult& row, const Rows& rows);
-    /// Why an ok row has no number.
+    /// Returns why an ok row has no number.
     NoNumber (*why_none)(const bench::ArmResult& row, const Rows& rows);
 };
 

@@ -8,8 +8,8 @@
 
 #include "ui/charts/bar_painter.h"
 
-/// Private to ui/charts: the parts around the axes. Each part knows its height for a width, so that it can
-/// wrap; text runs in the window's direction, axes never do.
+/// Private to ui/charts: the parts around the axes. Each part computes its height for a width, because text
+/// wraps. Text runs in the window's direction, axes run left to right.
 namespace ui::charts {
 
 struct ChartFonts {
@@ -22,7 +22,7 @@ struct LegendEntry {
     std::function<void(QPainter&, const QRectF&)> paint_swatch;
 };
 
-/// What each colour and sign of the chart means.
+/// Returns an entry for each colour and sign of the chart.
 std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look);
 
 /// Title, subtitle and legend.
@@ -69,7 +69,7 @@ private:
 class GroupNames : public QCPLayoutElement {
 public:
     GroupNames(QCustomPlot* plot, const QStringList& names, const ChartFonts& fonts, const ChartTheme& theme);
-    /// The names are beside the groups of this axis.
+    /// Places the names beside the groups of this axis.
     void follow(QCPAxis* key_axis) { keys_ = key_axis; }
     static int widthOf(const QStringList& names, const ChartFonts& fonts, int most_px);
 
@@ -100,11 +100,11 @@ private:
     bool leading_;
 };
 
-/// Ticks at powers of ten on a logarithmic axis, where `fine` at 2 and 5 times them too; round ones on a
-/// linear axis, of what is counted whole ones. Labels in the window's number format.
+/// Places ticks at powers of ten on a logarithmic axis, with `fine` also at 2 and 5 times these, and at round
+/// numbers on a linear axis, with `counts` at whole numbers. Labels have the window's number format.
 class ValueTicker : public QCPAxisTicker {
 public:
-    static constexpr double kFineDecade_px = 105;  ///< of a logarithmic axis: room for three labels
+    static constexpr double kFineDecade_px = 105;  ///< of a logarithmic axis; enough for three labels
 
     ValueTicker(bool logarithmic, bool fine, bool counts = false)
         : logarithmic_(logarithmic), fine_(fine), counts_(counts) {}

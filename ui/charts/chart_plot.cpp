@@ -26,7 +26,7 @@ ChartPlot::ChartPlot(QWidget* shown_in)
     canvas_->setNoAntialiasingOnDrag(false);
 }
 
-ChartPlot::~ChartPlot() = default;  // the canvas goes first: its panels refer to the specification
+ChartPlot::~ChartPlot() = default;  // destroys the canvas before the specification, to which its panels refer
 
 void ChartPlot::setContent(const ChartSpec& spec, const RunInfo& info) {
     panels_.clear();
@@ -99,7 +99,7 @@ void ChartPlot::fillPanels(QCPLayoutGrid* grid, int plot_height) {
     const PanelStyle style{theme_, fonts, horizontal_, logarithmic_, cutAt()};
     const int panels = static_cast<int>(spec_.panels.size()), first = horizontal_ ? 1 : 0;
     const bool titled = panels > 1 || !horizontal_;
-    // A guess of the height of the axes of a vertical chart, for its label room.
+    // The estimated height of a vertical chart's axes, to reserve space for labels.
     double extent_px = plot_height - QFontMetrics(fonts.body).height() * 2.5;
     GroupNames* names = nullptr;
     if (horizontal_) {
@@ -155,7 +155,7 @@ void ChartPlot::layOut(const QSize& size) {
     const int footer_height = footer->heightForWidth(inner);
     if (!isEmpty()) {
         auto* grid = new QCPLayoutGrid;
-        // Before it is filled: QCustomPlot cannot adopt a grid with empty cells.
+        // Added before it is filled, because QCustomPlot cannot adopt a grid with empty cells.
         layout->addElement(1, 0, grid);
         fillPanels(grid, size.height() - header_height - footer_height - 2 * kMargin_px);
     }
@@ -165,7 +165,7 @@ void ChartPlot::layOut(const QSize& size) {
     updatePositions();
 }
 
-/// QCustomPlot lays its elements out only when it draws.
+/// QCustomPlot by itself lays out its elements only when it draws.
 void ChartPlot::updatePositions() {
     canvas_->setViewport(QRect(QPoint(), size_));
     for (const auto phase :

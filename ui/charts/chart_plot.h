@@ -27,13 +27,13 @@ struct PanelStyle;
 
 enum class ValueScale { automatic, linear, logarithmic };
 
-/// A chart without a window: lays a ChartSpec out for a size and draws it on any paint device. Vertical bars
-/// for few models, horizontal ones where names or values would not fit; boxes; curves; panels side by side.
-/// Axes and bars run left to right in every language.
+/// A chart without a window: lays out a ChartSpec for a size and draws it on any paint device. Draws vertical
+/// bars, or horizontal bars if names or values do not fit, boxes and curves, with panels side by side. Axes
+/// and bars run left to right in every language.
 ///
-/// QCustomPlot does the drawing, and it is a QWidget: a ChartPlot therefore needs a QApplication and the GUI
-/// thread. It needs no window, no display and no event loop, and the widget is never shown unless `shown_in`
-/// is given, which then shows it as a child. Text runs in the application's layout direction and language.
+/// QCustomPlot draws the chart and is a QWidget, so a ChartPlot needs a QApplication and the GUI thread. It
+/// needs no window, display or event loop. The widget is shown only as a child of `shown_in`. Text has the
+/// application's layout direction and language.
 class ChartPlot {
 public:
     explicit ChartPlot(QWidget* shown_in = nullptr);
@@ -41,15 +41,15 @@ public:
     ChartPlot(const ChartPlot&) = delete;
     ChartPlot& operator=(const ChartPlot&) = delete;
 
-    // Both take effect with the next layOut(); until then a new content has no panels.
+    // These take effect with the next layOut(). After setContent() there are no panels until then.
     void setContent(const ChartSpec& spec, const RunInfo& info);
     void setLook(const QFont& font, const ChartTheme& theme, ValueScale scale);
-    /// Positions are those of this layout from here on, also before anything is drawn.
+    /// Computes the layout. Its positions are valid immediately, before anything is drawn.
     void layOut(const QSize& size);
-    /// The same after a change of the range of a zoom axis.
+    /// Computes the positions again after a change of a zoom axis's range.
     void updatePositions();
 
-    /// Draws the layout, `scale` device pixels a pixel. False when nothing can be drawn on `device`.
+    /// Draws the layout with `scale` device pixels per pixel. Returns false if it cannot draw on `device`.
     bool draw(QPaintDevice* device, double scale) const;
     QImage toImage(double scale = 1) const;
 
@@ -57,20 +57,20 @@ public:
     const RunInfo& info() const { return info_; }
     const QSize& size() const { return size_; }
     int preferredHeight(int width) const { return heightFor(width, /*compact=*/false); }
-    int leastHeight(int width) const { return heightFor(width, /*compact=*/true); }  ///< just readable
+    int leastHeight(int width) const { return heightFor(width, /*compact=*/true); }  ///< barely readable
 
-    // How it is laid out, in pixels from the chart's top left corner.
+    // The layout, in pixels from the chart's top left corner.
     bool isHorizontal() const { return horizontal_; }
     bool isLogarithmic() const { return logarithmic_; }
-    std::size_t panelCount() const { return panels_.size(); }  ///< 0 where there is nothing to draw
+    std::size_t panelCount() const { return panels_.size(); }  ///< 0 if there is nothing to draw
     QRectF axisRect(std::size_t panel) const;
     double valueToPixel(std::size_t panel, double value) const;
-    /// What of a bar is in sight; of a curve, around where it begins to pay, or its end.
+    /// Returns the visible part of a bar, or a square around a curve's break-even point or end.
     QRectF rectOf(const ChartItem& item) const;
     std::optional<std::size_t> panelAt(const QPointF& position) const;
     QString tooltipAt(const QPointF& position) const;
-    RowPtr rowAt(const QPointF& position) const;  ///< whose bar or label is there; null: none
-    /// Of values; of a chart of curves, of images or steps.
+    RowPtr rowAt(const QPointF& position) const;  ///< row of the bar or label there; null: none
+    /// Returns the axis of values; in a chart of curves, of images or steps.
     QCPAxis* zoomAxis(std::size_t panel) const;
 
     QCustomPlot* canvas() const { return canvas_.get(); }
@@ -98,13 +98,13 @@ private:
 };
 
 struct RenderOptions {
-    QSize size{1200, 0};  ///< logical pixels; a height of 0: what the chart needs
+    QSize size{1200, 0};  ///< logical pixels; height 0: the preferred height
     double scale = 2.0;
     ChartTheme theme = ChartTheme::light();
     ValueScale value_scale = ValueScale::automatic;
 };
 
-/// A chart in the application's font, laid out.
+/// Returns a chart in the application's font, laid out.
 std::unique_ptr<ChartPlot> plotOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
 QImage renderChart(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options = {});
 

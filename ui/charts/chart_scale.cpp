@@ -11,12 +11,11 @@ namespace ui::charts {
 namespace {
 
 constexpr double kLinearLimit = 40;
-constexpr double kBefore = 100, kAfter = 20;  // the first and the last crossing of curves
+constexpr double kBefore = 100, kAfter = 20;  // factors before the first and after the last break-even
 constexpr double kCutStep_percent = 50, kLargeLoss_percent = -150;
-constexpr double kMostCut =
-    0.25;  // a share of the bars: where more are so long, that is what the chart shows
+constexpr double kMostCut = 0.25;  // share of the bars; if more are so long, none is cut
 constexpr double kLossRoom = 0.05;
-constexpr double kMostLabelShare = 0.45;  // on tiny charts labels may be cut rather than bars vanish
+constexpr double kMostLabelShare = 0.45;  // in tiny charts labels may be cut, so that bars stay visible
 
 ValueRange linearRange(const std::vector<EndRoom>& bars, double extent_px) {
     ValueRange range{0, 0};
@@ -65,7 +64,7 @@ ValueRange logarithmicRange(const std::vector<EndRoom>& bars, double extent_px) 
     return range;
 }
 
-/// Where the curve bends: compiling and computing have taken the same time.
+/// Returns the number of images after which compiling and computing have taken the same time.
 double bend_images(const Curve& curve) {
     return curve.fixed_s / curve.per_image_s;
 }

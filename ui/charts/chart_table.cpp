@@ -29,7 +29,7 @@ Cell valueCell(const Bar& bar, Unit unit) {
     return cell;
 }
 
-/// Without the marks of direction that only a screen needs.
+/// Removes the directional marks, which only the screen needs.
 QString unmarked(QString text) {
     for (const char16_t mark : {0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
     return text;

@@ -10,17 +10,17 @@
 
 namespace ui::charts {
 
-/// A chart's numbers as a table: what is copied, and what a screen reader reads. One row a bar or curve;
-/// panels are columns.
+/// A chart's numbers as a table, for copying and for screen readers. Each bar or curve is a row; panels are
+/// columns.
 class ChartTable {
     Q_DECLARE_TR_FUNCTIONS(ui::charts::ChartTable)
 public:
     struct Column {
         QString name;
-        QString unit;  ///< of its numbers; empty: none, or texts
+        QString unit;  ///< of its numbers; empty: no unit, or texts
     };
     struct Cell {
-        QString text;  ///< in the window's language, with its unit; why there is no number
+        QString text;  ///< in the window's language, with its unit, or why there is no number
         std::optional<double> number = std::nullopt;
     };
 
@@ -29,10 +29,10 @@ public:
     const std::vector<Column>& columns() const { return columns_; }
     const std::vector<std::vector<Cell>>& rows() const { return rows_; }
 
-    /// For a spreadsheet: separated by tabulators, units in the header, numbers in the C locale.
+    /// Returns tab-separated text for a spreadsheet: units in the header, numbers in the C locale.
     QString toTsv() const;
     QString toMarkdown() const;
-    /// A sentence a row.
+    /// Returns one sentence for each row.
     QString toSpeech() const;
     QString sentence(std::size_t row) const;
 

@@ -19,12 +19,12 @@ namespace ui::charts {
 
 namespace {
 
-/// A name inside another text, read in the window's direction, as on its own.
+/// Isolates a name in another text, so that it reads in the window's direction.
 QString embedded(const QString& name) {
     return QGuiApplication::isRightToLeft() ? QChar(0x2067) + name + QChar(0x2069) : name;
 }
 
-/// Wider apart than in a line of the window: parts of a chart's subtitle hold spaces and signs of their own.
+/// Uses a wider separator than elsewhere, because the parts of a subtitle contain spaces and signs.
 QString joined(const QStringList& parts) {
     return format::facts(parts, QStringLiteral("  \u00b7  "));
 }
@@ -35,7 +35,7 @@ QString listed(const std::vector<std::string>& modes) {
     return QLocale().createSeparatedList(names);
 }
 
-/// With the guide's protocol modes are measured one after the other.
+/// Returns false for the guide's protocol, which measures one mode after the other.
 bool tookTurns(const ChartSpec& spec) {
     const auto sequential = [](const Bar& bar) {
         return bar.row && bar.row->source.empty() && bar.row->order == bench::ArmOrder::sequential;
@@ -45,18 +45,18 @@ bool tookTurns(const ChartSpec& spec) {
     });
 }
 
-/// Rows of earlier versions do not say theirs.
+/// Returns false for rows of earlier program versions, which lack the torch version.
 bool hasTorch(const TorchVersion& version) {
     return version.name != version.target;
 }
 
-/// One row a unit.
+/// The texts of a unit.
 struct UnitWords {
     Unit unit;
-    const char* symbol;  ///< in tables that leave the window
+    const char* symbol;  ///< in copied and saved tables
     int decimals;        ///< of an exact value
     const char* exact;   ///< null: a percentage, or the number alone
-    const char* name;    ///< what a number of this unit is
+    const char* name;    ///< of a number in this unit
     const char* axis;
     const char* logarithmic_axis = nullptr;
 };
@@ -109,7 +109,7 @@ const UnitWords& wordsOf(Unit unit) {
     return *std::ranges::find(kUnitWords, unit, &UnitWords::unit);
 }
 
-/// Of the published training results, where no training run of one's own is shown.
+/// Returns whether the chart shows the published training table without own training rows.
 bool isPublishedTable(const ChartSpec& spec) {
     return chart_type(spec).published_title != nullptr && spec.run_kind != bench::RunKind::training;
 }
@@ -159,7 +159,7 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
     const bool each_device = chart_type(spec).each_device;
     const QString full = QString::fromStdString(each_device ? std::string() : spec.device_full_name);
-    // Where there are several, each series or device says its own.
+    // With several versions, each series or device names its own.
     const QString torch = spec.torch_in_groups         ? QString()
                           : spec.versions.empty()      ? info.torch_version
                           : spec.versions.size() > 1   ? QString()
@@ -393,7 +393,7 @@ QString ChartTexts::valueName(Unit unit) {
     return tr(wordsOf(unit).name);
 }
 
-/// Where the group has eager beside it: after how many images compiling is won back.
+/// Returns the line with the break-even count if the group has a comparable eager bar, otherwise empty.
 QString ChartTexts::payOff(const Group& group, const Bar& bar) {
     if (isPublished(bar) || bench::is_eager(bar.row->mode)) return {};
     for (const Bar& other : group.bars) {
@@ -411,7 +411,7 @@ QString ChartTexts::payOff(const Group& group, const Bar& bar) {
     return {};
 }
 
-/// In milliseconds, as samples are kept.
+/// Formats the box in milliseconds, the unit of the samples.
 QStringList ChartTexts::spreadLines(const Bar& bar) {
     const auto ms = [](double value_ms) { return exactValue(value_ms, Unit::milliseconds); };
     const Spread& box = *bar.spread;
@@ -478,7 +478,7 @@ QString ChartTexts::curveName(const ChartSpec& spec, const Curve& curve) {
     return tr("%1, another seed", "a mode: its losses from another seed").arg(format::isolated(mode));
 }
 
-/// Of a roofline: what 100 % is.
+/// Returns the footnote of a roofline that explains 100 %.
 QString ChartTexts::peakLine(const ChartSpec& spec) {
     if (spec.panels.empty() || spec.panels.front().unit != Unit::percent_of_peak) return {};
     std::vector<double> peaks;
@@ -498,8 +498,8 @@ QString ChartTexts::peakLine(const ChartSpec& spec) {
         .arg(number);
 }
 
-/// What the losses are of, which is the same for all curves of a chart, and how far compiled ones lie from
-/// eager's.
+/// Returns the footnotes of a loss chart: the origin of the losses, which all curves share, and the distance
+/// of compiled curves from eager's.
 QStringList ChartTexts::lossLines(const ChartSpec& spec) {
     const auto& curves = spec.panels.front().curves;
     const bool learned =

@@ -8,7 +8,7 @@
 
 namespace ui::charts {
 
-/// Where the numbers come from, for the line under a chart's title. Empty parts are left out.
+/// The origin of a chart's numbers, for its subtitle. Empty parts are left out.
 struct RunInfo {
     QString torch_version;
     QString preset;
@@ -17,7 +17,7 @@ struct RunInfo {
     friend bool operator==(const RunInfo&, const RunInfo&) = default;
 };
 
-/// Every word of a chart, in the window's language and number format.
+/// All texts of a chart, in the window's language and number format.
 class ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(ui::charts::ChartTexts)
 public:
@@ -27,9 +27,9 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
-    static QString valueName(Unit unit);  ///< what a number of this unit is: a column's header
-    static QString symbol(Unit unit);     ///< in tables that leave the window; empty: none
-    static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< over an axis at the left
+    static QString valueName(Unit unit);  ///< of a number in this unit: a column's header
+    static QString symbol(Unit unit);     ///< in copied and saved tables; empty: none
+    static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< above an axis at the left
     static QString imagesAxisTitle();                                    ///< of total_time
     static QString stepsAxisTitle();                                     ///< of loss
     /// The label of the break-even point: "default: 300 images".
@@ -37,14 +37,14 @@ public:
     static QString seriesName(const ChartSpec& spec, const Series& series);
     static QString curveName(const ChartSpec& spec, const Curve& curve);
     static QString groupName(const Group& group);
-    static QString intervalName();  ///< legend: what the thin caps are
-    static QString spreadName();    ///< legend: what a box is
-    static QString slowerName();    ///< legend: what hatching says
-    static QString hollowName();    ///< legend: what an empty outline says
+    static QString intervalName();  ///< legend: meaning of the thin caps
+    static QString spreadName();    ///< legend: meaning of a box
+    static QString slowerName();    ///< legend: meaning of hatching
+    static QString hollowName();    ///< legend: meaning of an empty outline
 
     static QString verdictWord(bench::Verdict verdict);
 
-    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger where the cell is doubtful.
+    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger if the published cell is doubtful.
     static QString valueLabel(const Bar& bar, Unit unit);
     static QString exactValue(double value, Unit unit);  ///< "12.345 ms"
     /// The text in place of a number: "out of memory"; empty if the bar has a number.
@@ -52,12 +52,12 @@ public:
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
     /// The same for a screen reader: sentences without markup.
     static QString spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
-    /// What each mode takes for so many images, the quickest first; or its loss at the step.
+    /// The time of each mode for `x` images, the fastest first; or its loss at step `x`.
     static QString curveTooltip(const ChartSpec& spec, const Panel& panel, double x);
-    /// Lines under the chart: sources, what was withdrawn, what is doubtful.
+    /// Lines under the chart: sources, modes not drawn, withdrawn verdicts, doubtful cells.
     static QStringList footnotes(const ChartSpec& spec);
-    static QString cutLine(double least_percent);  ///< what a break in a bar means
-    /// With the digits that tell multiples of `step` apart; zero has none.
+    static QString cutLine(double least_percent);  ///< explains a break in a bar
+    /// Formats a tick with enough decimals to distinguish multiples of `step`; zero has none.
     static QString tickLabel(double value, double step);
 
 private:
@@ -75,7 +75,7 @@ private:
     static QString payOff(const Group& group, const Bar& bar);
 };
 
-/// Three significant digits in the window's number format.
+/// Formats a number with three significant digits, in the window's number format.
 QString shortNumber(double value);
 
 }  // namespace ui::charts

@@ -7,21 +7,21 @@ class QPalette;
 
 namespace ui::charts {
 
-/// The colours around the bars. Bars keep theirs in light and dark.
+/// The colours around the bars. Bars have the same colours in both themes.
 struct ChartTheme {
     QColor background, text, muted, grid;
-    QColor good, bad;  ///< arrows of verdicts; never without their shape
+    QColor good, bad;  ///< of the verdicts' arrows, which also differ in shape
 
-    static ChartTheme light();  ///< what is exported: fits paper and most pages
+    static ChartTheme light();  ///< for exports: suits paper and most pages
     static ChartTheme dark();
     static ChartTheme fromPalette(const QPalette& palette);
 };
 
-/// One colour a mode, from Okabe and Ito's palette; eager is a neutral grey. Modes that this version does not
-/// know get one of the palette's colours, darkened, always the same one.
+/// Returns the colour of a mode, from Okabe and Ito's palette; eager is neutral grey. An unknown mode always
+/// has the same colour, a darkened one of the palette.
 QColor modeColor(const std::string& mode);
 
-/// `share` of `over` on `base`.
+/// Blends `over` into `base`; a `share` of 1 returns `over`.
 QColor blended(const QColor& base, const QColor& over, double share);
 
 }  // namespace ui::charts

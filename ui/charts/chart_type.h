@@ -8,10 +8,10 @@ namespace ui::charts {
 
 struct Measure;
 
-/// How the panels of a chart are drawn. Another way needs a PanelPlot and a case in ChartPlot.
+/// How the panels of a chart are drawn. A new way needs a subclass of PanelPlot and a case in ChartPlot.
 enum class Drawing {
     bars,   ///< lengths from zero
-    boxes,  ///< where the samples of each arm lie
+    boxes,  ///< the distribution of each arm's samples
     curves  ///< over images or training steps
 };
 
@@ -21,26 +21,26 @@ constexpr bool includes(Runs runs, bench::RunKind kind) {
     return runs == Runs::all || runs == (kind == bench::RunKind::training ? Runs::training : Runs::inference);
 }
 
-/// One row a chart, in the order of the chooser: everything in which charts differ. Adding a chart: a name in
-/// ChartKind, a row in chart_type.cpp, and a layout function in a file of its own unless it shows a Measure.
+/// A row of the table of charts, in the chooser's order, with all properties in which charts differ. A new
+/// chart needs a name in ChartKind, a row in chart_type.cpp, and a layout function unless it shows a Measure.
 struct ChartType {
     ChartKind kind;
-    const char* file_name;  ///< end of the name of an exported picture; null: a run is exported without it
+    const char* file_name;  ///< end of an exported picture's name; null: not exported with a run
     const char* name;       ///< in the chooser; translated by ChartTexts, like the titles
-    const char* title;      ///< its arguments: the model, the device and the batch size, unless it shows all
+    const char* title;      ///< arguments: model if one_model, device and batch size unless it shows each
     void (*lay_out)(ChartSpec& spec, const Rows& own, const Rows& published);
     Drawing drawing = Drawing::bars;
-    Runs runs = Runs::all;                  ///< that have such a chart
-    Runs beside = Runs::none;               ///< beside which published results can be drawn
+    Runs runs = Runs::all;                  ///< the kinds of run with this chart
+    Runs beside = Runs::none;               ///< the kinds of run with published results beside them
     bool gains = false;                     ///< bars are shares of time saved, with verdicts
     bool shares = false;                    ///< bars are shares of a whole
-    bool one_model = false;                 ///< shows one model, which has to be chosen
+    bool one_model = false;                 ///< shows one model, which the user chooses
     bool each_device = false;               ///< groups are devices
     bool each_batch = false;                ///< panels are batch sizes
     const Measure* measure = nullptr;       ///< shows this number of each row
-    const char* published_title = nullptr;  ///< set: a published table; its title without an own training run
+    const char* published_title = nullptr;  ///< title of the published table without own training rows
 
-    /// Bars are amounts, so a logarithmic axis can be chosen.
+    /// Returns whether bars are amounts, for which a logarithmic axis is possible.
     bool takesLogarithm() const { return drawing == Drawing::bars && !gains && !shares; }
 };
 

@@ -13,7 +13,7 @@ namespace ui::charts {
 namespace {
 
 constexpr int kPoints = 200, kRightMargin_px = 18;
-constexpr double kPoint_px = 6;  // around what of a curve is pointed at
+constexpr double kPoint_px = 6;  // around a curve's point in rectOf()
 constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6, kOtherSeed_px = 1.6;
 
 }  // namespace
@@ -80,7 +80,7 @@ void CurvePlot::draw(QCPPainter* painter) {
     drawCrossings(painter);
 }
 
-/// Where training goes alike the curves lie on each other: the ones below are wider and show as a rim.
+/// Curves with equal losses overlap. The lower ones are wider and show as a rim.
 void CurvePlot::drawLosses(QCPPainter* painter) const {
     std::size_t above = panel_.curves.size();
     for (const Curve& curve : panel_.curves) {
@@ -134,7 +134,7 @@ void CurvePlot::drawCrossings(QCPPainter* painter) const {
         painter->setPen(QPen(style_.theme.muted, 1));
         painter->drawLine(at, room.topLeft() + QPointF(0, room.height() / 2));
     }
-    for (std::size_t i = 0; i < pays.size(); ++i) {  // over every line
+    for (std::size_t i = 0; i < pays.size(); ++i) {  // on top of every line
         painter->fillRect(taken[i], style_.theme.background);
         painter->setPen(QPen(curvePen(spec_, *pays[i], style_.theme).color(), 2.2));
         painter->setBrush(style_.theme.background);

@@ -5,8 +5,8 @@
 /// Private to ui/charts: total time over the number of images, or losses over steps.
 namespace ui::charts {
 
-/// The curves of a panel; where a mode begins to pay is marked and named. Of total times both axes are
-/// logarithmic, from where compiling takes nearly all the time to where it no longer counts; of losses both are
+/// The curves of a panel, with a mark and a name at each break-even point. For total times both axes are
+/// logarithmic, from where compiling takes nearly all the time to where it is negligible. For losses both are
 /// linear.
 class CurvePlot : public PanelPlot {
 public:
@@ -21,14 +21,14 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// Where a curve crosses eager's.
+    /// Returns the point at which a curve crosses eager's.
     QPointF crossing(const Curve& curve) const;
     void drawTotal(QCPPainter* painter, const Curve& curve) const;
     void drawLosses(QCPPainter* painter) const;
     void drawCrossings(QCPPainter* painter) const;
 };
 
-/// A curve's line: the mode's colour, dashed for the Python engine, dotted and thin from another seed.
+/// Returns a curve's pen: the mode's colour, dashed for the Python engine, dotted and thin for another seed.
 QPen curvePen(const ChartSpec& spec, const Curve& curve, const ChartTheme& theme);
 
 }  // namespace ui::charts

@@ -17,7 +17,7 @@ struct OnDevice {
     bool beside = false;
 };
 
-/// The requested one first, the others of its kind (one's own, or published) as they were measured.
+/// Returns the requested device, then the other own (or published) devices in the order of their rows.
 std::vector<DeviceChoice> devices_in_order(const ChartRequest& request, const Rows& own,
                                            const Rows& published) {
     std::vector<DeviceChoice> devices = device_choices(own, published);
@@ -29,7 +29,7 @@ std::vector<DeviceChoice> devices_in_order(const ChartRequest& request, const Ro
     return devices;
 }
 
-/// A part for each version of PyTorch, this program's own first.
+/// Splits the rows by version of PyTorch, this program's own first.
 std::vector<Rows> by_target(const Rows& rows) {
     std::vector<Rows> parts;
     for (const RowPtr& row : rows) {
@@ -56,7 +56,7 @@ std::vector<OnDevice> measured_on_each(const ChartSpec& spec, const Rows& own, c
     return found;
 }
 
-/// Where they differ, labels say the versions of PyTorch; and what tells two of the same version apart.
+/// Adds the version of PyTorch to the labels if versions differ, and the target to a repeated label.
 void name_versions(ChartSpec& spec, std::vector<OnDevice>& devices) {
     std::set<std::string> versions, labels;
     for (const OnDevice& device : devices) versions.insert(device.rows.front()->torch);
@@ -68,7 +68,7 @@ void name_versions(ChartSpec& spec, std::vector<OnDevice>& devices) {
     }
 }
 
-/// Its bars are of those series that it can have: one's own, or the published ones.
+/// Makes the device's group, with bars of the own series or of the published series only.
 Group group_of(const ChartSpec& spec, const OnDevice& device) {
     Panel panel = duration_panel(spec, {spec.request.model}, device.beside ? Rows{} : device.rows,
                                  device.beside ? device.rows : Rows{}, duration_unit(spec));

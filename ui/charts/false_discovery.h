@@ -4,8 +4,8 @@
 
 namespace ui::charts {
 
-/// A chart with more than ten verdicts holds the false discovery rate at 5 %
-/// (core/analysis/false_discovery.h): spec.verdicts_withdrawn counts what became "can't tell".
+/// Limits the false discovery rate of a chart with more than ten verdicts to 5 %
+/// (core/analysis/false_discovery.h). spec.verdicts_withdrawn counts the verdicts that become "can't tell".
 void withdraw_false_discoveries(ChartSpec& spec);
 
 }  // namespace ui::charts

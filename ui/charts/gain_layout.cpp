@@ -24,7 +24,7 @@ Bar improvement_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row
     return bar;
 }
 
-/// The mode that a series is placed beside: for published ones Python's own where it was measured.
+/// Returns the mode whose group contains a series: for a published series the twin, if that was measured.
 std::string mode_beside(const ChartSpec& spec, const Series& series) {
     const std::string python = bench::python_twin(series.mode);
     const bool measured = std::ranges::any_of(
@@ -32,7 +32,7 @@ std::string mode_beside(const ChartSpec& spec, const Series& series) {
     return series.published && spec.beside() && measured ? python : series.mode;
 }
 
-/// Gains that can be relied on first, the others (wrong output, cancelled) after them, those without a number
+/// Ranks gains of ok rows first, other gains (wrong output, cancelled) next, and groups without a number
 /// last.
 std::pair<int, double> rank_of_gain(const Group& group) {
     const Bar& bar = group.bars.front();
@@ -47,7 +47,7 @@ void order_by_gain(ChartSpec& spec) {
         reorder(spec, [](const Group& a, const Group& b) { return a.label < b.label; });
 }
 
-/// A group for every model and compiled mode.
+/// Makes a group for every model and compiled mode.
 Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
     std::vector<std::string> modes;
     for (const Series& series : spec.series)
@@ -69,8 +69,8 @@ Panel gain_panel(const ChartSpec& spec, const Rows& main, const Rows& beside) {
     return panel;
 }
 
-/// The most worth of a model's bars in `gains`, the same code once; of a model without a compiled mode
-/// eager's, without a number.
+/// Returns the best of a model's bars in `gains`, counting identical code once. Returns eager's bar without a
+/// number for a model without a compiled mode.
 Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains, const Rows& rows) {
     const auto worth = [](const Bar& bar) {
         return std::tuple(bar.value && bar.row->status == bench::ArmStatus::ok,

@@ -35,11 +35,11 @@ bool KeyboardNavigator::walk(int steps) {
     return true;
 }
 
-/// To the same bar in the panel beside.
+/// Moves to the same bar in the adjacent panel.
 bool KeyboardNavigator::walkPanels(int steps) {
     if (!current_) return walk(0);
     ChartItem wanted = *current_;
-    wanted.panel += static_cast<std::size_t>(steps);  // before the first panel it wraps around to no panel
+    wanted.panel += static_cast<std::size_t>(steps);  // wraps around to an invalid index before 0
     const std::vector<ChartItem> all = items_of(spec_);
     if (std::ranges::find(all, wanted) == all.end()) return false;
     goTo(wanted);

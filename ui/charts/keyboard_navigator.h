@@ -7,23 +7,23 @@
 
 namespace ui::charts {
 
-/// Where the keyboard is in a chart, and how its keys walk from item to item. No widget and no positions.
+/// The keyboard's current item in a chart, and the keys that change it. Independent of widgets and positions.
 class KeyboardNavigator {
 public:
     /// `spec` must outlive it; call follow() after each change of it.
     explicit KeyboardNavigator(const ChartSpec& spec) : spec_(spec) {}
 
-    /// Stays at its row where the changed specification still has it in the same panel, else is nowhere.
+    /// Keeps the current row if the changed specification has it in the same panel; otherwise clears it.
     void follow();
-    /// An arrow key, Home or End. `level`: bars lie below each other, panels beside each other. False: the
-    /// key does nothing here. From nowhere each key comes to the first item.
+    /// Handles an arrow key, Home or End. `level`: bars are horizontal, panels are side by side. Returns
+    /// false if the key has no effect. Without a current item, each key moves to the first item.
     bool press(int key, bool level);
-    /// Moves by so many items, as far as possible. False: there are no items.
+    /// Moves by `steps` items, as far as possible. Returns false if there are no items.
     bool walk(int steps);
 
     const std::optional<ChartItem>& current() const { return current_; }
-    const RowPtr& row() const { return row_; }  ///< of the current item; null: nowhere
-    /// For a screen reader; empty: nowhere.
+    const RowPtr& row() const { return row_; }  ///< of the current item; null: none
+    /// The text for a screen reader; empty without a current item.
     QString words() const;
 
 private:

@@ -10,7 +10,7 @@ namespace ui::charts::layouts {
 
 namespace {
 
-/// What an arm is held against. The ratio is of the rounds in which both took turns.
+/// Returns eager's time for comparison with an arm. The ratio is from the rounds in which both took turns.
 std::optional<double> eagers_time_ms(const bench::ArmResult& row, const Rows& rows) {
     if (!row.median_ms || bench::is_eager(row.mode)) return row.median_ms;
     if (row.vs_eager.ratio) return *row.median_ms * *row.vs_eager.ratio;
@@ -33,7 +33,7 @@ Bar latency_bar(std::size_t series, const RowPtr& row, const Rows& rows) {
     return bar;
 }
 
-/// The fastest arm's.
+/// Returns the value of the fastest arm.
 double least_value(const Group& group) {
     double least = std::numeric_limits<double>::infinity();
     for (const Bar& bar : group.bars) least = std::min(least, bar.value.value_or(least));

@@ -11,25 +11,25 @@
 /// Private to ui/charts: the parts of a chart that QCustomPlot draws. Other files include chart_plot.h.
 namespace ui::charts {
 
-/// What the panels of a chart have in common.
+/// The properties that the panels of a chart share.
 struct PanelStyle {
     ChartTheme theme;
     ChartFonts fonts;
     bool horizontal = false, logarithmic = false;
-    std::optional<double> cut_at;  ///< bars of losses end there at the latest, with a break
+    std::optional<double> cut_at;  ///< negative bars are cut at this value, with a break
 };
 
-/// What is drawn on the axes of one panel, and what of it answers to mouse and keyboard. One subclass for each
-/// way of drawing. All coordinates are the chart's. `spec` must outlive it.
+/// Draws the content of one panel and locates its items for mouse and keyboard. Each way of drawing is a
+/// subclass. All coordinates are the chart's. `spec` must outlive it.
 class PanelPlot : public QCPAbstractPlottable {
 public:
     /// The axis that can be zoomed.
     virtual QCPAxis* zoomAxis() const = 0;
-    /// Where an item is, as far as it is in sight.
+    /// Returns the visible part of an item.
     virtual QRectF rectOf(const ChartItem& item) const = 0;
-    /// Empty: nothing is there.
+    /// Returns an empty text if nothing is there.
     virtual QString tooltipAt(const QPointF& position) const = 0;
-    /// Whose bar or label is there. Null: none.
+    /// Returns the row of the bar or label there, or null.
     virtual RowPtr rowAt(const QPointF& /*position*/) const { return nullptr; }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
@@ -37,7 +37,7 @@ public:
     QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
 protected:
-    /// On the axes of `axes`: keys at the left where the style is horizontal, else at the bottom.
+    /// Uses the axes of `axes`: keys at the left if the style is horizontal, otherwise at the bottom.
     PanelPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, PanelStyle style);
     void styleAxis(QCPAxis* axis, bool is_value) const;
     QRect inner() const { return keyAxis()->axisRect()->rect(); }

@@ -7,10 +7,10 @@
 
 namespace ui::charts {
 
-/// What the line under a chart's title says about a run.
+/// Returns the information about a run for a chart's subtitle.
 RunInfo runInfoOf(const bench::results::ResultFile& file);
 
-/// The same for a run without a file; the worker's versions are not known then.
+/// The same at the start of a run, when the worker's versions are unknown.
 RunInfo runInfoAtStart(const bench::RunPlan& plan, const QDateTime& now);
 
 }  // namespace ui::charts

@@ -33,7 +33,7 @@ void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
         Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *row->median_ms / 1000 / row->batch};
         if (const bench::ArmResult* other = bench::results::eager_of(*row, rows)) {
             curve.pays_after_images = bench::results::break_even_images(*row, *other);
-            // Beside the one curve of eager, as it was beside its own.
+            // The chart has one eager curve. Scales the arm from the eager measured beside it to that one.
             if (other->median_ms)
                 curve.per_image_s *= *other->median_ms / *bench::results::eager_beside_ms(*row, *other);
         }

@@ -7,7 +7,7 @@ namespace ui::charts::layouts {
 
 namespace {
 
-/// Of the task that each arm learns, where one did; else of what the steps that are timed said.
+/// Returns the losses of the learning task if an arm has some, otherwise of the first training steps.
 std::vector<double> losses_of(const bench::ArmResult& row, bool learned) {
     return learned ? row.learning.loss : row.loss;
 }
@@ -25,7 +25,7 @@ void training(ChartSpec& spec, const Rows& own, const Rows& published) {
     name_series(spec, main, beside, /*with_eager=*/true);
     spec.panels = {duration_panel(spec, models_in_order(main), main, beside, Unit::seconds),
                    measure_panel(spec, kMemory, main, beside)};
-    // What MMAction2 prints as "M" is the same.
+    // MMAction2 prints the same unit as "M".
     if (!of_training(spec)) spec.panels.back().unit = Unit::megabytes;
     order_by_value(spec);
 }

@@ -45,7 +45,7 @@ void ZoomController::forget() {
     zoomed_.clear();
 }
 
-/// Of the panel and what shares its axis.
+/// Sets the range of the panel and of the panels that share its axis.
 void ZoomController::show(std::size_t panel, const ValueRange& range) {
     for (std::size_t p = 0; p < plot_.panelCount(); ++p) {
         if (p != panel && !plot_.spec().shared_axis) continue;

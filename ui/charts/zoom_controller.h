@@ -11,36 +11,36 @@ namespace ui::charts {
 
 class ChartPlot;
 
-/// Which part of each zoom axis of a plot is shown, and the drag that chooses one. No widget: the owner passes
-/// positions in and draws the plot again after a change.
+/// The visible part of each zoom axis of a plot, and the drag that selects it. Independent of widgets: the
+/// owner passes positions and draws the plot again after a change.
 class ZoomController {
 public:
     explicit ZoomController(ChartPlot& plot) : plot_(plot) {}
 
-    /// Call after each layout: what was zoomed stays zoomed, within what there is now.
+    /// Restores the zoom after a layout, within the new range. Call it after each layout.
     void follow();
-    /// Everything is shown from the next layout on.
+    /// Discards the zoom. The next layout shows everything.
     void forget();
 
-    /// Shows `factor` times as much, with what is at `around` staying there; never more than everything.
+    /// Scales the visible range by `factor`, at most to the whole range. The value at `around` stays there.
     void zoom(double factor, std::optional<QPointF> around);
     void reset();
     bool isZoomed() const;
 
-    /// A drag along the axis begins, if a panel is at `position`.
+    /// Begins a drag along the axis if there is a panel at `position`.
     void press(const QPointF& position);
     bool isPressed() const { return drag_from_.has_value(); }
     void cancelDrag();
-    /// The extent dragged out so far. Null: the mouse has not moved far enough.
+    /// Returns the extent of the drag so far; null if the mouse has not moved far enough.
     QRect dragTo(const QPointF& position);
-    /// Ends the drag and shows its extent. False: it was a click.
+    /// Ends the drag and shows its extent. Returns false for a click.
     bool release(const QPointF& position);
 
 private:
     void show(std::size_t panel, const ValueRange& range);
 
     ChartPlot& plot_;
-    std::vector<ValueRange> whole_;  ///< of each panel, the range that shows everything
+    std::vector<ValueRange> whole_;  ///< of each panel, the whole range
     std::vector<std::optional<ValueRange>> zoomed_;
     std::optional<QPointF> drag_from_;
     bool dragging_ = false;

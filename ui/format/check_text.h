@@ -6,7 +6,7 @@
 
 namespace ui::format {
 
-/// The check as a sentence in the window's language; an id without a translation gives the core's English.
+/// Returns the check as a sentence in the window's language, or the core's English text for an unknown id.
 /// GUI thread only.
 QString checkText(const bench::Check& check);
 

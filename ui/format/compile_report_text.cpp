@@ -23,7 +23,7 @@ QString times(int count, const std::string& name) {
     return QString("%1 \u00d7 %2").arg(QLocale().toString(count), QString::fromStdString(name));
 }
 
-/// Names and numbers run from left to right also where the text around them does not.
+/// Isolates names and numbers, so that they read from left to right in right-to-left text as well.
 QString leftToRight(const QString& text) {
     return "\u2066" + text + "\u2069";
 }

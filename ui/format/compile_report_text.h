@@ -4,7 +4,7 @@
 
 #include "core/results/arm_result.h"
 
-/// What a row shows of the proof that its compiled code ran. Each text is empty when it is unknown.
+/// The texts that a row shows of its compile report. Each text is empty if the report has no such data.
 namespace ui::format {
 
 int libraryCallCount(const bench::CompileReport& compile_report);
@@ -12,9 +12,9 @@ int libraryCallCount(const bench::CompileReport& compile_report);
 QString libraryCalls(const bench::CompileReport& compile_report);
 /// "replayed" or "none: why".
 QString cudaGraph(const bench::CompileReport& compile_report);
-/// For each autotuned operation the kernel that was fastest, its time and the library's.
+/// Each autotuned operation with its fastest kernel, that kernel's time and the library's time.
 QString tuningChoices(const bench::CompileReport& compile_report);
-/// For each choice that the mode `tuned` tried what became of it and what it was worth.
+/// Each choice that the mode `tuned` considered, with its outcome and its speed-up.
 QString triedChoices(const bench::CompileReport& compile_report);
 
 }  // namespace ui::format

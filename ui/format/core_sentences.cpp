@@ -6,8 +6,8 @@ namespace ui::format {
 
 namespace {
 
-/// The core's sentences with places for what varies, the more particular one first. A place may hold a
-/// sentence of this table.
+/// A more specific sentence comes before a more general one. A placeholder's value may itself be a sentence
+/// of this table.
 constexpr const char* kSentences[] = {
     QT_TRANSLATE_NOOP(
         "CoreText",

@@ -4,10 +4,10 @@
 
 namespace ui::format {
 
-/// The core's sentences as the translations know them (context CoreText), with places %1 to %9 for what
-/// varies, the more particular one first.
+/// The core's English sentences, in the translation context CoreText, with placeholders %1 to %9. A more
+/// specific sentence comes before a more general one.
 std::span<const char* const> coreSentences();
-/// Likewise: about files and folders that cannot be read or written.
+/// The same for files and folders that cannot be read or written.
 std::span<const char* const> fileSentences();
 
 }  // namespace ui::format

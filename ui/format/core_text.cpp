@@ -15,7 +15,7 @@ namespace {
 
 struct Pattern {
     const char* sentence;
-    QString begin, end;  // before the first and after the last place: most texts are told apart by these
+    QString begin, end;  // before the first and after the last placeholder; a fast test before the expression
     QRegularExpression expression;
 
     bool mayMatch(const QString& english) const { return english.startsWith(begin) && english.endsWith(end); }
@@ -37,7 +37,7 @@ std::vector<Pattern> makePatterns() {
 
 QString translated(const QString& english);
 
-/// `text` with what was captured in its places, in one pass: a captured text may look like a place.
+/// Replaces the placeholders of `text` in one pass, because a captured text may look like a placeholder.
 QString filled(const QString& text, const QRegularExpressionMatch& captured) {
     static const QRegularExpression place("%(\\d)");
     QString result;
@@ -62,7 +62,7 @@ std::optional<QString> knownSentence(const QString& english) {
     return std::nullopt;
 }
 
-/// "a, b" where each part is a known sentence, as reasons of throttling are.
+/// Translates "a, b" if each part is a known sentence, such as several reasons of throttling.
 std::optional<QString> knownList(const QString& english) {
     const QStringList parts = english.split(QStringLiteral(", "));
     if (parts.size() < 2) return std::nullopt;
@@ -78,8 +78,8 @@ std::optional<QString> knownList(const QString& english) {
 QString translated(const QString& english) {
     if (const auto known = knownSentence(english)) return *known;
     if (const auto known = knownList(english)) return *known;
-    // Before a colon stands mostly what a sentence is about: an option, a file, an arm. A single word behind
-    // it is no sentence.
+    // The text before a colon is usually the subject: an option, a file, an arm. A single word after the
+    // colon is not a sentence.
     const qsizetype colon = english.indexOf(": ");
     const QString behind = colon < 0 ? QString() : english.mid(colon + 2);
     if (!behind.contains(' ')) return english;

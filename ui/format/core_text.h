@@ -7,12 +7,12 @@
 
 namespace ui::format {
 
-/// A reason or warning that the core wrote, in the window's language. Files and journals keep the core's
-/// English; what is not in the table of known sentences (a compiler's message, say) is shown as it is.
-/// GUI thread only.
+/// Translates a reason or warning of the core into the window's language. Files and journals keep the core's
+/// English. A text that is not in the table of known sentences, such as a compiler's message, is returned
+/// unchanged. GUI thread only.
 QString coreText(const std::string& english);
 
-/// The same for a message, by its id. A text without an id is looked up among the known sentences.
+/// Translates a message by its id. A message without an id is looked up in the table of known sentences.
 QString coreText(const bench::Message& message);
 
 }  // namespace ui::format

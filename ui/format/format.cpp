@@ -64,7 +64,7 @@ QString duration(double milliseconds) {
 }
 
 QString percent(double percent, int decimals, bool signedValue) {
-    // A true minus sign; QLocale's hyphen is hard to see beside a digit.
+    // U+2212, because QLocale's hyphen is hard to see next to a digit.
     const QString sign = percent < 0 ? QString(QChar(0x2212)) : (signedValue && percent > 0 ? "+" : "");
     return Format::tr("%1 %").arg(sign + number(std::abs(percent), decimals));
 }

@@ -26,7 +26,7 @@ constexpr std::array kLanguageFonts{
 /// Texts of every language contain Latin letters, numbers and signs.
 constexpr const FontRow& kLatin = kLanguageFonts.front();
 
-/// All at once, before the first text is shown: Qt finds no glyphs in what is added after that.
+/// Adds all fonts at once, before the first text is shown: Qt finds no glyphs in fonts that are added later.
 void addMissing() {
     static bool done = false;
     if (std::exchange(done, true)) return;
@@ -62,7 +62,7 @@ void useFor(const QString& language) {
     if (font.families() == families) return;
     font.setFamilies(families);
     QApplication::setFont(font);
-    // Under a style sheet widgets that are there do not follow. Code keeps its own family.
+    // With a style sheet, existing widgets do not follow the application's font. Code keeps its own family.
     for (QWidget* widget : QApplication::allWidgets()) {
         QFont its = widget->font();
         if (its.family() != own) continue;

@@ -3,18 +3,19 @@
 #include <QString>
 #include <QStringList>
 
-/// Fonts that have a language's letters, in the language's own shapes: Chinese and Japanese share characters
-/// that are drawn differently. GUI thread only.
+/// A font for each language. Chinese and Japanese need different fonts, because they share characters whose
+/// shapes differ. GUI thread only.
 namespace ui::fonts {
 
-/// The family of Noto for a language, "ja".
+/// Returns the Noto family of a language such as "ja", or an empty string if the language is unknown.
 QString familyOf(const QString& language);
 
-/// The program's own copy: a subset with the letters of its texts, for machines that have no such family.
+/// Returns the resource path of the bundled subset, which has the letters of the program's texts. It is used
+/// on machines without the family.
 QString bundledFile(const QString& language);
 
-/// Puts the language's family and the Latin one behind the system's in the program's font. Widgets follow at
-/// once.
+/// Adds the language's family and the Latin family to the application's font, after the system's family.
+/// Updates existing widgets.
 void useFor(const QString& language);
 
 }  // namespace ui::fonts

@@ -25,7 +25,7 @@ const Language* find(const QString& code) {
     return nullptr;
 }
 
-/// Only scripts decide beyond the language: zh-TW and zh-HK readers are not served by simplified characters.
+/// Compares language and script: readers of zh-TW and zh-HK do not get simplified characters.
 const Language* match(const QLocale& wanted) {
     for (const Language& language : kLanguages) {
         const QLocale ours(language.code);
@@ -60,9 +60,9 @@ void LanguageManager::load(const QString& file, const QString& folder) {
 void LanguageManager::use(const QString& code) {
     const Language* wanted = find(code);
     current_ = wanted != nullptr ? wanted : &systemLanguage();
-    translators_.clear();  // a translator that goes uninstalls itself
+    translators_.clear();  // the destructor of QTranslator uninstalls it
     QLocale::setDefault(QLocale(current_->number_locale));
-    // Qt's own first: the newest translator is asked first. English has a file for its plurals.
+    // Qt searches the translator that was installed last first. The English file has only plural forms.
     load(QString("qtbase_%1").arg(current_->code), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     load(QString("compilescope_%1").arg(current_->code), ":/i18n");
     fonts::useFor(current_->code);

@@ -10,17 +10,17 @@ class QTranslator;
 
 namespace ui {
 
-/// A language of the window: a row of the one table.
+/// A language of the window.
 struct Language {
     const char* code;     ///< "en", "ar", "zh_CN", "ja": the translation file's name
-    const char* endonym;  ///< as its speakers write it
-    /// Number format. Arabic takes that of the Emirates: Western digits and a decimal point, the form in
-    /// which technical text, exported files and chart axes write numbers.
+    const char* endonym;  ///< the language's name in the language itself
+    /// The locale of the number format. Arabic uses ar_AE: Western digits and a decimal point, as in
+    /// technical text, exported files and chart axes.
     const char* number_locale;
 };
 std::span<const Language> languages();
 
-/// Installs translations, number format and layout direction for the whole program; widgets follow by
+/// Installs translations, number format and layout direction for the whole program. Widgets receive
 /// QEvent::LanguageChange. GUI thread only.
 class LanguageManager : public QObject {
     Q_OBJECT
@@ -28,11 +28,11 @@ public:
     explicit LanguageManager(QObject* parent = nullptr);
     ~LanguageManager() override;
 
-    /// Empty: the system's language where there is a translation, else English. Unknown codes too.
+    /// An empty or unknown code selects the system's language if there is a translation, otherwise English.
     void use(const QString& code);
     const Language& current() const { return *current_; }
 
-    /// The best row for the system's preferred languages.
+    /// Returns the first of the system's preferred languages that has a translation, otherwise English.
     static const Language& systemLanguage();
 
 signals:

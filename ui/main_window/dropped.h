@@ -6,14 +6,14 @@ class QMimeData;
 
 namespace ui {
 
-/// What a file or folder that was dropped on the window is to the program.
+/// The kind of a file or folder that was dropped on the window.
 enum class Dropped { results, plan, model };
 
-/// The one file or folder that is dropped, where it can be any of these by its name; else empty.
+/// Returns the dropped file or folder if it is a single one and its name fits a kind; otherwise empty.
 QString droppedPath(const QMimeData& data);
 
-/// Looks into it: for a pool thread. What is neither plan nor model counts as results, whose reader says what
-/// is wrong.
+/// Reads the file or folder; call it on a pool thread. Returns `results` for anything that is neither a plan
+/// nor a model, because the reader of results reports what is wrong.
 Dropped droppedKind(const QString& path);
 
 }  // namespace ui

@@ -101,7 +101,7 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     connectRun();
     retranslate();
     restoreWindow();
-    // The circle of Tab: rail, page, status bar. Pages come to its end when they are made.
+    // Tab order: rail, page, status bar. Qt appends a page to the chain when the page is created.
     widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
@@ -149,7 +149,7 @@ void MainWindow::addMenus() {
 }
 
 void MainWindow::connectRun() {
-    connect(controller_, &RunController::starting, this, &MainWindow::makeAllPages);  // which follow it
+    connect(controller_, &RunController::starting, this, &MainWindow::makeAllPages);  // they show the run
     connect(controller_, &RunController::started, this, [this] {
         message_->dismiss();
         results_->setHeader({});
@@ -173,7 +173,7 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
     if (outcome.rows.empty()) return;
     const QString folder = QString::fromStdString(outcome.out_dir.string());
     settings_.setLastResults(folder);
-    // The plan and the machine's description, for saving these rows again.
+    // Saving these rows again needs the plan and the machine's description.
     inBackground(
         this, [folder] { return bench::results::read_results(folder.toStdString()); },
         [this](const Answer<bench::results::ResultFile>& answer) {
@@ -185,7 +185,7 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
 
 void MainWindow::runOrExplain() {
     if (controller_->isRunning()) return showPage("run");
-    showPage("setup");  // which says why not, where the plan cannot be run
+    showPage("setup");  // shows the reason if the plan cannot be run
     setup()->startRun();
 }
 
@@ -195,7 +195,7 @@ void MainWindow::askCancel() {
                   [this] { controller_->cancel(); });
 }
 
-/// The first Esc asks, the second agrees.
+/// The first Esc opens the question, the second accepts it.
 void MainWindow::escape() {
     if (message_->isAsking())
         message_->accept();
@@ -258,7 +258,7 @@ void MainWindow::restoreWindow() {
     showPage(settings_.isFirstStart() ? "charts" : settings_.page());
     settings_.setStarted();
     stack_->setFocusPolicy(Qt::ClickFocus);
-    stack_->setFocus();  // not the first button of the rail
+    stack_->setFocus();  // otherwise the rail's first button has the focus
 }
 
 void MainWindow::updateActions() {
@@ -275,7 +275,7 @@ void MainWindow::changeEvent(QEvent* event) {
     QMainWindow::changeEvent(event);
 }
 
-/// What is not seen is made after what is.
+/// Creates the hidden pages after the first paint.
 void MainWindow::paintEvent(QPaintEvent* event) {
     QMainWindow::paintEvent(event);
     if (!std::exchange(drawn_, true)) QTimer::singleShot(0, this, &MainWindow::makeNextPage);
@@ -285,7 +285,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     settings_.setGeometry(saveGeometry());
     settings_.setPage(currentPage()->objectName());
     if (!controller_->isRunning()) return QMainWindow::closeEvent(event);
-    // The worker gets its two seconds while the window still answers; finished() closes it.
+    // The worker has two seconds to end. The window stays responsive, and onRunFinished() closes it.
     closing_ = true;
     controller_->cancel();
     event->ignore();
@@ -385,7 +385,7 @@ void MainWindow::addPageActions() {
     connect(rail_, &Rail::chosen, this, [this](int index) { showPageAt(static_cast<std::size_t>(index)); });
 }
 
-/// Made when it is asked for first: all of them would take longer than everything else at the start.
+/// Creates the page on first use: creating all pages takes longer than the rest of the start-up.
 Page* MainWindow::pageAt(std::size_t index) {
     if (pages_[index] != nullptr) return pages_[index];
     Page* page = makePage(kPages[index].name);
@@ -414,7 +414,7 @@ ChartsPage* MainWindow::charts() {
     return static_cast<ChartsPage*>(page("charts"));
 }
 
-/// One at a time, so that the window answers in between.
+/// Creates one page per event, so that the window stays responsive.
 void MainWindow::makeNextPage() {
     const auto missing = std::ranges::find(pages_, nullptr);
     if (missing == pages_.end()) return;
@@ -426,7 +426,7 @@ void MainWindow::makeAllPages() {
     for (std::size_t i = 0; i < pages_.size(); ++i) pageAt(i);
 }
 
-/// The first page if there is no page of that name.
+/// Returns the index of the first page for an unknown name.
 std::size_t MainWindow::indexOf(const QString& name) {
     const auto row = std::ranges::find_if(kPages, [&name](const PageRow& each) { return name == each.name; });
     return row == kPages.end() ? 0 : static_cast<std::size_t>(row - kPages.begin());

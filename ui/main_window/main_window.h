@@ -26,8 +26,8 @@ class RunPage;
 class SetupPage;
 class StatusBar;
 
-/// Rail, pages, menus and status bar; no logic of its own. Pages are rows of a table in
-/// main_window.cpp.
+/// Connects rail, pages, menus and status bar, and has no logic of its own. The table in main_window.cpp
+/// lists the pages.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -36,10 +36,10 @@ public:
 
     ResultStore* results() const { return results_; }
     RunController* controller() const { return controller_; }
-    /// Reads a results.json, or a folder that holds one, in the background and shows it.
+    /// Reads a results.json, a run's folder or an exported chart in the background and shows the results.
     void openResults(const QString& path);
-    /// "setup", "run", "charts", "results", "history", "preview" or "settings", made now when it was not
-    /// yet: those that are not seen are made one after the other once the window has been drawn.
+    /// `name` is "setup", "run", "charts", "results", "history", "preview" or "settings". Creates the page if
+    /// necessary. After the first paint the window creates the remaining pages one by one.
     Page* page(const QString& name);
     SetupPage* setup();
     RunPage* run();
@@ -88,9 +88,9 @@ private:
     MessageBar* message_;
     QStackedWidget* stack_;
     StatusBar* status_;
-    std::vector<Page*> pages_;  ///< null: not made yet
+    std::vector<Page*> pages_;  ///< null until created
     std::vector<QAction*> pageActions_;
-    charts::RunInfo runInfo_;  ///< of the results
+    charts::RunInfo runInfo_;  ///< describes the run of results_
     QMenu *fileMenu_, *viewMenu_, *runMenu_;
     QAction *openFile_, *openFolder_, *export_, *find_, *start_, *cancel_, *quit_;
     bool drawn_ = false;

@@ -42,7 +42,7 @@ void Rail::setTexts(int index, const QString& word, const QString& toolTip) {
     QToolButton* button = buttons_[static_cast<std::size_t>(index)];
     button->setText(word);
     button->setToolTip(toolTip);
-    // The word of the page shown is bold, which the button's own size does not know.
+    // The word of the current page is bold. The button's size hint does not include that.
     const int word_px =
         QFontMetrics(theme::font(theme::TextSize::body, /*bold=*/true)).horizontalAdvance(word);
     button->setMinimumWidth(std::max(9 * theme::kUnit_px, word_px + 2 * theme::kUnit_px));

@@ -9,12 +9,12 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// The pages' buttons at the leading edge, icon above word; settings at its foot.
+/// The column of page buttons at the leading edge, with the icon above the word.
 class Rail : public QWidget {
     Q_OBJECT
 public:
     explicit Rail(QWidget* parent = nullptr);
-    /// The button's place in the order of calls is its index. `atFoot`: below the stretch.
+    /// The first button has index 0. `atFoot` places the button at the bottom; add such buttons last.
     void addButton(const QString& icon, bool atFoot);
     void setTexts(int index, const QString& word, const QString& toolTip);
     void setCurrent(int index);

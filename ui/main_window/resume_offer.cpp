@@ -22,7 +22,7 @@ struct Look {
     std::optional<UnfinishedRun> run;
 };
 
-/// On a pool thread. What the run has measured becomes part of the history, resumed or not.
+/// Runs on a pool thread. Adds the run's results to the history, whether or not it is resumed.
 Look lookInto(const std::string& folder) {
     bench::HostLock host;
     if (!bench::RunFolderLock::holder(folder).empty() || !host.try_lock())

@@ -9,15 +9,15 @@ namespace ui {
 class MessageBar;
 class RunController;
 
-/// Remembers the folder of the run that is on, so that the next start after a crash or a power cut can offer
-/// to resume it: once, above the page. Later the run is found in the history.
+/// Stores the folder of the current run, so that the next start after a crash or a power failure can offer
+/// to resume it. The offer appears once, above the page. Afterwards the run is in the history.
 class ResumeOffer : public QObject {
     Q_OBJECT
 public:
     ResumeOffer(RunController* controller, MessageBar* message, QObject* parent);
 
-    /// Looks in the background whether the last run of this window was cut off. A run that goes on in another
-    /// window is left alone.
+    /// Checks in the background whether the stored run was interrupted, and offers to resume it. Does nothing
+    /// while another process uses its folder or measures on this host.
     void askAtStart();
 
 signals:

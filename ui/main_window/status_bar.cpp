@@ -100,7 +100,7 @@ void StatusBar::showRun() {
                                                    : tr("Measuring: %1 of %2", "arms done of all")
                                                          .arg(QLocale().toString(progress_.arms_done),
                                                               QLocale().toString(progress_.arms_total)));
-    bar_->setMaximum(std::max(progress_.arms_total, 1));  // 0 would be an animation, beside what is measured
+    bar_->setMaximum(std::max(progress_.arms_total, 1));  // 0 starts an animation, which disturbs the run
     bar_->setValue(progress_.arms_done);
     const QString elapsed = format::elapsed(static_cast<double>(sinceStart_.elapsed()) / 1000);
     times_->setText(progress_.remaining_s
@@ -132,7 +132,7 @@ QStringList StatusBar::warningTexts() const {
     return texts;
 }
 
-/// The count; the texts are put together when they are asked for.
+/// Shows the count only. openWarnings() builds the texts.
 void StatusBar::showWarnings() {
     const auto ofMachine = std::ranges::count(checks_, bench::Severity::warning, &bench::Check::severity);
     const auto count = static_cast<int>(ofMachine) + static_cast<int>(rowWarnings_.size());
@@ -158,7 +158,7 @@ void StatusBar::openWarnings() {
 
 void StatusBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
-        clearMessage();  // of the old language
+        clearMessage();  // it is in the old language
         showRun();
         showWarnings();
         showNoise();

@@ -20,9 +20,9 @@ namespace ui {
 class ResultStore;
 class RunController;
 
-/// The same on every page: what runs and how far, elapsed and remaining time, the smallest difference that
-/// this machine can show, and the warnings of the machine and of the rows shown as a count that opens their
-/// list.
+/// Shows the run's progress, its elapsed and remaining time, the smallest visible difference, and the number
+/// of warnings of the machine and of the shown rows. A click on the number opens the list. The same on every
+/// page.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ public:
 
     void setChecks(std::vector<bench::Check> checks);
     void setSelfTests(std::vector<bench::SelfTest> tests);
-    QWidgetList focusable() const;  ///< what Tab comes to, in its order
+    QWidgetList focusable() const;  ///< in tab order
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -53,7 +53,7 @@ private:
     QToolButton* warningsButton_;
     std::vector<bench::Check> checks_;
     std::vector<bench::SelfTest> selfTests_;
-    /// Of the rows shown, each once: model, mode and what the core says.
+    /// Model, mode and the core's text. Each warning of the shown rows occurs once.
     using RowWarning = std::array<std::string, 3>;
     std::vector<RowWarning> rowWarnings_;
     std::set<RowWarning> knownWarnings_;

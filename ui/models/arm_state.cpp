@@ -27,7 +27,7 @@ CellState stateOf(bench::Phase phase) {
         case bench::Phase::warmup:
             return CellState::warming;
         case bench::Phase::measure:
-        case bench::Phase::memory:  // the arm alone: what was measured keeps standing there
+        case bench::Phase::memory:  // the isolated pass; the card keeps the measured values
             return CellState::measuring;
         default:
             return CellState::preparing;

@@ -10,7 +10,7 @@
 
 namespace ui {
 
-/// What a card of the run's matrix shows.
+/// The state that a card of the run's matrix shows.
 enum class CellState {
     none,  ///< no such arm in the plan
     queued,
@@ -34,7 +34,7 @@ CellState stateOf(bench::ArmStatus status);
 bool isFinal(CellState state);
 bool isBusy(CellState state);
 
-/// Icon, colour and word of a state: colour alone never carries meaning.
+/// Icon, colour and word of a state. Colour alone never carries meaning.
 struct StateLook {
     QString icon;
     QString word;  ///< translated
@@ -43,25 +43,25 @@ struct StateLook {
 StateLook lookOf(CellState state);
 StateLook lookOf(bench::Verdict verdict);
 
-/// One arm while it runs and after. GUI thread.
+/// The state of one arm during and after a run. GUI thread only.
 struct ArmState {
     CellState state = CellState::none;
-    qint64 since_ms = 0;  ///< when this state began, QDateTime's milliseconds
+    qint64 since_ms = 0;  ///< start of this state, milliseconds since the epoch
     QString detail;       ///< English, from the worker
     int rounds = 0;
     std::optional<double> median_ms, halfWidth;  ///< half of the 95 % interval as a share of the median
     RowPtr row;                                  ///< null until it is finished
-    double compiled_s = 0;                       ///< in earlier states of compiling
+    double compiled_s = 0;                       ///< in earlier compiling states
 
     void enter(CellState next);
-    /// What compiling took: of a finished arm as its row says, else until now.
+    /// Returns the compile time: of a finished arm from its row, otherwise until now.
     double compileSeconds() const;
 
 private:
-    double secondsCompiling() const;  ///< of the state that it is in
+    double secondsCompiling() const;  ///< in the current state
 };
 
-/// Half of the row's interval as a share of its median; empty without an interval.
+/// Returns half of the row's interval as a share of its median; empty without an interval.
 std::optional<double> halfWidthOf(const bench::ArmResult& row);
 
 }  // namespace ui

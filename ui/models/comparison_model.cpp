@@ -20,7 +20,7 @@ using bench::ArmResult;
 using bench::results::ComparedArm;
 using bench::results::Difference;
 
-/// What a table row shows: a compared arm, or a row that only one run has.
+/// The data of a table row: a compared arm, or a row of only one run.
 struct Line {
     const ComparedArm* arm = nullptr;
     const ArmResult* a = nullptr;

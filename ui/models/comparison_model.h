@@ -7,7 +7,7 @@
 
 namespace ui {
 
-/// Two runs side by side: a row an arm, then the arms that only one of them has. Works with
+/// Two runs side by side: a row for each arm of both, then the arms of only one run. Works with
 /// ResultFilterProxy.
 class ComparisonModel : public QAbstractTableModel {
     Q_OBJECT
@@ -45,7 +45,7 @@ public:
 
 private:
     bench::results::Comparison comparison_;
-    std::vector<bench::results::Difference> common_;  ///< said once above the table
+    std::vector<bench::results::Difference> common_;  ///< shown once above the table
 };
 
 }  // namespace ui

@@ -13,7 +13,7 @@ namespace ui {
 class HistoryModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    /// The order of columns is a table in the source.
+    /// In the order of the column table in history_model.cpp.
     enum Column { Date, Machine, Models, Kind, Preset, Results, Status, Note, ColumnCount };
     static constexpr int RawValueRole = ResultTableModel::RawValueRole;  ///< for sorting
 
@@ -34,16 +34,16 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
 signals:
-    void noteEdited(qint64 id, const QString& note);  ///< to be written; the table shows it already
+    void noteEdited(qint64 id, const QString& note);  ///< to be saved; the table shows it already
 
 private:
     std::vector<bench::results::HistoryEntry> entries_;
 };
 
-/// Icon, colour and word of what became of a run.
+/// Returns icon, colour and word of a run's status.
 StateLook lookOf(bench::results::KeptStatus status);
 
-/// The time of a run in the window's locale and this machine's time zone; as it is where it cannot be read.
+/// Formats a run's time in the window's locale and this machine's time zone. Returns other text unchanged.
 QString dateText(const std::string& created);
 
 }  // namespace ui

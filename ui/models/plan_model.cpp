@@ -58,7 +58,7 @@ void PlanModel::count() {
     cells_ = arms_ = compiledArms_ = 0;
     estimate_s_ = compileEstimate_s_ = 0;
     diskEstimate_bytes_ = 0;
-    // Slow modes are cells of their own (stages); for who sets up a plan they belong to the same combination.
+    // Slow modes have separate cells (stages), but count as the same combination here.
     std::set<std::tuple<std::string, std::string, int, bench::DType>> combinations;
     for (const bench::Cell& cell : bench::expand(plan_)) {
         const bench::CellCost cost = bench::expected_cost(cell);

@@ -9,40 +9,40 @@
 
 namespace ui {
 
-/// The plan that is being set up: one value, checked and counted whenever it changes. GUI thread.
+/// The plan that the user edits. Each change updates the counts and estimates. GUI thread only.
 class PlanModel : public QObject {
     Q_OBJECT
 public:
     explicit PlanModel(QObject* parent = nullptr);
 
     const bench::RunPlan& plan() const { return plan_; }
-    /// Changes the plan through `edit` and tells who listens, once.
+    /// Changes the plan through `edit` and emits changed() once if the plan differs.
     void edit(const std::function<void(bench::RunPlan&)>& edit);
-    /// To the plan of that kind that was set up before, else to its first one; devices and preset stay.
+    /// Switches to the last plan of that kind, or else to firstPlan(). Keeps devices and preset.
     void setKind(bench::RunKind kind);
-    /// What a first start proposes (run.sh runs the same of inference without a display); of training, all
-    /// models.
+    /// Returns the plan of a first start. The training plan has all models that can be trained. Without a
+    /// display, run.sh runs the inference plan.
     static bench::RunPlan firstPlan(bench::RunKind kind);
 
-    /// Tells who listens to look at the plan's problem() again: what is on this machine has changed.
+    /// Emits changed(), so that listeners call problem() again after a change on this machine.
     void recheck() { emit changed(); }
 
     int cells() const { return cells_; }  ///< combinations of model, device, batch size and number type
     int arms() const { return arms_; }    ///< results: combinations times modes
     int compiledArms() const { return compiledArms_; }
-    /// A rough guess (core/preflight/time_estimate.h), good to about a factor of two.
+    /// The estimated run time (core/preflight/time_estimate.h), accurate to about a factor of two.
     double estimate_s() const { return estimate_s_; }
-    /// The part of estimate_s() that goes into compiling, were nothing in the cache.
+    /// The part of estimate_s() for compiling with an empty cache.
     double compileEstimate_s() const { return compileEstimate_s_; }
-    /// The same of the disk that compiled packages will take (core/preflight/disk_estimate.h).
+    /// The estimated disk space of the compiled packages (core/preflight/disk_estimate.h).
     std::int64_t diskEstimate_bytes() const { return diskEstimate_bytes_; }
-    /// Weights that the plan names are not on this machine yet: what problem() is then about.
+    /// Whether weights of the plan are missing on this machine, which problem() reports.
     bool needsWeights() const { return modelWithoutWeights().has_value(); }
-    /// Why this plan cannot be run, translated; empty when it can.
+    /// Returns why this plan cannot be run, translated; empty if it can.
     QString problem() const;
 
     QString toJson() const;
-    /// What toJson() wrote; empty for text that cannot be read, as of another version of the program.
+    /// Reads the output of toJson(). Empty if that fails, as with text of another version of the program.
     static std::optional<bench::RunPlan> read(const QString& json);
 
 signals:
@@ -53,7 +53,7 @@ private:
     std::optional<std::string> modelWithoutWeights() const;
 
     bench::RunPlan plan_;
-    std::optional<bench::RunPlan> other_;  ///< the last one before the kind was changed
+    std::optional<bench::RunPlan> other_;  ///< the last plan of the other kind
     int cells_ = 0, arms_ = 0, compiledArms_ = 0;
     double estimate_s_ = 0, compileEstimate_s_ = 0;
     std::int64_t diskEstimate_bytes_ = 0;

@@ -40,7 +40,7 @@ std::optional<double> improvement(const ArmResult& r) {
     return r.vs_eager.improvement_percent ? r.vs_eager.improvement_percent : r.guide_improvement_percent;
 }
 
-/// A range is written from low to high also where the text around it runs from right to left.
+/// Isolates the range, so that it reads from low to high in right-to-left text as well.
 QString range(const QString& low, const QString& high) {
     return QString("\u2066%1 \u2013 %2\u2069").arg(low, high);
 }
@@ -89,7 +89,7 @@ QString secondsPerIteration(const ArmResult& r) {
     return s_per_iter(r) ? format::number(*s_per_iter(r), 4) : QString();
 }
 
-/// From the first step of the check to its last.
+/// Returns the losses of the check's first and last step.
 QString losses(const ArmResult& r) {
     if (r.loss.empty()) return {};
     const int steps = static_cast<int>(r.loss.size());
@@ -137,7 +137,7 @@ QString rounds(const ArmResult& r) {
     return r.rounds ? QLocale().toString(*r.rounds) : QString();
 }
 
-/// A compiled arm that runs nothing but eager's operators is marked, not silently reported.
+/// Marks a compiled arm that runs only eager's operators.
 StateLook kernelsLook(const ArmResult& r) {
     if (r.compile_report.ok != false) return {};
     return {"question", QCoreApplication::translate("ResultColumns", "did not engage"),
@@ -181,7 +181,7 @@ QString eagerDifference(const ArmResult& r) {
     return exponent(r.accuracy.vs_eager_error_over_std);
 }
 
-/// Published rows do not say what theirs were.
+/// Empty for published rows, whose weights are not stated.
 QString weights(const ArmResult& r) {
     if (!r.source.empty()) return {};
     switch (r.weights_source) {
@@ -210,7 +210,7 @@ std::optional<std::int64_t> peakBytes(const ArmResult& r) {
 }
 
 std::optional<double> breakEven(const ArmResult& r, const std::vector<RowPtr>& all) {
-    if (!r.compile_cold_s) return std::nullopt;  // before the search for its eager row, which takes long
+    if (!r.compile_cold_s) return std::nullopt;  // skips the slow search for the eager row
     const ArmResult* eager = bench::results::eager_of(r, all);
     return eager == nullptr ? std::nullopt : bench::results::break_even_images(r, *eager);
 }
@@ -224,19 +224,19 @@ QString breakEvenText(const ArmResult& r, const std::vector<RowPtr>& all) {
     return images ? QLocale().toString(*images, 'f', 0) : QString();
 }
 
-/// A column's function for values that the row alone gives.
+/// Makes a column's function of a function of the row alone.
 template <auto of>
 auto row(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
     return of(r);
 }
 
-/// Sorting by a number that the row may not have.
+/// Sorts by a number that may be unknown.
 template <auto of>
 QVariant known(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
     return optional(of(r));
 }
 
-/// Sorting by the text itself.
+/// Sorts by the text itself.
 template <QString (*of)(const ArmResult&)>
 QVariant word(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
     const QString value = of(r);

@@ -11,14 +11,14 @@ namespace ui {
 
 /// A column of the results table.
 struct ResultColumn {
-    const char* key;      ///< stays the same over languages and versions
+    const char* key;      ///< the same in all languages and versions
     const char* title;    ///< for tr() in the context ResultColumns
-    const char* toolTip;  ///< the same; one sentence
-    bool isNumber;        ///< set at the trailing edge
-    const char* unit;  ///< of raw numbers when they leave the window ("ms"); empty: the text leaves instead
-    /// For sorting; invalid when unknown. `all`: rows among which is its eager row, for what needs that.
+    const char* toolTip;  ///< one sentence, likewise for tr()
+    bool isNumber;        ///< aligned to the trailing edge
+    const char* unit;     ///< of raw numbers in copied and saved tables ("ms"); empty: these have the text
+    /// The sort key; invalid if unknown. `all` contains the eager row of `row`, which break-even needs.
     QVariant (*raw)(const bench::ArmResult& row, const std::vector<RowPtr>& all);
-    /// What the cell shows; empty when unknown.
+    /// The text of the cell; empty if unknown.
     QString (*text)(const bench::ArmResult& row, const std::vector<RowPtr>& all);
     StateLook (*look)(const bench::ArmResult&);  ///< icon and colour; null: none
 };

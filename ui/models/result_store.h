@@ -11,7 +11,7 @@ namespace ui {
 
 using RowPtr = std::shared_ptr<const bench::ArmResult>;
 
-/// The rows that the pages show: one's own run (live or opened from a file). GUI thread only.
+/// The rows that the pages show, of the current run or of an opened file. GUI thread only.
 class ResultStore : public QObject {
     Q_OBJECT
 public:
@@ -21,9 +21,9 @@ public:
     void setRows(std::vector<RowPtr> rows);
     void clear() { setRows({}); }
 
-    /// What a results file says about the run besides its rows, kept for saving it again.
+    /// The results file without its rows, for saving it again.
     const bench::results::ResultFile& header() const { return header_; }
-    void setHeader(bench::results::ResultFile file);  ///< its rows are dropped
+    void setHeader(bench::results::ResultFile file);  ///< drops its rows
 
 signals:
     void rowAppended(int index);

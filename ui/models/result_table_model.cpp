@@ -12,9 +12,9 @@ namespace ui {
 namespace {
 
 constexpr int kSlice_ms = 6;
-constexpr int kRowsAtOnce = 256;  ///< however slow the machine is
+constexpr int kRowsAtOnce = 256;  ///< in the first slice, without a time limit
 constexpr int kManyRows = 1000;
-constexpr int kLongText = 40;  ///< characters; what is longer may be cut in its cell
+constexpr int kLongText = 40;  ///< characters; a longer text may be elided in its cell
 
 const ResultColumn& resultColumn(int index) {
     return resultColumns()[static_cast<std::size_t>(index)];
@@ -81,7 +81,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
             return name.isEmpty() ? QVariant() : theme::iconInColor(name, column.look(row).color);
         }
         case Qt::TextAlignmentRole:
-            // Leading and trailing: the view mirrors them with the layout.
+            // The view mirrors left and right in a right-to-left layout.
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
             if (const QString text = column.text(row, eager_.beside(row)); text.size() > kLongText)
@@ -113,7 +113,7 @@ void ResultFilterProxy::setWords(const QString& text) {
     readTexts();
 }
 
-/// The texts that a filter will ask for, for a while; filters when there are all of them.
+/// Reads texts for one slice, and filters once all of them have been read.
 void ResultFilterProxy::readTexts() {
     QElapsedTimer timer;
     timer.start();
@@ -124,7 +124,7 @@ void ResultFilterProxy::readTexts() {
     }
     read_.stop();
     words_ = wanted_;
-    // Of many rows scattered ones go or come: told one after the other they would take longer than all anew.
+    // invalidateFilter() signals each range of rows. With many scattered rows a full update is faster.
     if (sourceModel() != nullptr && sourceModel()->rowCount() > kManyRows)
         invalidate();
     else
@@ -132,7 +132,7 @@ void ResultFilterProxy::readTexts() {
     emit filtered();
 }
 
-/// Before the base class looks at what has changed.
+/// Connects forget() before the base class connects its own slots, so that they find empty caches.
 void ResultFilterProxy::setSourceModel(QAbstractItemModel* model) {
     forget();
     if (model != nullptr) {

@@ -11,18 +11,18 @@
 
 namespace ui {
 
-/// The results as a table. One column table in the source drives header, cells and sorting; a column is
-/// added by a row there.
+/// The results as a table. The table resultColumns() defines headers, cells and sorting; a new column is a
+/// row there.
 class ResultTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Role {
-        RawValueRole = Qt::UserRole  ///< number or word behind the cell, invalid when unknown: sorting
+        RawValueRole = Qt::UserRole  ///< the sort key, a number or a word; invalid if unknown
     };
 
     explicit ResultTableModel(ResultStore* store, QObject* parent = nullptr);
 
-    /// Read-only rows after the store's own; for instance the published ones.
+    /// Sets the rows after the store's own, for example published rows.
     void setExtraRows(std::vector<RowPtr> rows);
     const RowPtr& result(int row) const;
 
@@ -31,24 +31,24 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    /// The window's language has changed: every header and cell is asked for anew.
+    /// Updates all headers and cells after a change of the language.
     void retranslate();
 
 private:
     ResultStore* store_;
     std::vector<RowPtr> shown_;        ///< the store's rows, then the extra ones
-    bench::results::EagerRows eager_;  ///< of those shown
-    std::ptrdiff_t ownRows_ = 0;       ///< how many of them are the store's
+    bench::results::EagerRows eager_;  ///< of shown_
+    std::ptrdiff_t ownRows_ = 0;       ///< number of the store's rows
 };
 
-/// Sorts by the raw values, unknown ones last in either order; keeps rows in which every word of the filter
-/// occurs in some cell. What a cell sorts by and what a row can be found by is asked of the model once, for
-/// tables of thousands; the texts in slices of a few milliseconds, between which the window answers.
+/// Sorts by the raw values, unknown ones last in either order. Accepts rows in which every word of the filter
+/// occurs in some cell. Caches sort keys and texts for tables with thousands of rows. Reads the texts in
+/// slices of a few milliseconds, so that the window stays responsive.
 class ResultFilterProxy : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit ResultFilterProxy(QObject* parent = nullptr);
-    /// Filters at once up to 256 rows, and where the texts are known; otherwise as soon as they are.
+    /// Filters up to 256 rows immediately, more rows as soon as their texts have been read.
     void setWords(const QString& text);
     void setSourceModel(QAbstractItemModel* model) override;
 
@@ -66,11 +66,11 @@ private:
 
     void readTexts();
 
-    QStringList wanted_, words_;  ///< folded; set last, and those that hold
+    QStringList wanted_, words_;  ///< case-folded: the words set last, and the words in effect
     QTimer read_;
     mutable int keyColumn_ = -1;
-    mutable std::vector<std::optional<QVariant>> keys_;  ///< of keyColumn_, by source row, as far as asked
-    mutable std::vector<std::optional<QString>> texts_;  ///< of the cells, folded, a line each, by source row
+    mutable std::vector<std::optional<QVariant>> keys_;  ///< of keyColumn_, by source row; empty until read
+    mutable std::vector<std::optional<QString>> texts_;  ///< case-folded cells, a line each, by source row
 };
 
 }  // namespace ui

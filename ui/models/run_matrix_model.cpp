@@ -29,7 +29,7 @@ int indexIn(const std::vector<T>& list, const T& value) {
 void RunMatrixModel::addPlace(const std::string& model, const Column& column) {
     if (indexIn(models_, model) < 0) models_.push_back(model);
     if (indexIn(columns_, column) >= 0) return;
-    // Behind the last column of the same group, so that groups stay together whatever the order of cells.
+    // After the last column of the same group, so that groups stay together in any order of cells.
     const auto sameGroup = [&column](const Column& c) {
         return c.device == column.device && c.batch == column.batch && c.dtype == column.dtype;
     };
@@ -78,7 +78,7 @@ void RunMatrixModel::setRows(const std::vector<RowPtr>& rows) {
 }
 
 void RunMatrixModel::apply(const bench::PhaseBegun& begun) {
-    // An empty mode means the cell as a whole: each of its arms that is not finished.
+    // An empty mode means all arms of the cell that are not finished.
     if (begun.cell < 0 || begun.cell >= static_cast<int>(cells_.size())) return;
     for (const std::string& mode : cells_[static_cast<std::size_t>(begun.cell)].modes) {
         if (!begun.mode.empty() && mode != begun.mode) continue;

@@ -12,8 +12,8 @@
 
 namespace ui {
 
-/// The run as a matrix: rows are models, columns are device > batch (and dtype) > mode. Fed by the
-/// RunController's events while a run is on, or by finished rows.
+/// The run as a matrix: rows are models, columns are device > batch (and dtype) > mode. Filled from the
+/// RunController's events during a run, or from finished rows.
 class RunMatrixModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -26,22 +26,22 @@ public:
         friend bool operator==(const Column&, const Column&) = default;
     };
 
-    /// Header roles of the groups; GroupedHeader's Group1Role and Group2Role.
+    /// Header roles of the groups, equal to GroupedHeader's Group1Role and Group2Role.
     enum HeaderRole { DeviceRole = Qt::UserRole + 1, BatchRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// The first event of a run replaces the matrix: every arm queued. Progress redraws the age of busy
+    /// The first event of a run replaces the matrix and queues every arm. Progress updates the age of busy
     /// cards.
     void take(const bench::RunEvent& event);
     void setRows(const std::vector<RowPtr>& rows);  ///< finished results, without a run
-    void cancelOpenArms();                          ///< the run has ended: what has no row yet never ran
+    void cancelOpenArms();                          ///< after the run: marks arms without a row
 
     const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
     const std::string& model(int row) const { return models_[static_cast<std::size_t>(row)]; }
     const ArmState& arm(const QModelIndex& index) const;
-    QModelIndex indexOf(const bench::ArmResult& row) const;  ///< invalid: it has no card
-    /// The cell of the run that is on whose arm this is; empty for results without a run.
+    QModelIndex indexOf(const bench::ArmResult& row) const;  ///< invalid if it has no card
+    /// Returns the cell of this arm in the run; empty for results without a run.
     std::optional<int> cellOf(const QModelIndex& index) const;
     bool severalDTypes() const;
 

@@ -13,19 +13,19 @@ namespace ui {
 
 class ModelImporter;
 
-/// Models of the user's own: a folder, a file, or a name that timm or transformers know. What needs Python is
-/// imported here; before the first load of a file that carries code the user is asked.
+/// Adds the user's own models: a folder, a file, or a name in timm or transformers. Imports models that need
+/// Python. Asks the user before a file that contains code is loaded for the first time.
 class AddModelPanel : public QWidget {
     Q_OBJECT
 public:
     explicit AddModelPanel(QWidget* parent = nullptr);
 
-    void setMeasuring(bool measuring);  ///< a run is on: no import beside it
-    /// A folder's or file's path, or a name, as on the command line.
+    void setMeasuring(bool measuring);  ///< cancels and disables imports during a run
+    /// `model` is a path or a name, as on the command line.
     void add(const QString& model);
 
 signals:
-    void added(const QString& id);  ///< what a plan calls the model
+    void added(const QString& id);  ///< `id`: the model's name in a plan
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,7 +34,7 @@ private:
     void chooseFolder();
     void chooseFile();
     void askForName(bool shown);
-    bool mayRunCode(const QString& file);  ///< asks, unless the file is trusted already
+    bool mayRunCode(const QString& file);  ///< asks the user unless the file is trusted
     void showFailure(const QString& model, const QString& reason);
     void showState();
     void retranslate();
@@ -43,7 +43,7 @@ private:
     ModelImporter* importer_;
     bool measuring_ = false;
     QString failure_;  ///< English, from the core
-    QString failed_;   ///< the model that it is about
+    QString failed_;   ///< the model of failure_
     QPushButton *open_, *addName_, *cancel_;
     QAction *folder_, *file_, *byName_;
     QLineEdit* name_;

@@ -14,14 +14,14 @@ namespace ui {
 
 class ResultStore;
 
-/// Which mode to take for a model, within limits that the user sets: one sentence from the rows of the store.
+/// Recommends a mode for a model in one sentence, within limits that the user sets, from the store's rows.
 class AdviserPanel : public QFrame {
     Q_OBJECT
 public:
     explicit AdviserPanel(ResultStore* store, QWidget* parent = nullptr);
 
     QString sentence() const;  ///< as shown, translated
-    QString ruledOut() const;  ///< the same: the modes that are not advised, with the reasons
+    QString ruledOut() const;  ///< as shown, translated: the modes that are not recommended, with the reasons
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -33,7 +33,7 @@ private:
     };
     Limit makeLimit(double largest, int decimals);
     void retranslate();
-    void refill();  ///< the scenarios, keeping the chosen one
+    void refill();  ///< updates the scenarios and keeps the chosen one
     void advise();
     static QString nameOf(const bench::ArmResult& row);
     static QString adviceText(const bench::results::Advice& advice);
@@ -45,7 +45,7 @@ private:
     QPushButton* close_;
     QComboBox* model_;
     Limit latency_, memory_, compiling_;
-    QTimer later_;  ///< rows that come together are read together
+    QTimer later_;  ///< combines updates for several rows
 };
 
 }  // namespace ui

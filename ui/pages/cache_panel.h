@@ -14,19 +14,19 @@ class QPushButton;
 
 namespace ui {
 
-/// The cache of compiled packages and imported models: how many there are, how large and how old they are,
-/// how large the cache may grow, and a button that empties it. The folder is read and changed in the
-/// background; a change takes effect at once, for every program that uses the cache.
+/// Shows number, size and age of the compiled packages and imported models in the cache, with a size limit
+/// and a button to empty it. Reads and changes the folder in the background. A change takes effect
+/// immediately for every program that uses the cache.
 class CachePanel : public QWidget {
     Q_OBJECT
 public:
     explicit CachePanel(QWidget* parent = nullptr);
 
-    /// Looks at the folder again; also whenever the panel is shown.
+    /// Reads the folder again. Called when the panel is shown.
     void refresh();
 
 signals:
-    void refreshed();  ///< the facts are those of the folder again
+    void refreshed();  ///< the shown facts are up to date
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -37,7 +37,7 @@ private:
         int packages = 0, imports = 0;
         std::int64_t package_bytes = 0, import_bytes = 0, limit_bytes = 0;
         std::optional<std::int64_t> oldest_s, lastUsed_s;       ///< UTC, seconds since 1970
-        std::optional<bench::backends::ClearedCaches> removed;  ///< by what was just done
+        std::optional<bench::backends::ClearedCaches> removed;  ///< by the last action
     };
     static Facts look();
     void inBackgroundThenShow(std::function<Facts()> work);

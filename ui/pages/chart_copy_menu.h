@@ -8,7 +8,7 @@ namespace charts {
 class BarChart;
 }
 
-/// Copies a chart: as a picture, as a table for a spreadsheet, as Markdown.
+/// Copies a chart as a picture, as a table for a spreadsheet, or as Markdown.
 class ChartCopyMenu : public QMenu {
     Q_OBJECT
 public:

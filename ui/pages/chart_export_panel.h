@@ -10,14 +10,14 @@ class QSpinBox;
 
 namespace ui {
 
-/// Size and scale of the picture to save; shown beside the chart, not modal.
+/// A non-modal panel above the chart with size and scale of the picture to save.
 class ChartExportPanel : public QFrame {
     Q_OBJECT
 public:
     explicit ChartExportPanel(QWidget* parent = nullptr);
 
 signals:
-    /// A height of 0: what the chart needs.
+    /// A height of 0 selects the chart's preferred height.
     void saveRequested(const QSize& size, double scale);
 
 protected:

@@ -73,7 +73,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll_->setLayoutDirection(Qt::LeftToRight);
-    scroll_->setFocusPolicy(Qt::NoFocus);  // the chart in it has it
+    scroll_->setFocusPolicy(Qt::NoFocus);  // the chart takes the focus
     scroll_->viewport()->installEventFilter(this);
 
     burst_.setSingleShot(true);
@@ -116,7 +116,7 @@ void ChartsPage::loadPublished() {
         published_ = bench::results::published_rows();
     } catch (const std::exception& error) {
         const QString what = QString::fromUtf8(error.what());
-        // Later: no slot is connected to the page yet.
+        // Deferred, because no slot is connected to the page yet.
         QTimer::singleShot(0, this, [this, what] {
             emit errorRaised(tr("The published results cannot be shown: %1").arg(what));
         });
@@ -150,7 +150,7 @@ charts::BarChart* ChartsPage::chart() {
     return chart_;
 }
 
-/// One's own device as soon as there is one, until the user chooses; else the first published one.
+/// Until the user chooses a device, selects the first own one, or the first published one without own rows.
 void ChartsPage::chooseDevice() {
     const auto choices = charts::device_choices(store_->rows(), published_);
     const bool known =
@@ -227,7 +227,7 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     }
     bench::results::ResultFile run = store_->header();
     run.rows = store_->rows();
-    // Drawn here, where fonts and widgets live; packing and writing may take longer than a frame.
+    // Drawn on the GUI thread, which fonts and widgets require. Packing and writing may take long.
     inBackground(
         this,
         [image = charts::renderChart(chart_->spec(), info_, options), run = std::move(run), path] {
@@ -256,7 +256,7 @@ void ChartsPage::showEvent(QShowEvent* event) {
     Page::showEvent(event);
 }
 
-/// The chart is as wide as the room for it, whatever changed that: the window, the export panel, the hint.
+/// Fits the chart to the viewport after any change of its size: by the window, the export panel or the hint.
 bool ChartsPage::eventFilter(QObject* watched, QEvent* event) {
     if (watched == scroll_->viewport() && event->type() == QEvent::Resize) fitChart();
     return Page::eventFilter(watched, event);
@@ -297,7 +297,7 @@ QWidget* ChartsPage::makeToolbar() {
         auto* column = new QVBoxLayout(box);
         column->setContentsMargins(0, 0, 0, 0);
         column->setSpacing(theme::kUnit_px / 2);
-        auto* level = widgets::hintLabel();  // an empty caption: aligns the buttons with the choosers
+        auto* level = widgets::hintLabel();  // an empty caption aligns the buttons with the choosers
         captions_.push_back(level);
         column->addWidget(level);
         column->addWidget(button);
@@ -369,12 +369,12 @@ void ChartsPage::fillChoosers() {
     order_->setEnabled(type.drawing != charts::Drawing::curves);
 }
 
-/// The chart's that request_ names: what is chosen for gains means nothing for durations, nor the other way.
+/// Returns the scale for the requested chart. Charts of gains and of values have separate scales.
 ValueScale& ChartsPage::chosenScale() {
     return charts::chart_type(request_.kind).gains ? scale_of_gains_ : scale_of_values_;
 }
 
-/// A chart of gains has its bars cut or whole instead of a logarithm.
+/// A chart of gains offers cut or whole bars instead of a logarithmic scale.
 void ChartsPage::fillScales(const charts::ChartSpec& spec) {
     const charts::ChartType& type = charts::chart_type(request_.kind);
     const bool gains = type.gains;
@@ -419,7 +419,7 @@ void ChartsPage::retranslate() {
     sectionLabel_->setText(tr("Published section"));
     orderLabel_->setText(tr("Order"));
     scaleLabel_->setText(tr("Axis"));
-    int caption_px = 0;  // lines of different scripts differ in height
+    int caption_px = 0;  // scripts differ in line height
     for (QLabel* caption : captions_) {
         caption->setMinimumHeight(0);
         caption_px = std::max(caption_px, caption->sizeHint().height());

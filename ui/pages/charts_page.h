@@ -18,14 +18,14 @@ class ChartCopyMenu;
 class ChartExportPanel;
 class ResultStore;
 
-/// The documents' figures drawn from the store's rows, beside the published ones; with no rows of one's own,
-/// the published results alone. Follows the store while rows come in, with one redrawing per burst.
+/// The documents' figures for the store's rows beside the published results, or for the published results
+/// alone. Follows the store during a run and redraws once for each burst of rows.
 class ChartsPage : public Page {
     Q_OBJECT
 public:
     explicit ChartsPage(ResultStore* store, QWidget* parent = nullptr);
 
-    /// The text under the titles of the user's own charts.
+    /// Sets the text below the titles of charts of own rows.
     void setRunInfo(const charts::RunInfo& info);
 
     bool canExport() const override { return true; }
@@ -33,15 +33,15 @@ public:
 
     const charts::ChartRequest& request() const { return request_; }
     void setRequest(const charts::ChartRequest& request);
-    /// Up to date also while the page is hidden, when new rows redraw nothing.
+    /// Returns the chart, updated first if rows arrived while the page was hidden.
     charts::BarChart* chart();
 
-    /// As the export panel does it: SVG for a path that ends so, else PNG with the run. Ends with
-    /// noticeRaised or errorRaised.
+    /// Saves the chart like the export panel: as SVG if the path ends in .svg, otherwise as PNG with the run.
+    /// Emits noticeRaised or errorRaised at the end.
     void saveTo(const QString& path, const QSize& size, double scale);
 
 signals:
-    void rowWanted(const ui::charts::RowPtr& row);  ///< one of one's own was clicked
+    void rowWanted(const ui::charts::RowPtr& row);  ///< an own row was clicked
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -72,12 +72,12 @@ private:
     charts::ValueScale scale_of_values_ = charts::ValueScale::automatic, scale_of_gains_ = scale_of_values_;
     QTimer burst_;
     bool stale_ = true;           ///< something has changed since the last refresh()
-    bool device_chosen_ = false;  ///< by the user: rows that come in no longer move it
+    bool device_chosen_ = false;  ///< by the user: new rows do not change it
 
     QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
     QLabel *kindLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
         *sectionLabel_, *orderLabel_, *scaleLabel_;
-    std::vector<QLabel*> captions_;  ///< over the choosers, and empty ones over the buttons
+    std::vector<QLabel*> captions_;  ///< above the choosers; empty above the buttons
     QPushButton *copy_, *export_;
     QLabel* hint_;
     ChartExportPanel* exportPanel_;

@@ -13,13 +13,13 @@ namespace ui {
 
 class ComparisonModel;
 
-/// Two runs of the history compared: what they differ in, and a table of arms with verdicts.
+/// Compares two runs of the history: their differences, and a table of arms with verdicts.
 class ComparisonPanel : public QFrame {
     Q_OBJECT
 public:
     explicit ComparisonPanel(QWidget* parent = nullptr);
 
-    /// Reads both runs in the background, then shows itself; or tells why not.
+    /// Reads both runs in the background, then shows the panel or emits failed().
     void compare(const bench::results::HistoryEntry& a, const bench::results::HistoryEntry& b);
     ComparisonModel* model() const { return model_; }
 

@@ -60,7 +60,7 @@ QStringList DeviceList::fitPlan() {
             return !usable;
         });
         if (!plan.devices.empty()) return;
-        // The first GPU that can be used, else the first device at all.
+        // The first usable GPU, otherwise the first usable device.
         const auto gpu = std::ranges::find_if(
             devices_, [](const bench::DeviceInfo& d) { return d.usable && d.id.starts_with("cuda:"); });
         const auto any = std::ranges::find_if(devices_, &bench::DeviceInfo::usable);

@@ -12,23 +12,23 @@ namespace ui {
 
 class PlanModel;
 
-/// The devices of this machine with what is known of them; those that are checked are the plan's.
+/// The available devices with their properties. The checked devices are the plan's.
 class DeviceList : public QWidget {
     Q_OBJECT
 public:
     explicit DeviceList(PlanModel* plan, QWidget* parent = nullptr);
 
-    void showWanted();  ///< asking the machine
+    void showWanted();  ///< shows that the devices are being queried
     void showDevices(const std::vector<bench::DeviceInfo>& devices);
     void showFailed(const QString& reason);
-    /// Takes devices out of the plan that cannot be used here, and gives one without any its first; those
-    /// taken out, as people call them. Nothing while the devices are not known.
+    /// Removes unusable devices from the plan and returns their display names. If none remain, adds the first
+    /// usable GPU or device. Does nothing while the devices are unknown.
     QStringList fitPlan();
 
     QList<QWidget*> boxes() const;
 
 signals:
-    void rebuilt();        ///< boxes() are others
+    void rebuilt();        ///< boxes() has changed
     void devicesWanted();  ///< "Try again"
 
 protected:
@@ -46,7 +46,7 @@ private:
     QString problem_;
     bool asked_ = true;
     QVBoxLayout* lines_;
-    std::vector<QCheckBox*> boxes_;  ///< one a device, in their order; none while they are not shown
+    std::vector<QCheckBox*> boxes_;  ///< one for each device, in order; empty while none are shown
 };
 
 }  // namespace ui

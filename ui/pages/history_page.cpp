@@ -31,13 +31,13 @@ namespace {
 using bench::results::History;
 using bench::results::HistoryEntry;
 
-constexpr int kWidest_px = 176;  ///< of a column that fits itself to its texts
+constexpr int kWidest_px = 176;  ///< of a column that is fitted to its texts
 
 struct Imported {
     int added = 0, known = 0;
 };
 
-/// On a pool thread. Stops at the first file that cannot be read.
+/// Runs on a pool thread. Stops at the first file that cannot be read.
 Imported importInto(History& history, const QStringList& paths) {
     Imported imported;
     for (const QString& path : paths) {

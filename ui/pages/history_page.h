@@ -18,8 +18,8 @@ class HistoryModel;
 class ResultFilterProxy;
 class TableHeading;
 
-/// Every run that was kept: search, open, compare two, import, delete, note. The database is only touched in
-/// the background.
+/// Lists the runs of the history, to search, open, compare, import, delete and annotate them. Accesses the
+/// database in the background only.
 class HistoryPage : public Page {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
     bool canSearch() const override { return true; }
     void focusSearch() override;
 
-    void reload();  ///< reads the list again; what is selected stays selected
+    void reload();  ///< reads the list again and keeps the selection
     void importFiles(const QStringList& paths);
     HistoryModel* model() const { return model_; }
     ComparisonPanel* comparison() const { return comparison_; }
@@ -57,7 +57,7 @@ private:
     void askDelete();
     void removeRuns(const std::vector<std::int64_t>& ids);
     void chooseFiles();
-    /// Does `work` with the history in the background and reads the list again; errors go to the user.
+    /// Runs `work` on the history in the background, reports errors to the user, and reads the list again.
     template <typename Work>
     void change(Work work, const QString& notice);
 
@@ -72,7 +72,7 @@ private:
     QSplitter* splitter_;
     EmptyState* empty_;
     QStackedWidget* stack_;
-    QString error_;  ///< why there is no list, English; empty: there is one
+    QString error_;  ///< why the list cannot be read, translated; empty: it was read
     bool loaded_ = false;
 };
 

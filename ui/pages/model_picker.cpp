@@ -81,7 +81,7 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     connect(tree_, &QTreeWidget::itemChanged, this, &ModelPicker::writePlan);
     connect(plan_, &PlanModel::changed, this, &ModelPicker::showPlan);
     connect(add_, &AddModelPanel::added, this, [this](const QString& id) {
-        plan_->setKind(bench::RunKind::inference);  // importing takes a while
+        plan_->setKind(bench::RunKind::inference);  // it may have changed during the import
         plan_->edit([&id](bench::RunPlan& plan) {
             if (std::ranges::find(plan.models, id.toStdString()) == plan.models.end())
                 plan.models.push_back(id.toStdString());
@@ -96,7 +96,7 @@ QLayout* ModelPicker::makeKinds() {
         line->addWidget(chip);
         connect(chip, &QToolButton::clicked, this, [this, kind = kind] {
             plan_->setKind(kind);
-            showPlan();  // the pressed one stays pressed
+            showPlan();  // keeps a chip pressed that is pressed again
         });
     }
     return line;
@@ -114,7 +114,7 @@ void ModelPicker::fill() {
     }
 }
 
-/// Models of clips are all that can be trained; in inference they are for those who measure without pictures.
+/// Only models of clips can be trained. Inference offers them for synthetic input, or if the plan has one.
 bool ModelPicker::isOffered(const QTreeWidgetItem* group) const {
     const bench::RunPlan& plan = plan_->plan();
     const bool ofClips = group != own_ && bench::takes_clips(idOf(group->child(0)));
@@ -152,7 +152,7 @@ QTreeWidgetItem* ModelPicker::itemOf(const std::string& id) const {
     return found;
 }
 
-/// It stays in the list when it is put off, as long as the window lives.
+/// The model stays in the tree when it is unchecked, until the window closes.
 void ModelPicker::addOwn(const std::string& id) {
     if (own_ == nullptr) own_ = addGroup(kOwnGroup);
     addModel(own_, QString::fromStdString(id));
@@ -163,7 +163,7 @@ void ModelPicker::setMeasuring(bool measuring) {
 }
 
 void ModelPicker::addModel(const QString& path) {
-    plan_->setKind(bench::RunKind::inference);  // nothing of the user's own can be trained
+    plan_->setKind(bench::RunKind::inference);  // own models cannot be trained
     add_->add(path);
 }
 
@@ -195,7 +195,7 @@ void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>
     showPlan();
 }
 
-/// The tool tip: its id and what is worth knowing of it.
+/// Returns the tooltip: the model's id and notes.
 QString ModelPicker::aboutModel(const QTreeWidgetItem* item) const {
     QStringList about{item->data(0, kIdRole).toString()};
     if (const QString here = item->data(0, Qt::AccessibleDescriptionRole).toString(); !here.isEmpty())
@@ -300,7 +300,7 @@ void ModelPicker::filter() {
     nothing_->setVisible(!any);
 }
 
-/// Only what the search shows: "All" then means all of these.
+/// Changes only the models that match the search.
 void ModelPicker::selectAll(bool all) {
     {
         const QSignalBlocker quiet(tree_);

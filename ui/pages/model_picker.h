@@ -17,18 +17,18 @@ namespace ui {
 class AddModelPanel;
 class PlanModel;
 
-/// The catalogue's runnable models by task, those that the Hugging Face cache has besides, and the user's
-/// own, with search; what is checked is the plan's models. Above them: whether they run or train, which
-/// decides which of them are offered.
+/// A searchable tree of the catalogue's runnable models by task, other models of the Hugging Face cache, and
+/// the user's own models. The checked models are the plan's. Buttons above the tree select inference or
+/// training, which determines the models that are shown.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
     explicit ModelPicker(PlanModel* plan, QWidget* parent = nullptr);
     void focusSearch();
-    /// Marks those whose weights are on this machine, and offers those that the catalogue does not know.
+    /// Marks the models whose weights are on this machine, and adds models that are not in the catalogue.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    void setMeasuring(bool measuring);   ///< a run is on: nothing is imported beside it
-    void addModel(const QString& path);  ///< of the user's own: a folder or a file
+    void setMeasuring(bool measuring);   ///< cancels and disables imports during a run
+    void addModel(const QString& path);  ///< an own model: a folder or a file
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -36,12 +36,12 @@ protected:
 private:
     QLayout* makeKinds();
     void fill();
-    /// Whether the plan's kind of call and input are for the models of this group.
+    /// Returns whether the models of this group fit the plan's kind of run and input.
     bool isOffered(const QTreeWidgetItem* group) const;
     QString aboutModel(const QTreeWidgetItem* item) const;
     QTreeWidgetItem* addGroup(const QString& id);
     QTreeWidgetItem* addModel(QTreeWidgetItem* group, const QString& id);
-    QTreeWidgetItem* itemOf(const std::string& id) const;  ///< null: not in the list
+    QTreeWidgetItem* itemOf(const std::string& id) const;  ///< null: not in the tree
     void addOwn(const std::string& id);
     void retranslate();
     void showPlan();
@@ -57,7 +57,7 @@ private:
     QTreeWidget* tree_;
     QLabel* nothing_;
     AddModelPanel* add_;
-    QTreeWidgetItem* own_ = nullptr;  ///< the group of models that are neither ours nor of the cache
+    QTreeWidgetItem* own_ = nullptr;  ///< the group of models outside catalogue and cache
 };
 
 }  // namespace ui

@@ -41,7 +41,7 @@ bool contains(const std::vector<T>& list, const T& value) {
     return std::ranges::find(list, value) != list.end();
 }
 
-/// Puts `value` in or out of `list`, kept in the order of `all`.
+/// Adds `value` to `list` or removes it. Keeps `list` in the order of `all`.
 template <typename T>
 void toggle(std::vector<T>& list, const T& value, bool in, const std::vector<T>& all) {
     std::erase(list, value);
@@ -71,8 +71,8 @@ ModeGroup groupOf(const bench::ModeInfo& mode) {
     return mode.compiled ? compiled : withoutInductor;
 }
 
-/// Why a mode means nothing on any of the plan's devices, in the window's language; empty when it does on
-/// one.
+/// Returns why a mode is refused on every device of the plan, in the window's language; empty if a device
+/// accepts it.
 QString refusalIn(const bench::RunPlan& plan, const bench::ModeInfo& mode) {
     QString reason;
     for (const std::string& device : plan.devices) {
@@ -164,7 +164,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     connect(plan_, &PlanModel::changed, this, &OptionsPanel::showPlan);
 }
 
-/// A line of chips for each group, below its name.
+/// Makes a line of chips for each group, below the group's name.
 QLayout* OptionsPanel::makeModes() {
     auto* column = new QVBoxLayout;
     column->setSpacing(theme::kUnit_px / 2);
@@ -198,7 +198,7 @@ QString OptionsPanel::hintOf(const bench::ModeInfo& mode) const {
                          : tr("Cross-check: the same step in Python, without compiling.");
 }
 
-/// What no training step can be is not there at all.
+/// Hides modes that the plan's kind of run refuses on every device, unless they are chosen.
 void OptionsPanel::showModes() {
     const bench::RunPlan& plan = plan_->plan();
     std::vector<bool> used(modeGroups, false);
@@ -255,7 +255,7 @@ QWidget* OptionsPanel::focusWeights() {
     return weights_->focusAction();
 }
 
-/// New chips only for other batch sizes: one that was pressed keeps the keyboard's focus.
+/// Replaces the chips only if the batch sizes have changed, so that a pressed chip keeps the focus.
 void OptionsPanel::showBatches() {
     const std::span<const int> usual =
         isTraining() ? std::span<const int>(kUsualTrainingBatches) : std::span<const int>(kUsualBatches);

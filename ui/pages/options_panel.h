@@ -24,7 +24,7 @@ class FlowLayout;
 class PlanModel;
 class WeightsPanel;
 
-/// Where and how the chosen models run: devices, batch sizes, number types, modes, preset, weights, input.
+/// The plan's options other than models: devices, batch sizes, number types, modes, preset, weights, input.
 class OptionsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,12 +32,12 @@ public:
 
     DeviceList* devices() const { return devices_; }
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    void setMeasuring(bool measuring);  ///< a run is on
-    QWidget* focusWeights();            ///< where missing weights are downloaded; null: nothing is missing
+    void setMeasuring(bool measuring);  ///< disables downloads during a run
+    QWidget* focusWeights();            ///< focuses the download of missing weights; null: none are missing
 
 signals:
     void cacheChanged();   ///< weights were downloaded
-    void devicesWanted();  ///< those of the machine, once more
+    void devicesWanted();  ///< the devices are to be queried again
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -67,13 +67,13 @@ private:
     QLabel *devicesTitle_, *batchTitle_, *dtypeTitle_, *modeTitle_, *presetTitle_, *presetHint_;
     DeviceList* devices_;
     FlowLayout* batchFlow_;
-    std::vector<int> batches_;  ///< those that can be chosen
+    std::vector<int> batches_;  ///< the sizes that are offered
     std::vector<QToolButton*> batchChips_;
     QLineEdit* ownBatch_;
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
     QComboBox* preset_;
-    QCheckBox* learning_;  ///< of training: whether losses go the same way
+    QCheckBox* learning_;  ///< for training: also measures the losses of a small task
     WeightsPanel* weights_;
     FileChoice image_;
 };

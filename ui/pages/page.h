@@ -5,8 +5,8 @@
 
 namespace ui {
 
-/// A page of the window. It connects itself to its data; the window only asks it for what its menu offers
-/// on whichever page is shown.
+/// A page of the window. It connects itself to its data. The window calls only the functions below, for the
+/// menu items that apply to the current page.
 class Page : public QWidget {
     Q_OBJECT
 public:
@@ -18,11 +18,11 @@ public:
     virtual void focusSearch() {}  ///< Ctrl+F
 
 signals:
-    /// Something to tell the user: shown above the page until dismissed. `text` is translated.
+    /// An error for the user, shown above the page until dismissed. `text` is translated.
     void errorRaised(const QString& text);
     /// A short confirmation ("Copied."), shown in the status bar for some seconds.
     void noticeRaised(const QString& text);
-    /// To be asked above the page; `onYes` runs when the user agrees. All texts are translated.
+    /// A question, shown above the page. `onYes` runs if the user accepts. All texts are translated.
     void questionRaised(const QString& question, const QString& yes, const QString& no,
                         const std::function<void()>& onYes);
 };

@@ -19,7 +19,7 @@ bench::RunPlan firstPlan() {
     return PlanModel::firstPlan(bench::RunKind::inference);
 }
 
-/// A path as people read it, for a menu.
+/// Formats a path for a menu, with "~" for the home folder.
 QString menuText(const QString& file) {
     QString path = QDir::toNativeSeparators(file);
     if (path.startsWith(QDir::homePath() + '/')) path.replace(0, QDir::homePath().size(), "~");

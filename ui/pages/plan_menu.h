@@ -9,22 +9,22 @@ namespace ui {
 
 class PlanModel;
 
-/// Plans in files, and the plan that the set-up opens with: the window's menu "Plan" and that of the set-up
-/// page. Files are read and written in the background.
+/// The menu "Plan" of the window and of the set-up page, for plan files and for the plan at the start. Files
+/// are read and written in the background.
 class PlanMenu : public QMenu {
     Q_OBJECT
 public:
     explicit PlanMenu(PlanModel* plan, QWidget* parent = nullptr);
 
-    /// What the set-up opens with: the default plan, else the one set up last, else the program's first.
+    /// Returns the plan at the start: the default plan, or else the last one, or else that of a first start.
     bench::RunPlan startPlan() const;
-    /// A file that cannot be read leaves the plan as it is and is named.
+    /// Opens a plan file. On an error keeps the plan and emits failed() with the reason.
     void open(const QString& file);
     void save(const QString& file);
 
 signals:
-    void replaced();  ///< by a whole other plan, maybe of another machine
-    /// Translated, for the user.
+    void replaced();  ///< by another plan, which may be of another machine
+    /// The texts are translated, for the user.
     void failed(const QString& text);
     void noticed(const QString& text);
 

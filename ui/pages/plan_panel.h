@@ -24,7 +24,7 @@ class PlanPanel : public QWidget {
 public:
     PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent = nullptr);
 
-    void setMenu(QMenu* menu);  ///< of the button beside the title
+    void setMenu(QMenu* menu);  ///< sets the menu of the button beside the title
     void setTools(const Tools& tools);
     void setMachine(const MachineState& state);
     void setRunning(bool running);
@@ -34,8 +34,8 @@ signals:
     void runWanted();
     void copied();
     void settingsWanted();
-    void weightsWanted();  ///< the plan needs weights that are not here
-    /// What the machine says against this plan.
+    void weightsWanted();  ///< the user wants to download missing weights
+    /// The results of the checks of this machine for the plan.
     void checksChanged(const std::vector<bench::Check>& checks);
 
 protected:

@@ -298,7 +298,7 @@ void PreviewPage::showState() {
 
 void PreviewPage::showImageError(const QString& file, const QString& reason) {
     const QString shown = QDir::toNativeSeparators(file);
-    // Reasons that start with the file's name need not say it twice.
+    // Avoids repeating the file's name if the reason starts with it.
     const QString why = reason.startsWith(file) ? reason.mid(file.size()).remove(0, 1).trimmed() : reason;
     message_->showError(tr("The image %1 cannot be shown: %2").arg(shown, why));
 }
@@ -340,7 +340,7 @@ void PreviewPage::retranslate() {
     save_->setToolTip(tr("The panes as an image, with what was found (Ctrl+S)."));
     save_->setShortcut(QKeySequence::Save);
     repeat_->setText(tr("Run again"));
-    repeat_->setShortcut(Qt::Key_F5);  // setText() takes it away
+    repeat_->setShortcut(Qt::Key_F5);  // setText() resets the shortcut
     repeat_->setToolTip(tr("The same image once more (F5)."));
     showState();
     if (controller_->state() == PreviewController::State::failed) showFailure();
@@ -381,7 +381,7 @@ void PreviewPage::dropEvent(QDropEvent* event) {
     if (opener_->take(event->mimeData())) event->acceptProposedAction();
 }
 
-/// What no control of the page wanted.
+/// Receives the keys that no control of the page has handled.
 void PreviewPage::keyPressEvent(QKeyEvent* event) {
     const int forward = isRightToLeft() ? Qt::Key_Left : Qt::Key_Right,
               backward = isRightToLeft() ? Qt::Key_Right : Qt::Key_Left;

@@ -19,21 +19,21 @@ class SourceOpener;
 class SourcePanel;
 class TransportBar;
 
-/// Images, videos and cameras through eager and compiled modes, beside each other. The worker process starts
-/// with the first picture and ends when the page has been hidden for some time.
+/// Shows the output of eager and compiled modes for images, videos and cameras side by side. The worker
+/// process starts with the first picture and ends when the page has been hidden for some time.
 class PreviewPage : public Page {
     Q_OBJECT
 public:
     explicit PreviewPage(QWidget* parent = nullptr);
 
-    /// An image, a folder of images or of a model, a video, or a camera's device.
+    /// Opens an image, a folder of images or of a model, a video, or a camera's device.
     void open(const QString& source);
     void showImage(const QString& file);
     PreviewController* controller() const { return controller_; }
 
 public slots:
-    /// While a run measures, the preview must not disturb it: its process ends, and comes back afterwards if
-    /// the page is shown.
+    /// Ends the preview's process during a run, which it would disturb. Restarts it afterwards if the page is
+    /// shown.
     void setMeasuring(bool active);
 
 protected:
@@ -77,16 +77,15 @@ private:
     QPushButton* save_;
     QPushButton* repeat_;
     QPushButton* stop_;
-    QTimer clock_;       ///< elapsed times while a session is prepared
-    QTimer settle_;      ///< several choices in quick succession open one session
-    QTimer hiddenLong_;  ///< runs out when the page has been hidden for long
+    QTimer clock_;       ///< updates elapsed times during preparation
+    QTimer settle_;      ///< combines choices in quick succession into one session
+    QTimer hiddenLong_;  ///< expires when the page has been hidden for long
     QElapsedTimer sinceRate_;
     QString failure_, failureLog_;
     bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
     bool measuring_ = false;
-    bool openWithPicture_ =
-        false;  ///< an image was chosen: its session starts once it is known to be readable
+    bool openWithPicture_ = false;  ///< the chosen image starts a session once it has been read
     bool reopenWhenShown_ = false;
 };
 

@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t kShownOperators = 40;
 constexpr int kWidth_px = 680, kHeight_px = 560;
 
-/// A name that may be part of a file's.
+/// Returns the trace's file name. Replaces characters other than letters, digits, "-" and ".".
 QString fileName(const bench::ArmResult& row) {
     QString name = QString::fromStdString(row.model).section('/', -1) + '-' +
                    QString::fromStdString(row.mode) + "-batch" + QString::number(row.batch);
@@ -36,7 +36,7 @@ QString fileName(const bench::ArmResult& row) {
     return name + ".trace.json";
 }
 
-/// Where the traces go: the run's folder, unless it has links, through which other files would be written.
+/// Returns the run's folder, or the temporary folder if traces there are links, which could redirect writes.
 QString folderFor(const QString& runFolder) {
     if (runFolder.isEmpty()) return QDir::tempPath();
     const auto traces = QDir(runFolder).entryInfoList({QStringLiteral("*.trace*.json")},

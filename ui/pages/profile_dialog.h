@@ -16,12 +16,12 @@ namespace ui {
 
 class ProfileRunner;
 
-/// Why an arm is as fast as it is: what holds it back, what compiling changed, and its operators by time.
-/// Takes the profile when it is made, which needs a minute where the mode is no longer in the cache.
+/// Explains an arm's time: its bottleneck, the changes by compiling, and its operators by time. The
+/// constructor starts the profile, which takes a minute if the mode is no longer in the cache.
 class ProfileDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `title`: which arm. `folder`: where the trace goes; empty: the temporary folder.
+    /// `title` names the arm. `folder` receives the trace; empty: the temporary folder.
     ProfileDialog(const QString& title, const bench::ArmResult& row, const QString& folder,
                   QWidget* parent = nullptr);
 

@@ -35,10 +35,10 @@ namespace ui {
 
 namespace {
 
-constexpr char kHeaderState[] = "resultsHeader3";  // a new name where columns came in between
+constexpr char kHeaderState[] = "resultsHeader3";  // rename if columns are inserted in between
 constexpr int kWidestColumn_px = 40 * theme::kUnit_px;
 
-/// True when written; runs on a pool thread.
+/// Runs on a pool thread. Returns true, or throws bench::Error if it cannot write the file.
 bool writeFile(const QString& path, const std::string& text) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) throw bench::Error(file.errorString().toStdString());
@@ -297,7 +297,7 @@ void ResultsPage::showColumnsOf(int first, int last) {
     if (more) fitColumns();
 }
 
-/// Lists of library calls are long; the details show them whole.
+/// Limits the width, because lists of library calls are long. The details show them completely.
 void ResultsPage::fitColumns() {
     widgets::fitColumns(table_, proxy_->columnCount(), kWidestColumn_px);
 }

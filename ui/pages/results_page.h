@@ -21,7 +21,7 @@ class ResultStore;
 class ResultTableModel;
 class TableHeading;
 
-/// Every number as a table: sort, filter, copy, save.
+/// All results as a table, to sort, filter, copy and save them.
 class ResultsPage : public Page {
     Q_OBJECT
 public:
@@ -34,10 +34,10 @@ public:
     void focusSearch() override;
 
     void setPublishedShown(bool shown);
-    /// The selected cells as tab-separated text with a header, numbers in their unit and in C locale; without
-    /// a selection everything shown.
+    /// Returns the selected rows, or all shown rows without a selection, as tab-separated text with a header.
+    /// Numbers are in the column's unit and in the C locale.
     QString toTsv() const;
-    QString toMarkdown() const;  ///< the same as a Markdown table of the texts on screen
+    QString toMarkdown() const;  ///< the same rows as a Markdown table, with the texts on screen
 
 signals:
     void setupWanted();
@@ -53,13 +53,13 @@ private:
     void retranslate();
     void showCount();
     void fitColumns();
-    void hideEmptyColumns();  ///< what no row has, as training's columns where nothing was trained
-    void showColumnsOf(int first, int last);  ///< those in which one of these rows has something
+    void hideEmptyColumns();                  ///< such as training's columns without training rows
+    void showColumnsOf(int first, int last);  ///< shows hidden columns in which one of these rows has a text
     bool hasText(int column, int first, int last) const;
     void copy(const QString& text);
     void save(const QString& suffix, const QString& filter, const ToText& toText);
     bench::results::ResultFile shownFile() const;
-    std::vector<int> rowsWanted() const;     ///< proxy rows: the selected ones, else all
+    std::vector<int> rowsWanted() const;     ///< proxy rows: the selected rows or else all
     std::vector<int> columnsWanted() const;  ///< visible columns in the order on screen
 
     AppSettings settings_;

@@ -46,7 +46,7 @@ RunDetails::RunDetails(QWidget* parent)
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(facts);
-    auto* column = new QVBoxLayout;  // what can be done stays in sight, however many facts there are
+    auto* column = new QVBoxLayout;  // the buttons stay visible with any number of facts
     column->addWidget(title_);
     column->addLayout(actions);
     column->addWidget(scroll, 1);
@@ -93,7 +93,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
     Facts facts;
     for (const ResultColumn& column : resultColumns()) {
         const QString key = column.key;
-        // The title has these; the table has all.
+        // The title contains these.
         if (key == "model" || key == "device" || key == "batch" || key == "dtype" || key == "mode") continue;
         const QString text = column.text(*arm.row, all);
         if (!text.isEmpty()) facts.emplace_back(columnTitle(column), text);
@@ -109,7 +109,7 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     showFacts(facts(arm, all));
     row_ = arm.row;
     folder_ = folder;
-    // A forward pass is measured anew, and on this machine.
+    // The profiler runs forward passes of C++ arms on this machine only.
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
                      !is_training(*row_) && row_->engine == bench::Engine::cpp &&
                      !bench::remote::is_remote(row_->target));
@@ -125,8 +125,8 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
     samples_->setRow(arm.row);
 }
 
-/// While an arm is measured its facts change after every round, and new labels would take more time than the
-/// window has between two: those with the same names stay.
+/// The facts of an arm change after every round, and creating labels takes longer than the pause between two
+/// rounds. Labels with the same names are therefore reused.
 void RunDetails::showFacts(const Facts& facts) {
     if (!std::ranges::equal(facts, shown_, {}, &Facts::value_type::first, &Facts::value_type::first)) {
         while (form_->rowCount() > 0) form_->removeRow(0);
@@ -142,7 +142,7 @@ void RunDetails::showFacts(const Facts& facts) {
             values_.push_back(text);
         }
     }
-    // A label goes by its text's own direction; numbers and English reasons belong beside their names.
+    // By default a label aligns to its text's direction, which would separate numbers from their names.
     const auto alignment =
         (isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute | Qt::AlignTop;
     for (std::size_t i = 0; i < facts.size(); ++i) {

@@ -15,21 +15,21 @@ namespace ui {
 
 class SamplesView;
 
-/// Everything about the arm that is selected in the run's matrix.
+/// The details of the arm that is selected in the run's matrix.
 class RunDetails : public QWidget {
     Q_OBJECT
 public:
     explicit RunDetails(QWidget* parent = nullptr);
-    /// `title`: which arm. `all`: the run's rows so far. `folder`: the run's, for its log.
+    /// `title` names the arm. `all`: the run's rows so far. `folder`: the run's folder, with the log.
     void show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
               const QString& folder);
     void clear();
-    /// What can be done with the arm now.
+    /// Shows or hides the buttons to skip the arm and to measure it again.
     void offer(bool skip, bool again);
 
 signals:
-    void skipWanted();   ///< its cell is to be left out
-    void againWanted();  ///< it is to be measured again
+    void skipWanted();   ///< the arm's cell is to be skipped
+    void againWanted();  ///< the arm is to be measured again
 
 private:
     using Facts = std::vector<std::pair<QString, QString>>;
@@ -41,11 +41,11 @@ private:
     QLabel* title_;
     QFormLayout* form_;
     Facts shown_;
-    std::vector<QLabel*> values_;  ///< of shown_, in its order
+    std::vector<QLabel*> values_;  ///< in the order of shown_
     QPushButton *log_, *why_, *skip_, *again_;
     SamplesView* samples_;
     QString logPath_, folder_;
-    RowPtr row_;  ///< of the arm that is shown; null while it has none
+    RowPtr row_;  ///< of the shown arm; null until it is finished
 };
 
 }  // namespace ui

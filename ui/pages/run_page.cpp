@@ -125,7 +125,7 @@ QWidget* RunPage::makeTop() {
 QWidget* RunPage::makeMatrix() {
     view_ = new QTableView;
     view_->setModel(model_);
-    view_->setProperty("class", "cards");  // which show by themselves which one is chosen
+    view_->setProperty("class", "cards");  // ArmDelegate paints the selection
     view_->setItemDelegate(new ArmDelegate(view_));
     view_->setHorizontalHeader(new GroupedHeader(view_));
     view_->horizontalHeader()->setDefaultSectionSize(19 * theme::kUnit_px);
@@ -183,7 +183,7 @@ void RunPage::onStarted() {
     resumable_.reset();
     log_->clear();
     details_->clear();
-    // Not 0, a bar that moves: its animation went on, sixty times a second, until the first arm was done.
+    // A maximum of 0 would animate the bar sixty times a second until the first arm is done.
     bar_->setMaximum(1);
     bar_->setValue(0);
     sinceStart_.start();
@@ -258,7 +258,7 @@ void RunPage::choose(const bench::ArmResult& row) {
     view_->setFocus();
 }
 
-/// Whether the folder that is shown holds a run that can go on; the journal is read in the background.
+/// Determines in the background, from the journal, whether the run in the shown folder can be resumed.
 void RunPage::askResumable() {
     if (outDir_.isEmpty()) return;
     inBackground(
@@ -342,7 +342,7 @@ void RunPage::showDetails() {
                     !running && arm.row && arm.row->source.empty() && canGoOn());
 }
 
-/// Whether the run that is shown is in a folder to which results can be added.
+/// Returns whether results can be added to the folder of the shown run.
 bool RunPage::canGoOn() const {
     return !outDir_.isEmpty() && !planShown().models.empty() &&
            QFileInfo::exists(QDir(outDir_).filePath("journal.jsonl"));
@@ -354,7 +354,7 @@ const bench::RunPlan& RunPage::planShown() const {
 
 void RunPage::skipChosen() {
     if (const auto cell = model_->cellOf(view_->currentIndex())) controller_->skipCell(*cell);
-    details_->offer(false, false);  // until its rows come
+    details_->offer(false, false);  // until the cell's rows arrive
 }
 
 void RunPage::measureChosenAgain() {

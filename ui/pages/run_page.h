@@ -23,20 +23,20 @@ class RunController;
 class RunDetails;
 class RunMatrixModel;
 
-/// The run as it happens: overall progress, the matrix of cards, details of one, the log.
+/// Shows the run in progress: overall progress, the matrix of cards, details of one card, the log.
 class RunPage : public Page {
     Q_OBJECT
 public:
     RunPage(RunController* controller, ResultStore* store, QWidget* parent = nullptr);
 
-    /// Results that were opened: shown as finished cards. `folder`: where their logs are.
+    /// Shows opened results as finished cards. `folder` contains their logs.
     void showOpened(const QString& folder);
     RunMatrixModel* matrix() const { return model_; }
-    void choose(const bench::ArmResult& row);  ///< shows its card's details
+    void choose(const bench::ArmResult& row);  ///< shows the row's card and details
 
 signals:
-    void setupWanted();   ///< the empty page's button
-    void cancelWanted();  ///< the Cancel button; the window asks first
+    void setupWanted();   ///< the empty page's button was clicked
+    void cancelWanted();  ///< the Cancel button was clicked; the window asks the user first
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -80,7 +80,7 @@ private:
     std::optional<bench::RunOutcome> outcome_;
     QString outDir_;
     std::optional<bench::results::UnfinishedRun>
-        resumable_;  ///< what is shown, where arms of its plan are missing
+        resumable_;  ///< the shown run, if arms of its plan are missing
 };
 
 }  // namespace ui

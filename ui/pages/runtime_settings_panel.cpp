@@ -23,17 +23,17 @@ namespace {
 constexpr int kMostThreads = 4096;
 
 struct Word {
-    const char* id;  ///< the command line's
+    const char* id;  ///< on the command line
     const char* text;
 };
 
-/// A setting that is one of a few words. One row a setting.
+/// A setting whose value is one of a few words.
 struct WordSetting {
     std::string bench::RuntimeSettings::*member;
     const char* label;
     const char* hint;
-    std::array<Word, 3> words;  ///< without an id: no third
-    bool in_training = true;    ///< it means something in a training step, too
+    std::array<Word, 3> words;  ///< the third may have no id
+    bool in_training = true;    ///< the setting applies to training steps as well
 };
 constexpr std::array kWordSettings{
     WordSetting{
@@ -120,7 +120,7 @@ RuntimeSettingsPanel::RuntimeSettingsPanel(PlanModel* plan, QWidget* parent)
 QLabel* RuntimeSettingsPanel::addRow(QWidget* field) {
     auto* label = new QLabel;
     label->setBuddy(field);
-    label->setMinimumHeight(field->sizeHint().height());  // level with the field in every script
+    label->setMinimumHeight(field->sizeHint().height());  // aligned with the field in every script
     form_->addRow(label, field);
     return label;
 }

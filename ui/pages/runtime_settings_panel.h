@@ -13,8 +13,8 @@ namespace ui {
 
 class PlanModel;
 
-/// The settings under which every model of the plan runs (docs/method.md, rule 20): threads, TF32, layout and
-/// so on. Settings that are not changed are PyTorch's defaults.
+/// The runtime settings of all models of the plan (docs/method.md, rule 20): threads, TF32, memory layout and
+/// so on. Unchanged settings are PyTorch's defaults.
 class RuntimeSettingsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -34,7 +34,7 @@ private:
     QSpinBox* threads_;
     QLabel* threadsLabel_;
     std::vector<QLabel*> choiceLabels_;
-    std::vector<QComboBox*> choices_;  ///< in the order of the table of words
+    std::vector<QComboBox*> choices_;  ///< in the order of kWordSettings
     QCheckBox* cudnn_;
 };
 

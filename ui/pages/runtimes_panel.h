@@ -14,18 +14,18 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// The other versions of PyTorch on this machine: which there are, adding one, removing one. The command line
-/// does the work, in a process that ends with the window.
+/// Lists, adds and removes other versions of PyTorch on this machine. The command line does the work, in a
+/// process that ends with the window.
 class RuntimesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit RuntimesPanel(QWidget* parent = nullptr);
 
-    /// Looks at the folder again; also whenever the panel is shown.
+    /// Reads the folder again. Called when the panel is shown.
     void refresh();
 
 signals:
-    void changed();  ///< one was added or removed: there are other devices now
+    void changed();  ///< a version was added or removed, which changes the devices
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,7 +46,7 @@ private:
 
     CliProcess process_;
     Known known_;
-    QString problem_, source_, removing_, said_;  ///< what is under way, and what was said of it last
+    QString problem_, source_, removing_, said_;  ///< said_: the last output of the current command
     bool stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

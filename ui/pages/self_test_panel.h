@@ -13,7 +13,7 @@ namespace ui {
 
 class SelfTestRunner;
 
-/// The smallest difference that the plan's devices can show, and the button that measures it.
+/// The smallest visible difference on the plan's devices, and the button that measures it.
 class SelfTestPanel : public QWidget {
     Q_OBJECT
 public:
@@ -21,7 +21,7 @@ public:
 
     void setDevices(const QStringList& devices);  ///< of the plan
     void setSelfTests(std::vector<bench::SelfTest> tests);
-    void setMeasuring(bool measuring);  ///< a run is on: no self-test beside it
+    void setMeasuring(bool measuring);  ///< disables the self-test during a run
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -63,7 +63,7 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     form->addRow(themeLabel_, theme_);
     form->addRow(pythonLabel_, python_);
     for (QLabel* label :
-         {languageLabel_, themeLabel_, pythonLabel_, runsLabel_})  // level with the fields in every script
+         {languageLabel_, themeLabel_, pythonLabel_, runsLabel_})  // aligned with the fields in every script
         label->setMinimumHeight(label->buddy()->sizeHint().height());
     form->addRow(nullptr, pythonHint_);
     auto* runs = new QHBoxLayout;
@@ -106,7 +106,7 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
                                    3 * theme::kUnit_px);
     roomLayout->addWidget(content, 1);
     roomLayout->addStretch(0);
-    // In a small window the panels are as high as they must be, and scroll.
+    // In a small window the panels keep their minimum height and scroll.
     auto* scroll = new QScrollArea;
     scroll->setWidget(room);
     scroll->setWidgetResizable(true);
@@ -181,7 +181,7 @@ void SettingsPage::chooseRunsFolder() {
     saveRunsFolder();
 }
 
-/// A folder that cannot be written is said now, not when a run has been measured.
+/// Reports a folder that is not writable immediately instead of after a run.
 void SettingsPage::saveRunsFolder() {
     const QString folder = runsFolder_->text().trimmed();
     runsFolderIsBad_ = !folder.isEmpty() && !(QDir::isAbsolutePath(folder) && QDir().mkpath(folder) &&

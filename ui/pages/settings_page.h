@@ -14,8 +14,8 @@ namespace ui {
 class LanguageManager;
 
 /// Language, theme, the interpreter for the helpers, the folder of runs, other versions of PyTorch, other
-/// machines, the cache of compiled packages; what this program is.
-/// Every change takes effect at once and is remembered.
+/// machines, the cache of compiled packages, and information about the program.
+/// Every change takes effect immediately and is stored.
 class SettingsPage : public Page {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ public:
 
 signals:
     void pythonChanged(const QString& path);
-    void devicesChanged();  ///< other devices can be chosen
+    void devicesChanged();  ///< the available devices have changed
 
 protected:
     void changeEvent(QEvent* event) override;

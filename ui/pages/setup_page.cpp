@@ -98,7 +98,7 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
         if (isVisible()) askState();
     });
     lookAgain_.start();
-    // After the first drawing: other programs are started for the answers.
+    // Deferred until after the first drawing, because the queries start other programs.
     QTimer::singleShot(0, this, [this] {
         askDevices();
         askTools();
@@ -119,7 +119,7 @@ QWidget* SetupPage::makeMiddle() {
     optionsScroll_->setWidgetResizable(true);
     optionsScroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     optionsScroll_->setFrameShape(QFrame::NoFrame);
-    optionsScroll_->setFocusPolicy(Qt::NoFocus);  // what is in it takes the focus, and is scrolled to
+    optionsScroll_->setFocusPolicy(Qt::NoFocus);  // its children take the focus and scroll into view
     optionsScroll_->setWidget(content);
 
     auto* middle = new QWidget;
@@ -135,7 +135,7 @@ void SetupPage::askDevices() {
     machine_->askDevices();
 }
 
-/// A plan of another machine may name devices that this one does not have.
+/// Removes devices that this machine does not have, as a plan of another machine may name them.
 void SetupPage::fitToDevices() {
     const QStringList gone = options_->devices()->fitPlan();
     if (!gone.isEmpty())
@@ -146,7 +146,7 @@ void SetupPage::askTools() {
     machine_->askTools(settings_.python());
 }
 
-/// Never beside a measurement, which looking at the machine would disturb.
+/// Does nothing during a measurement, which the query would disturb.
 void SetupPage::askState() {
     if (controller_->isRunning() || selfTests_->isRunning()) return;
     machine_->askState();

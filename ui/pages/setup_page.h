@@ -25,7 +25,7 @@ class SelfTestRunner;
 struct MachineState;
 struct Tools;
 
-/// Choose what to measure. The plan is remembered; Run starts `controller`.
+/// The page to set up a plan, which is stored. Run starts `controller`.
 class SetupPage : public Page {
     Q_OBJECT
 public:
@@ -35,22 +35,22 @@ public:
     PlanMenu* planMenu() const { return planMenu_; }
     bool canRun() const;
     void startRun();
-    /// There may be other devices now.
+    /// Queries the devices again.
     void askDevices();
-    /// The interpreter in the settings has changed: look again at what is missing.
+    /// Queries the tools again, after a change of the interpreter in the settings.
     void askTools();
 
     bool canSearch() const override { return true; }
     void focusSearch() override;
 
-    /// A folder in Hugging Face layout, or a model file: asks, imports and adds it.
+    /// Adds a folder in Hugging Face layout or a model file: asks the user if necessary and imports it.
     void addModel(const QString& path);
 
 signals:
     void runStarted();
     void settingsWanted();
-    /// What the machine says against the plan, and what its self-tests have shown; told again when it
-    /// changes.
+    /// The results of the machine's checks for the plan, and of its self-tests. Emitted again when they
+    /// change.
     void checksChanged(const std::vector<bench::Check>& checks);
     void selfTestsKnown(const std::vector<bench::SelfTest>& tests);
 
@@ -74,7 +74,7 @@ private:
     SelfTestRunner* selfTests_;
     QTimer lookAgain_;
     std::vector<bench::weights::CachedModel> cachedModels_;
-    bool toolsMissing_ = false;  ///< to be looked for again: the user may be installing them
+    bool toolsMissing_ = false;  ///< query them again, as the user may be installing them
     ModelPicker* models_;
     OptionsPanel* options_;
     PlanPanel* panel_;

@@ -26,7 +26,7 @@ namespace remote = bench::remote;
 
 namespace {
 
-/// The words for the core's fields, a row for each; what a field without a row would be is its key.
+/// The texts for a field of the core. A field without a row is labelled with its key.
 struct FieldText {
     std::string_view key;
     const char* label;

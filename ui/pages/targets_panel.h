@@ -16,18 +16,18 @@ class QVBoxLayout;
 
 namespace ui {
 
-/// Other machines: which were added, what the last test found there, adding, testing, installing the runner,
-/// removing. The command line does the work, in a process that ends with the window.
+/// Lists other machines with the results of their last test. Adds, tests and removes them and installs the
+/// runner there. The command line does the work, in a process that ends with the window.
 class TargetsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit TargetsPanel(QWidget* parent = nullptr);
 
-    /// Reads the list again; also whenever the panel is shown.
+    /// Reads the list again. Called when the panel is shown.
     void refresh();
 
 signals:
-    void changed();  ///< there are other devices now
+    void changed();  ///< the available devices may have changed
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -52,7 +52,7 @@ private:
 
     CliProcess process_;
     std::vector<bench::remote::RemoteTarget> targets_;
-    QString problem_, doing_, said_;  ///< what is under way, and what was said of it last
+    QString problem_, doing_, said_;  ///< doing_: the current command; said_: its last output
     bool adding_ = false, stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

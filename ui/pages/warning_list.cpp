@@ -109,7 +109,7 @@ QSize WarningList::minimumSizeHint() const {
 
 void WarningList::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width()) updateGeometry();  // texts wrap anew
+    if (event->size().width() != event->oldSize().width()) updateGeometry();  // the texts wrap differently
 }
 
 void WarningList::changeEvent(QEvent* event) {

@@ -10,13 +10,13 @@ namespace ui {
 struct Warning {
     QString text;
     QString command = {};     ///< for a shell; empty: none
-    bool note = false;        ///< it disturbs a little only
-    bool inSettings = false;  ///< the settings page mends it: a button goes there
+    bool note = false;        ///< a minor disturbance
+    bool inSettings = false;  ///< shows a button to the settings page, which can fix it
     friend bool operator==(const Warning&, const Warning&) = default;
 };
 
-/// Warnings below one another, each with its command to copy; as high as they are, and scrolls where there is
-/// less room. Hidden while the list is empty.
+/// A list of warnings, each with its command to copy. As high as its content if there is space, otherwise
+/// scrolls. Hidden while it is empty.
 class WarningList : public QScrollArea {
     Q_OBJECT
 public:

@@ -42,7 +42,8 @@ TextQueriesField::TextQueriesField(PlanModel* plan, QWidget* parent)
 }
 
 void TextQueriesField::writePlan() {
-    static const QRegularExpression comma(QStringLiteral("[,\uFF0C\u3001\u060C]"));  // of the four languages
+    static const QRegularExpression comma(
+        QStringLiteral("[,\uFF0C\u3001\u060C]"));  // commas of the four languages
     std::vector<std::string> queries;
     for (const QString& text : text_->text().split(comma, Qt::SkipEmptyParts))
         if (!text.trimmed().isEmpty()) queries.push_back(text.trimmed().toStdString());

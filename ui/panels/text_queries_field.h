@@ -9,8 +9,8 @@ namespace ui {
 
 class PlanModel;
 
-/// What models that read text look for. Seen while the plan has such a model, or texts that could be taken
-/// out.
+/// Edits the text queries of the plan. Visible if the plan has a model that reads text, or has queries that
+/// can be removed.
 class TextQueriesField : public QWidget {
     Q_OBJECT
 public:

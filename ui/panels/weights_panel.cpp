@@ -101,7 +101,7 @@ void WeightsPanel::setCachedModels(const std::vector<bench::weights::CachedModel
     showHub();
 }
 
-/// Of the plan, without those that are folders.
+/// Returns the plan's models that are not in the cache, without models that are folders.
 QStringList WeightsPanel::missingModels() const {
     QStringList missing;
     for (const std::string& model : plan_->plan().models)
@@ -160,7 +160,7 @@ void WeightsPanel::showPlan() {
     const bool fromFolder = plan.weights.source == WeightsSource::folder;
     source_->setCurrentIndex(
         static_cast<int>(std::ranges::find(kSources, plan.weights.source) - std::begin(kSources)));
-    // MMAction2's, which alone can be trained, are not on the hub.
+    // MMAction2's models, the only ones with training recipes, are not on the hub.
     widgets::setItemEnabled(
         source_, kHub,
         plan.kind != bench::RunKind::training && !std::ranges::any_of(plan.models, bench::takes_clips));
@@ -173,7 +173,7 @@ void WeightsPanel::showPlan() {
 
 void WeightsPanel::setMeasuring(bool measuring) {
     measuring_ = measuring;
-    if (measuring && downloader_->isBusy()) cancel();  // what has come is kept
+    if (measuring && downloader_->isBusy()) cancel();  // keeps the data downloaded so far
     showHub();
 }
 
@@ -185,7 +185,7 @@ QWidget* WeightsPanel::focusAction() {
 
 void WeightsPanel::showHub() {
     const QStringList missing = missingModels();
-    // What was said is of the models that were chosen then.
+    // Offers and failures hold only for the models that were chosen at the time.
     if (stage_ == Stage::offering && missing != asked_) stage_ = Stage::idle;
     std::erase_if(failures_, [&missing](const Failure& failure) { return !missing.contains(failure.id); });
 
@@ -204,7 +204,7 @@ void WeightsPanel::showHub() {
     cancel_->setVisible(stage_ != Stage::idle);
 }
 
-/// Of the model that is downloaded now.
+/// Returns the size of the model being downloaded; empty if unknown.
 std::optional<std::int64_t> WeightsPanel::currentTotalBytes() const {
     const auto model = std::ranges::find(offered_, current_.toStdString(), &HubModel::id);
     return model == offered_.end() ? std::nullopt : model->total_bytes;

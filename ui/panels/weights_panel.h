@@ -22,19 +22,19 @@ namespace ui {
 class HubDownloader;
 class PlanModel;
 
-/// Where the chosen models' weights come from: random, a folder, the Hugging Face cache. What the cache lacks
-/// is downloaded here, after size, licence and revision have been shown.
+/// Chooses the source of the models' weights: random, a folder or the Hugging Face cache. Downloads missing
+/// weights after showing size, licence and revision.
 class WeightsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit WeightsPanel(PlanModel* plan, QWidget* parent = nullptr);
 
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    void setMeasuring(bool measuring);  ///< a run is on: no download beside it
-    QWidget* focusAction();             ///< the button that brings what is missing; null: it is not shown
+    void setMeasuring(bool measuring);  ///< during a run, downloads are stopped and disabled
+    QWidget* focusAction();             ///< focuses the download button; null if it is hidden
 
 signals:
-    void cacheChanged();  ///< something was downloaded
+    void cacheChanged();  ///< weights were downloaded
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -52,7 +52,7 @@ private:
     void showHub();
     void chooseSource(int index);
     void chooseFolder();
-    void act();  ///< the button: ask the hub, then download
+    void act();  ///< queries the hub, then, at the next click, downloads
     void cancel();
     void onFinished();
     QStringList missingModels() const;
@@ -69,11 +69,11 @@ private:
     Stage stage_ = Stage::idle;
     bool cancelled_ = false, measuring_ = false;
     std::vector<std::string> cached_;  ///< ids with weights
-    QStringList asked_;                ///< ids of which the hub was asked
+    QStringList asked_;                ///< ids in the last query
     std::vector<bench::weights::HubModel> offered_;
     std::vector<Failure> failures_;
-    QString current_;              ///< the model that is downloaded now
-    std::int64_t done_bytes_ = 0;  ///< of it
+    QString current_;              ///< the model being downloaded
+    std::int64_t done_bytes_ = 0;  ///< of current_
     QLabel *title_, *folderHint_, *hubText_;
     QComboBox* source_;
     QLineEdit* folder_;

@@ -8,8 +8,8 @@
 
 namespace ui {
 
-/// The panes of a result beside each other as a picture to keep, each under its title, the image at the size
-/// of PreviewPicture::image. Any thread.
+/// Returns the panes of a result side by side as one picture, each below its title, with the image in the
+/// size of PreviewPicture::image. Any thread.
 QImage annotatedImage(const PreviewResult& result, const OverlayOptions& options, const QStringList& titles);
 
 }  // namespace ui

@@ -40,7 +40,7 @@ void CaptureProcess::start(const QString& source) {
         options.stderr_file = dir_->filePath(QStringLiteral("capture.log")).toStdString();
         process_ = std::make_unique<LineProcess>(options);
     } catch (const std::exception& error) {
-        // Later: the caller gets a signal, as for every other failure.
+        // Queued, so that the caller gets a signal as for every other failure.
         QMetaObject::invokeMethod(
             this, [this, why = QString::fromUtf8(error.what())] { fail(CaptureProblem::other, why); },
             Qt::QueuedConnection);
@@ -104,7 +104,7 @@ void CaptureProcess::release() {
 
 void CaptureProcess::askNext() {
     Slot* idle = slot(State::idle);
-    if (!idle) return;  // cannot be: see Slot
+    if (!idle) return;  // impossible, see State
     idle->state = State::filling;
     process_->write(nlohmann::json{{"type", "next"}, {"file", idle->frame.file.toStdString()}}.dump());
 }

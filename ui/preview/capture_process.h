@@ -15,14 +15,14 @@ namespace ui {
 
 class LineProcess;
 
-/// Bare pixels in a file (core/imaging/raw_pixels.h).
+/// Raw pixels in a file (core/imaging/raw_pixels.h).
 struct CapturedFrame {
     QString file;
     QSize sizePx;
 };
 
-/// Drives `compilescope-cli capture`: a camera or a video file, whose newest frame always lies ready. The
-/// process reads; a camera that hangs and a file that crashes the decoder end there. Lives on a thread with
+/// Drives `compilescope-cli capture`, which reads a camera or a video file and provides its newest frame. The
+/// separate process isolates a camera that hangs and a file that crashes the decoder. Lives on a thread with
 /// an event loop, which it never blocks for long.
 class CaptureProcess : public QObject {
     Q_OBJECT
@@ -30,27 +30,27 @@ public:
     explicit CaptureProcess(QObject* parent = nullptr);
     ~CaptureProcess() override;
 
-    /// A camera's device or a video file; ends what runs.
+    /// Starts a camera's device or a video file. Stops the previous one.
     void start(const QString& source);
     void stop();
-    /// A file pauses; a camera's frames are not fetched.
+    /// Pauses a file, or the fetching of a camera's frames.
     void setPaused(bool paused);
-    QString source() const { return source_; }  ///< empty: nothing runs
+    QString source() const { return source_; }  ///< empty: none is running
 
-    /// The newest frame that was not taken, good until the event loop runs again; null: none.
+    /// Returns the newest frame that was not taken, valid until the event loop runs; null: none.
     const CapturedFrame* newest() const;
-    /// The same, good until it is released; one at a time.
+    /// Takes the newest frame, valid until release(). Only one frame can be taken at a time.
     std::optional<CapturedFrame> take();
     void release();
 
 signals:
-    /// There is a newest() newer than the one before.
+    /// newest() has changed.
     void frameArrived();
-    /// Nothing runs any more. `detail`: English, names the source.
+    /// The process has ended. `detail`: English, names the source.
     void failed(bench::imaging::CaptureProblem problem, const QString& detail);
 
 private:
-    /// Of three files one is written, one lies ready, one is in use: none waits for another.
+    /// Of three files, one is being filled, one is ready and one is taken, so that none waits for another.
     enum class State { idle, filling, ready, taken };
     struct Slot {
         State state = State::idle;
@@ -63,11 +63,11 @@ private:
     void handleLine(const std::string& line);
     void fail(bench::imaging::CaptureProblem problem, const QString& detail);
 
-    std::unique_ptr<QTemporaryDir> dir_;  ///< made at the first start
+    std::unique_ptr<QTemporaryDir> dir_;  ///< created at the first start
     QString source_;
     std::array<Slot, 3> slots_{};
     std::unique_ptr<LineProcess> process_;
-    QTimer silence_;  ///< runs out when no frame has come for too long
+    QTimer silence_;  ///< expires when no frame has arrived for too long
     bool paused_ = false;
 };
 

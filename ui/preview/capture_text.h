@@ -6,8 +6,8 @@
 
 namespace ui {
 
-/// Why a camera or a video gives no pictures and what helps, in the window's language. `detail`: the core's
-/// own words. GUI thread.
+/// Returns why a camera or a video provides no pictures and how to fix it, in the window's language.
+/// `detail`: the core's text. GUI thread.
 QString captureText(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
 
 }  // namespace ui

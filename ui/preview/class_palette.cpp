@@ -10,8 +10,8 @@ namespace ui {
 
 namespace {
 
-/// OKLab (B. Ottosson, "A perceptual color space for image processing", 2020): Euclidean distance follows
-/// what the eye sees.
+/// OKLab (B. Ottosson, "A perceptual color space for image processing", 2020): Euclidean distance
+/// approximates the perceived difference.
 struct Lab {
     double l, a, b;
 };
@@ -37,10 +37,11 @@ double distance2(const Lab& x, const Lab& y) {
 struct Candidate {
     QColor color;
     Lab lab;
-    double nearest2 = std::numeric_limits<double>::max();  ///< to the colours taken so far
+    double nearest2 =
+        std::numeric_limits<double>::max();  ///< squared distance to the nearest colour taken so far
 };
 
-/// Colours that stand out on a photograph: neither near-black, near-white nor grey.
+/// Returns colours that stand out on a photograph: neither near-black nor near-white nor grey.
 std::vector<Candidate> candidates() {
     std::vector<Candidate> list;
     for (int r = 0; r <= 255; r += 15)
@@ -54,7 +55,7 @@ std::vector<Candidate> candidates() {
     return list;
 }
 
-/// Each next colour is the one farthest from all before it.
+/// Each colour is the one farthest from all previous ones.
 std::array<QColor, kClassColors> makePalette() {
     std::array<QColor, kClassColors> palette;
     std::vector<Candidate> list = candidates();
@@ -81,7 +82,7 @@ QColor classColor(int classId) {
 }
 
 QColor readableOn(const QColor& background) {
-    // 0.179: where contrast to black, (L + 0.05) / 0.05, equals contrast to white, 1.05 / (L + 0.05).
+    // At 0.179 the contrast to black, (L + 0.05) / 0.05, equals the contrast to white, 1.05 / (L + 0.05).
     return luminance(background) > 0.179 ? Qt::black : Qt::white;
 }
 

@@ -10,7 +10,7 @@ namespace ui {
 
 ImagePane::ImagePane(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setFocusPolicy(Qt::ClickFocus);  // the page's arrow keys
+    setFocusPolicy(Qt::ClickFocus);  // for the page's arrow keys
 }
 
 void ImagePane::setPicture(PreviewPicturePtr picture) {

@@ -8,22 +8,22 @@
 
 namespace ui {
 
-/// An image with what one mode saw on it, or, over the image, what is still being done.
+/// Shows an image with the annotations of one mode, or with a note over it.
 class ImagePane : public QWidget {
     Q_OBJECT
 public:
     explicit ImagePane(QWidget* parent = nullptr);
 
-    /// Takes the annotations away.
+    /// Removes the annotations.
     void setPicture(PreviewPicturePtr picture);
-    /// Pane `index` of a result. An index beyond its panes shows the picture only.
+    /// Shows pane `index` of a result. An index beyond its panes shows the picture only.
     void setResult(PreviewResultPtr result, std::size_t index);
     void setOptions(const OverlayOptions& options);
     /// A sentence over the image; empty: none.
     void setNote(const QString& note);
     const QString& note() const { return note_; }
 
-    /// Where the image lies in this widget.
+    /// Returns the rectangle of the image in this widget.
     QRectF imageRect() const;
 
 signals:
@@ -46,7 +46,7 @@ private:
     std::size_t index_ = 0;
     OverlayOptions options_;
     QString note_;
-    QPixmap scaled_;  ///< the picture at the size last painted
+    QPixmap scaled_;  ///< the picture in the size last painted
 };
 
 }  // namespace ui

@@ -10,13 +10,13 @@ class QWidget;
 
 namespace ui {
 
-/// Keeps what the panes show as a PNG or JPEG. GUI thread; painting and writing are done on another one.
+/// Saves the panes as PNG or JPEG. GUI thread only; a pool thread paints and writes the file.
 class ImageSaver : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// Asks for a file. The result is kept as it is now, whatever is shown meanwhile.
+    /// Asks for a file and saves the given result, even if another one is shown in the meantime.
     void ask(QWidget* parent, const PreviewResultPtr& result, const OverlayOptions& options,
              const QStringList& titles);
     void save(const QString& file, const PreviewResultPtr& result, const OverlayOptions& options,

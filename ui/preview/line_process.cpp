@@ -18,7 +18,7 @@ LineProcess::LineProcess(const bench::SubprocessOptions& options)
 
 void LineProcess::write(const std::string& line) {
     process_.write_line(line);
-    // Writing may have taken in lines, of which the notifier knows nothing.
+    // Writing may have buffered lines, for which the notifier does not fire.
     if (process_.has_buffered_line())
         QMetaObject::invokeMethod(this, &LineProcess::readLines, Qt::QueuedConnection);
 }

@@ -9,20 +9,20 @@
 
 namespace ui {
 
-/// A child process whose lines come as signals, to a thread with an event loop, which it never blocks for
-/// long. The process ends with this object, which may go in answer to any of its signals.
+/// A child process whose lines arrive as signals, on a thread with an event loop, which it never blocks for
+/// long. The process ends with this object, which a slot of any of its signals may delete.
 class LineProcess : public QObject {
     Q_OBJECT
 public:
-    /// Throws bench::Error that names the program when it cannot be started.
+    /// Throws bench::Error that names the program if it cannot be started.
     explicit LineProcess(const bench::SubprocessOptions& options);
 
-    /// To a process that no longer reads nothing is written: it has ended, which ended() says next.
+    /// Writes nothing to a process that no longer reads. Such a process has ended, and ended() follows.
     void write(const std::string& line);
 
 signals:
     void lineArrived(const std::string& line);
-    /// Once, and the last. `how`: English, "exit code 1".
+    /// Emitted once, as the last signal. `how`: English, "exit code 1".
     void ended(const QString& how);
 
 private:

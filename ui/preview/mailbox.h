@@ -6,11 +6,11 @@
 
 namespace ui {
 
-/// Hands values from one thread to another, a queue of one: a newer value replaces what was not yet taken.
+/// A queue of one value between two threads. A newer value replaces one that was not taken yet.
 template <typename T>
 class Mailbox {
 public:
-    /// True when the box was empty: the receiver has to be told.
+    /// Returns true if the mailbox was empty, so that the caller must notify the receiver.
     bool put(T value) {
         const std::lock_guard lock(mutex_);
         const bool wasEmpty = !value_;

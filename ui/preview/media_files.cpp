@@ -34,7 +34,7 @@ QStringList imagesIn(const QString& folder) {
     const QDir dir(folder);
     QStringList names = dir.entryList(patterns(kImageEndings), QDir::Files | QDir::Readable);
     const QLocale locale;
-    // The locale C, which a bare machine has, cannot count.
+    // The C locale, the default of a bare machine, does not support the numeric mode.
     QCollator order(locale.language() == QLocale::C ? QLocale(QLocale::English) : locale);
     order.setNumericMode(true);
     order.setCaseSensitivity(Qt::CaseInsensitive);

@@ -3,13 +3,13 @@
 #include <QString>
 #include <QStringList>
 
-/// Which files the live preview takes, by the endings of their names. Any thread.
+/// The files that the live preview accepts, by the extensions of their names. Any thread.
 namespace ui::media {
 
 bool isVideo(const QString& file);
 
-/// The images right in a folder, by name as people count: 2 before 10. Reads the folder: not for the GUI
-/// thread.
+/// Returns the images directly in a folder, sorted by name with numbers in numeric order. Reads the folder,
+/// so it must not run on the GUI thread.
 QStringList imagesIn(const QString& folder);
 
 /// "*.jpg *.jpeg ..." for file dialogs.

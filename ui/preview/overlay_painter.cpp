@@ -16,13 +16,13 @@ namespace {
 
 constexpr double kGapPx = 4;
 
-/// The translator of a sentence may change the order of name and number.
+/// A translation may change the order of name and number.
 QString labelText(const std::string& label, double score) {
     return QCoreApplication::translate("OverlayPainter", "%1 %2", "class name, then its score in percent")
         .arg(QString::fromStdString(label), format::percent(100 * score));
 }
 
-/// Readable on any image: light text in a dark outline. `origin` is the left end of the base line.
+/// Paints light text with a dark outline, readable on any image. `origin` is the left end of the base line.
 void paintText(QPainter& painter, const QPointF& origin, const QString& text) {
     QPainterPath path;
     path.addText(origin, painter.font(), text);
@@ -37,7 +37,7 @@ QFont fontFor(const QPainter& painter, const QRectF& target) {
     return font;
 }
 
-/// Where a box's text goes: above it, else inside, else below; the first place that is in the image and free.
+/// Returns the first free place in the image for a box's text: above the box, inside it or below it.
 QRectF placeText(const QSizeF& size, const QRectF& box, const QRectF& target,
                  const std::vector<QRectF>& taken) {
     const QRectF above(QPointF(box.left(), box.top() - size.height()), size);
@@ -69,7 +69,7 @@ std::vector<DrawnBox> boxesToDraw(const QRectF& target, const QSizeF& imageSizeP
                           QPointF(target.left() + x1 * sx, target.top() + y1 * sy));
         drawn.push_back({&box, rect.normalized().intersected(target)});
     }
-    // The surest box is painted last and so lies on top.
+    // The box with the highest score is painted last, on top of the others.
     std::ranges::stable_sort(drawn, {}, [](const DrawnBox& d) { return d.box->score; });
     return drawn;
 }

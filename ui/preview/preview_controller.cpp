@@ -18,7 +18,7 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
     });
     connect(worker_, &PreviewWorker::imageFailed, this,
             [this](int id, const QString& file, const QString& reason) {
-                // A restart must not ask again for what cannot be shown.
+                // A restart must not request an unreadable image again.
                 if (file == imageFile_ && file != shownFile_) imageFile_ = shownFile_;
                 emit imageFailed(file, reason);
                 answered(id);
@@ -81,7 +81,7 @@ void PreviewController::startSession() {
         request();
 }
 
-/// What crashes before its first answer would crash for ever.
+/// Restarts the session only after a first answer, because an earlier crash would repeat forever.
 void PreviewController::endOfSession(const QString& reason, const QString& log, bool crashed) {
     if (crashed && state_ == State::ready) {
         startSession();
@@ -101,7 +101,7 @@ void PreviewController::showImage(const QString& file) {
 void PreviewController::play(const QString& source) {
     const bool wasBusy = busy();
     imageFile_.clear();
-    lastAnswered_ = lastRequested_;  // an image that is still waited for is not shown any more
+    lastAnswered_ = lastRequested_;  // a pending image is no longer shown
     if (std::exchange(liveSource_, source) != source) paused_ = false;
     startStream();
     if (busy() != wasBusy) emit busyChanged(busy());

@@ -13,13 +13,13 @@ namespace ui {
 
 class PreviewWorker;
 
-/// The live preview for the window: a session is one model on one device with one pane a mode, run by a
-/// worker process that PreviewWorker drives on a thread of its own. GUI thread only; no call waits for the
+/// Controls the live preview. A session is one model on one device with one pane for each mode. A worker
+/// process runs it, which PreviewWorker drives on its own thread. GUI thread only; no call waits for the
 /// process.
 class PreviewController : public QObject {
     Q_OBJECT
 public:
-    /// preparing: the process loads and compiles, no frame answered yet. failed: the process is gone.
+    /// preparing: the process loads and compiles and has answered no frame. failed: the process has ended.
     enum class State { closed, preparing, ready, failed };
     Q_ENUM(State)
 
@@ -27,13 +27,13 @@ public:
     ~PreviewController() override;
 
     State state() const { return state_; }
-    /// A process runs for the session.
+    /// Whether a process is running for the session.
     bool isOpen() const { return state_ == State::preparing || state_ == State::ready; }
     /// True from a request until its answer.
     bool busy() const { return isOpen() && lastAnswered_ < lastRequested_; }
     const bench::CellRequest& cellRequest() const { return request_; }
     const bench::Cell& cell() const { return request_.cell; }
-    /// What the session's worker said of its machine and versions; null before it did.
+    /// The machine and versions of the session's worker; null until it has sent them.
     const nlohmann::json& hello() const { return hello_; }
     QString imageFile() const { return imageFile_; }  ///< empty while a camera or a video is shown
     /// The camera or video; empty while an image is shown.
@@ -41,41 +41,41 @@ public:
     bool hasSource() const { return !imageFile_.isEmpty() || !liveSource_.isEmpty(); }
     bool isPaused() const { return paused_; }
 
-    /// Opens a session for this cell (its modes are the panes), unless the open one is the same. The image
-    /// shown is asked for again.
+    /// Opens a session for this cell (its modes are the panes), unless the open one is the same. Requests the
+    /// shown image again.
     void open(const bench::CellRequest& request);
-    /// Shows an image, and asks what the model sees when a session is open. Of requests that come faster than
-    /// answers the newest wins.
+    /// Shows an image, and requests the model's output if a session is open. If requests come faster than
+    /// answers, only the newest is kept.
     void showImage(const QString& file);
-    /// A camera's device or a video file instead, a frame after the other: the newest one as soon as the
-    /// model has answered. Runs until showImage() or close(), and again after open().
+    /// Plays a camera's device or a video file instead: requests its newest frame as soon as the model has
+    /// answered. Runs until showImage() or close(), and again after open().
     void play(const QString& source);
     void setPaused(bool paused);
-    /// The same image once more: another measurement of its times.
+    /// Requests the same image again, which measures its times again.
     void repeat();
-    /// Ends the process, whatever its state, and opens the same session anew.
+    /// Ends the process in any state and opens the same session again.
     void restart();
     void close();
-    /// In which size frames of a stream are drawn.
+    /// Sets the size in which frames of a stream are drawn.
     void setPaneSize(const QSizeF& size, double ratio);
-    /// A picture that is in no file: showImage() is for the file of pasted().
+    /// Writes an image without a file to a temporary file. Call showImage() with the file of pasted().
     void keepPasted(const QImage& image);
 
 signals:
     void stateChanged(ui::PreviewController::State state);
     void busyChanged(bool busy);
     void pictureLoaded(const ui::PreviewPicturePtr& picture);
-    /// The session goes on.
+    /// The session continues.
     void imageFailed(const QString& file, const QString& reason);
     void phaseChanged(const QString& mode, const QString& phase, const QString& detail);
     void frameReady(const ui::PreviewResultPtr& result);
-    /// The camera or video gives no more pictures; the session goes on. `detail`: English.
+    /// The camera or video provides no more pictures; the session continues. `detail`: English.
     void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
-    /// After stateChanged(failed).
+    /// Emitted after stateChanged(failed).
     void failed(const QString& reason, const QString& log);
-    /// The process crashed after it had worked; the same session has been opened anew.
+    /// The process crashed after its first answer, and the same session was opened again.
     void restarted(const QString& reason, const QString& log);
-    void pasted(const QString& file);  ///< empty when there was no room for it
+    void pasted(const QString& file);  ///< empty if the file could not be written
 
 private:
     void startSession();
@@ -91,7 +91,7 @@ private:
     State state_ = State::closed;
     bench::CellRequest request_;
     nlohmann::json hello_;
-    QString imageFile_;  ///< asked for last
+    QString imageFile_;  ///< requested last
     QString shownFile_;  ///< decoded last
     QString liveSource_;
     bool paused_ = false;

@@ -10,13 +10,13 @@
 
 namespace ui {
 
-/// A decoded image, or a frame of a camera or video, made small enough to be drawn in a few milliseconds.
+/// A decoded image, or a frame of a camera or video, scaled down so that drawing takes a few milliseconds.
 struct PreviewPicture {
     QString file;       ///< or the camera's device
-    QSize sizePx;       ///< of the original: boxes are in its pixels
+    QSize sizePx;       ///< of the original, in whose pixels boxes are given
     QImage image;       ///< longest side at most kDisplaySidePx
-    bool live = false;  ///< the next one follows at once
-    QImage fitted;      ///< of a live one: as large as it is drawn, so that the GUI thread need not scale it
+    bool live = false;  ///< a frame of a camera or video
+    QImage fitted;      ///< of a live picture: in the drawn size, so that the GUI thread need not scale it
 };
 inline constexpr int kDisplaySidePx = 1600;
 
@@ -24,10 +24,10 @@ inline constexpr int kDisplaySidePx = 1600;
 struct PreviewResult {
     bench::PreviewFrame frame;
     std::shared_ptr<const PreviewPicture> picture;
-    std::vector<QImage> masks;  ///< one a pane, coloured by class, at the display size; null: no map
+    std::vector<QImage> masks;  ///< one for each pane, coloured by class, in the display size; null: no map
 };
 
-/// How many device pixels a picture takes in a pane of `paneSize`, whose shape it need not have.
+/// Returns the size in device pixels of a picture that is fitted into a pane of `paneSize`.
 QSize fittedPixels(const QSize& picturePx, const QSizeF& paneSize, double ratio);
 
 using PreviewPicturePtr = std::shared_ptr<const PreviewPicture>;

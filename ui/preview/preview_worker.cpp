@@ -24,7 +24,7 @@ constexpr int kLogTailLines = 12;
 constexpr qint64 kLogTailBytes = 4000;
 constexpr qint64 kPictureEvery_ms = 66;
 
-/// A copy. `rgb`: rows from the top, no padding.
+/// Copies pixels to an image of at most kDisplaySidePx. `rgb`: rows from the top, no padding.
 QImage toDisplayImage(const uchar* rgb, const QSize& size) {
     const QImage full(rgb, size.width(), size.height(), 3 * size.width(), QImage::Format_RGB888);
     if (std::max(size.width(), size.height()) <= kDisplaySidePx)
@@ -33,7 +33,7 @@ QImage toDisplayImage(const uchar* rgb, const QSize& size) {
         .convertToFormat(QImage::Format_RGB32);
 }
 
-/// The ids of a map, at most as large as what is displayed, coloured.
+/// Reads the class ids of a map, scales them down to the display size and colours them.
 QImage readMask(const QString& name, const QSize& size, const QSize& displaySize) {
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error(file.errorString().toStdString());
@@ -137,7 +137,7 @@ void PreviewWorker::setPaneSize(const QSizeF& size, double ratio) {
     paneRatio_ = ratio;
 }
 
-/// The picture is shown before the process answers, and a file that cannot be read is never sent to it.
+/// Shows the picture before the process answers. A file that cannot be read is not sent to the process.
 void PreviewWorker::prepareWaiting() {
     if (!waiting_) return;
     const Request request = *waiting_;
@@ -169,7 +169,7 @@ void PreviewWorker::ask(Request request, nlohmann::json line) {
     process_->write(line.dump());
 }
 
-/// What is drawn is made while the process already works on the frame.
+/// Makes the picture while the process is working on the frame.
 void PreviewWorker::takeLiveFrame() {
     const auto frame = capture_->take();
     if (!frame) return;
@@ -215,13 +215,13 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
     const Request request = *std::exchange(asked_, std::nullopt);
     answered_ = true;
     if (request.stream != 0) capture_->release();
-    askNext();  // the process works on while this frame is made ready to be drawn
+    askNext();  // the process continues while this frame is prepared for drawing
     deliver(request, result);
 }
 
 void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
     const QString error = QString::fromStdString(result->frame.error);
-    if (request.stream != stream_) {  // another source was chosen meanwhile
+    if (request.stream != stream_) {  // another source was chosen in the meantime
         for (const bench::PreviewPane& pane : result->frame.panes)
             if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
         return;
@@ -264,7 +264,7 @@ void PreviewWorker::keepPasted(const QImage& image) {
     if (!pastedDir_)
         pastedDir_ =
             std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/compilescope-pasted-XXXXXX"));
-    // Written quickly, which a compressed format is not.
+    // BMP, because a compressed format takes longer to write.
     const QString file = pastedDir_->filePath(QStringLiteral("pasted-%1.bmp").arg(++pastedCount_));
     const bool written = image.convertToFormat(QImage::Format_RGB888).save(file);
     emit pasted(written ? file : QString());
@@ -285,7 +285,7 @@ void PreviewWorker::endProcess() {
     answered_ = false;
 }
 
-/// The cell's own log says more than the supervisor's, which is empty as a rule.
+/// Returns the last lines of the cell's and the supervisor's log. The latter is usually empty.
 QString PreviewWorker::logTail() const {
     QStringList lines;
     if (dir_)
@@ -317,7 +317,7 @@ PreviewPicturePtr PreviewWorker::picture(const QString& file) {
     return picture_;
 }
 
-/// A frame that cannot be read is black: the model's process says what is wrong.
+/// Returns a black picture for a frame that cannot be read. The model's process reports the error.
 PreviewPicturePtr PreviewWorker::picture(const CapturedFrame& frame) const {
     auto picture = std::make_shared<PreviewPicture>();
     picture->file = capture_->source();

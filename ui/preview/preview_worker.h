@@ -23,32 +23,32 @@ class CaptureProcess;
 class LineProcess;
 struct CapturedFrame;
 
-/// Drives one `compilescope-cli worker` process for the live preview, and one `capture` while there is a
-/// camera or a video, and decodes what is shown. Lives on PreviewController's thread, whose event loop it
-/// never blocks for long: the processes' lines arrive as signals. Every signal carries the
-/// session or stream that it belongs to, so that the controller can drop what one already left still says.
+/// Drives one `compilescope-cli worker` process for the live preview, and one `capture` for a camera or a
+/// video, and decodes the shown pictures. Lives on PreviewController's thread, whose event loop it never
+/// blocks for long: the processes' lines arrive as signals. Every signal carries its session or stream, so
+/// that the controller can ignore signals of earlier ones.
 class PreviewWorker : public QObject {
     Q_OBJECT
 public:
     explicit PreviewWorker(QObject* parent = nullptr);
     ~PreviewWorker() override;
 
-    /// Ends the process of the session before and starts one for this cell. Its images are asked for again;
-    /// a stream goes on.
+    /// Ends the previous session's process and starts one for this cell. The caller requests its image again;
+    /// a stream continues.
     void open(int session, const bench::CellRequest& request);
-    /// Shows `file` and, when a session is open, asks what its model sees. While one frame is being answered
-    /// only the newest request waits. `id` is positive and grows from request to request. Ends a stream.
+    /// Shows `file` and, if a session is open, requests the model's output. While a frame is being answered,
+    /// only the newest request waits. `id` is positive and increases with each request. Ends a stream.
     void request(int id, const QString& file);
-    /// A camera's device or a video file: its newest frame is asked for whenever the process has answered.
-    /// Nothing changes but the number when this source is read already.
+    /// Plays a camera's device or a video file: requests its newest frame whenever the process has answered.
+    /// Changes only the stream's number if the source is already being read.
     void play(int stream, const QString& source);
     void setPaused(bool paused);
-    /// Ends both processes and forgets what waits. The picture stays.
+    /// Ends both processes and discards the waiting request. Keeps the picture.
     void close();
 
-    /// In which size pictures of a stream are drawn.
+    /// Sets the size in which pictures of a stream are drawn.
     void setPaneSize(const QSizeF& size, double ratio);
-    /// A picture that is in no file gets one, for as long as this lives: pasted().
+    /// Writes an image without a file to a file, which exists as long as this object, and emits pasted().
     void keepPasted(const QImage& image);
 
     /// The newest answer to a stream's frame; other threads may take it.
@@ -60,22 +60,22 @@ public:
 
 signals:
     void pictureLoaded(int id, ui::PreviewPicturePtr picture);
-    /// Of a stream, a few times a second, until the session has answered its first frame.
+    /// Emitted for a stream, at most 15 times a second, until the session has answered its first frame.
     void livePicture(int stream, ui::PreviewPicturePtr picture);
     /// `reason`: English, may name the file itself.
     void imageFailed(int id, const QString& file, const QString& reason);
-    /// The stream is over. `detail`: English, names the source.
+    /// The stream has ended. `detail`: English, names the source.
     void captureFailed(int stream, bench::imaging::CaptureProblem problem, const QString& detail);
-    /// What the session's worker said first: its machine and versions.
+    /// The first line of the session's worker: its machine and versions.
     void helloSaid(int session, const QString& json);
-    /// `mode` is empty when the phase is of the whole session. `phase`: bench::Phase's word.
+    /// `mode` is empty for a phase of the whole session. `phase`: a name of bench::Phase.
     void phaseChanged(int session, const QString& mode, const QString& phase, const QString& detail);
     void frameReady(int session, ui::PreviewResultPtr result);
     void liveResultWaiting();
-    /// The session is over. `log`: the last lines that the process wrote; may be empty. `crashed`: by a
+    /// The session has ended. `log`: the last lines of the process's logs; may be empty. `crashed`: by a
     /// signal.
     void failed(int session, const QString& reason, const QString& log, bool crashed);
-    /// Empty when it could not be written.
+    /// `file` is empty if it could not be written.
     void pasted(const QString& file);
 
 private:
@@ -105,20 +105,20 @@ private:
     int session_ = 0;
     std::unique_ptr<QTemporaryDir> dir_;  ///< logs, maps and temporary files of the session
     std::unique_ptr<LineProcess> process_;
-    QTimer silence_;                  ///< runs out when the process has said nothing for too long
+    QTimer silence_;                  ///< expires when the process has written no line for too long
     QTimer prepare_;                  ///< decodes the newest request once the event queue is empty
     std::optional<Request> asked_;    ///< the process is working on it
     std::optional<Request> waiting_;  ///< the newest request after it
     bool waitingIsPrepared_ = false;
-    bool answered_ = false;      ///< the session has, at least once
-    PreviewPicturePtr picture_;  ///< the last one decoded
-    QString pictureKey_;         ///< its file, size and time of change
-    QString lastReason_;         ///< what the process last said went wrong
+    bool answered_ = false;      ///< the session has answered at least once
+    PreviewPicturePtr picture_;  ///< decoded last
+    QString pictureKey_;         ///< file, size and modification time of picture_
+    QString lastReason_;         ///< the text of the process's last log line
 
     CaptureProcess* capture_;
-    int stream_ = 0;              ///< 0: none is played
-    int liveId_ = 0;              ///< of the last frame of a stream: negative, and falling
-    QElapsedTimer sincePicture_;  ///< the last livePicture()
+    int stream_ = 0;              ///< 0: none
+    int liveId_ = 0;              ///< of the last frame of a stream; negative and decreasing
+    QElapsedTimer sincePicture_;  ///< since the last livePicture()
     QSizeF paneSize_;
     double paneRatio_ = 1;
     Mailbox<LiveResult> liveResults_;

@@ -17,8 +17,8 @@ namespace ui {
 
 namespace {
 
-constexpr std::size_t kMostFrames = 50'000;  ///< of one run, whose file stays some megabytes
-constexpr std::size_t kCountedEvery = 10;    ///< a number that changes with every frame cannot be read
+constexpr std::size_t kMostFrames = 50'000;  ///< of one run, which limits its file to some megabytes
+constexpr std::size_t kCountedEvery = 10;    ///< frames; a number that changes more often is unreadable
 
 bench::results::History::Added keep(const bench::results::PreviewRecord& record, const std::string& note) {
     bench::results::History history;

@@ -12,19 +12,19 @@ namespace ui {
 
 class PreviewController;
 
-/// The switch that keeps what the preview shows: while it is on, every answered frame is a sample, and each
-/// session (a model, a device, modes) becomes a run of the history when it ends or the switch goes off.
+/// The switch that records the preview. While it is on, every answered frame is a sample. Each session (a
+/// model, a device, modes) becomes a run of the history when it ends or when the switch is turned off.
 class RecordPanel : public QWidget {
     Q_OBJECT
 public:
     /// Records the frames of `controller`.
     explicit RecordPanel(PreviewController* controller, QWidget* parent = nullptr);
-    ~RecordPanel() override;  ///< keeps what there is
+    ~RecordPanel() override;  ///< saves the current recording
 
 signals:
-    /// In the history, with so many frames.
+    /// A recording of `frames` frames is in the history.
     void kept(int frames);
-    /// `reason`: English.
+    /// `reason` is translated.
     void failed(const QString& reason);
 
 protected:

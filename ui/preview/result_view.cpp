@@ -90,7 +90,7 @@ ResultView::Pane ResultView::makePane(const std::string& mode) {
     layout->addLayout(heading);
     layout->addWidget(pane.image, 1);
     layout->addWidget(pane.scores);
-    // The image keeps its place when the answer comes.
+    // The image keeps its place when the scores appear.
     QSizePolicy policy = pane.scores->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     pane.scores->setSizePolicy(policy);
@@ -112,9 +112,9 @@ void ResultView::setModes(const std::vector<std::string>& modes) {
 }
 
 void ResultView::setPicture(const PreviewPicturePtr& picture) {
-    if (picture == picture_ && result_) return;  // the same image again: what is drawn stays until the answer
+    if (picture == picture_ && result_) return;  // the same image: its result stays until the answer
     picture_ = picture;
-    if (!result_ && picture->live) {  // many a second while the modes are prepared
+    if (!result_ && picture->live) {  // many times a second during the preparation
         for (Pane& pane : panes_) pane.image->setPicture(picture);
         return;
     }
@@ -214,7 +214,7 @@ void ResultView::showPane(Pane& pane, std::size_t index) {
         pane.scores->clear();
 }
 
-/// Everything but the pictures.
+/// Updates the panes with their texts, the table of stages and the comparison.
 void ResultView::showTexts() {
     const auto typical = meter_.typicalPanes();
     for (std::size_t i = 0; i < panes_.size(); ++i) {
@@ -233,7 +233,7 @@ void ResultView::retranslate() {
     showTexts();
 }
 
-/// How the other panes compare with the first, in sentences, a line each.
+/// Compares each other pane with the first, one line for each.
 QString ResultView::comparison() const {
     if (!result_) return {};
     const auto panes = meter_.typicalPanes();

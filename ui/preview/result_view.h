@@ -20,35 +20,35 @@ class ImagePane;
 class ScoreList;
 class StageTable;
 
-/// The panes beside each other on the same image, what each found, the times of each stage and how the panes
-/// compare. A pane whose mode is still being prepared says what is done and for how long.
+/// Shows the panes side by side on the same image, the findings of each, the times of each stage and a
+/// comparison of the panes. A pane whose mode is being prepared shows the phase and its elapsed time.
 class ResultView : public QWidget {
     Q_OBJECT
 public:
     explicit ResultView(QWidget* parent = nullptr);
 
-    /// One pane a mode; forgets the result, keeps the picture.
+    /// Makes one pane for each mode. Discards the result and keeps the picture.
     void setModes(const std::vector<std::string>& modes);
     void setPicture(const PreviewPicturePtr& picture);
     void setResult(const PreviewResultPtr& result);
     void setOverlayOptions(const OverlayOptions& options);
 
-    /// The session prepares from now on. `phase`: bench::Phase's word; an empty mode means every pane.
+    /// Starts the preparation of a session. `phase`: a name of bench::Phase; an empty mode means every pane.
     void startPreparing();
     void setPhase(const QString& mode, const QString& phase);
-    /// Nothing is being prepared any more. `note` is shown on panes without a result; may be empty.
+    /// Ends the preparation. `note` is shown on panes without a result; may be empty.
     void stopPreparing(const QString& note = {});
-    /// Call twice a second while something is being prepared.
+    /// Call it twice a second during the preparation.
     void updateElapsed();
 
     const PreviewResultPtr& result() const { return result_; }
     /// Of a stream; empty for an image and before the second frame.
     std::optional<double> framesPerSecond() const;
-    /// What is above each pane, for a picture to keep.
+    /// The texts above the panes, for a saved picture.
     QStringList titles() const;
 
 signals:
-    /// In which size pictures are drawn.
+    /// The size in which pictures are drawn has changed.
     void paneResized(const QSizeF& size, double ratio);
 
 protected:
@@ -84,7 +84,7 @@ private:
     OverlayOptions options_;
     QString idleNote_;
     StreamMeter meter_;
-    QElapsedTimer sinceTexts_;  ///< of a stream: texts that change with every frame cannot be read
+    QElapsedTimer sinceTexts_;  ///< of a stream, whose texts are unreadable if they change with every frame
 };
 
 }  // namespace ui

@@ -65,7 +65,7 @@ QSize ScoreList::sizeHint() const {
 }
 
 void ScoreList::setPane(const bench::PreviewPane& pane, double scoreThreshold) {
-    const int place = verticalScrollBar()->value();  // a stream's next frame must not lose it
+    const int place = verticalScrollBar()->value();  // kept from frame to frame of a stream
     clear();
     for (const bench::PreviewLabel& label : pane.labels) addRow(label.id, label.label, label.score, false);
     for (const bench::PreviewBox& box : pane.boxes)

@@ -8,7 +8,7 @@
 namespace ui {
 
 /// Class names with their scores as bars: a classification's labels, a detection's boxes above the threshold,
-/// or the classes of a map with their share of the image. Classes that are drawn in a colour show it.
+/// or the classes of a map with their share of the image. Classes that are drawn in a colour have a swatch.
 class ScoreList : public QTreeWidget {
     Q_OBJECT
 public:

@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-/// The first local file or folder, or empty.
+/// Returns the first local file or folder, or an empty text.
 QString localFile(const QMimeData* data) {
     for (const QUrl& url : data->urls())
         if (url.isLocalFile()) return url.toLocalFile();
@@ -69,7 +69,7 @@ void SourceOpener::openFolder(const QString& folder) {
     inBackground(
         this, [folder] { return media::imagesIn(folder); },
         [this, folder](const Answer<QStringList>& answer) {
-            if (asked_ != folder) return;  // something else was opened meanwhile
+            if (asked_ != folder) return;  // something else was opened in the meantime
             if (!answer.value || answer.value->isEmpty())
                 return emit rejected(tr("The folder %1 holds no images.")
                                          .arg(format::isolated(QDir::toNativeSeparators(folder))));

@@ -10,26 +10,26 @@ class QMimeData;
 
 namespace ui {
 
-/// Tells apart what a person opens, drops or pastes, and goes through a folder's images. GUI thread; folders
-/// are read on another one.
+/// Determines the kind of a source that the user opens, drops or pastes, and steps through a folder's images.
+/// GUI thread only; folders are read on a pool thread.
 class SourceOpener : public QObject {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// An image, a folder of images or of a model, a video, or a camera's device.
+    /// Opens an image, a folder of images or of a model, a video, or a camera's device.
     void open(const QString& source);
-    /// A file or folder, or an image that is in no file. False when there is neither.
+    /// Opens a file or folder, or an image without a file. Returns false if there is neither.
     bool take(const QMimeData* data);
     static bool accepts(const QMimeData* data);
     void paste();
 
-    /// Through the images of the folder that was opened last; nothing at its ends and for other sources.
+    /// Steps through the images of the last opened folder. Does nothing at its ends and for other sources.
     void step(int by);
     int place() const { return place_; }  ///< from 0
     int count() const { return static_cast<int>(images_.size()); }
 
-    /// What was opened last and should be remembered once it has been shown; empty: nothing, or told already.
+    /// Returns the last opened source once, to add it to the recent ones after it has been shown; else empty.
     QString takeUnremembered() { return std::exchange(unremembered_, {}); }
 
 signals:

@@ -156,7 +156,7 @@ bench::CellRequest SourcePanel::cellRequest() const {
     return request;
 }
 
-/// The hub's where they are on this machine already: what is offered for download changes nothing until then.
+/// Returns the chosen weights, or random weights while those are not on this machine.
 bench::WeightsSpec SourcePanel::weights() const {
     const std::string id = model().toStdString();
     if (bench::find_model(id) == nullptr) return {bench::WeightsSource::folder, id, 0};
@@ -239,7 +239,7 @@ void SourcePanel::fillModes() {
     markModes();
 }
 
-/// What means nothing on the chosen device is shown, but cannot be chosen.
+/// Disables the modes that are refused on the chosen device.
 void SourcePanel::markModes() {
     const std::string device = device_->currentData().toString().toStdString();
     for (QComboBox* combo : modes_)
@@ -251,7 +251,7 @@ void SourcePanel::markModes() {
 }
 
 void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
-    devices_.clear();  // the preview's worker is this program's own
+    devices_.clear();  // the preview uses this program's worker only
     std::ranges::copy_if(devices, std::back_inserter(devices_),
                          [](const bench::DeviceInfo& device) { return device.torch.empty(); });
     const QString chosen = device_->currentData().toString();
@@ -328,13 +328,13 @@ void SourcePanel::retranslate() {
     showValues();
 }
 
-/// A scroll area asks for no height for a width, so wrapped text would be cut off.
+/// A scroll area ignores heightForWidth(), so wrapped text would be cut off.
 void SourcePanel::fitWrappedLabels() {
     for (QLabel* label : findChildren<QLabel*>())
         if (label->wordWrap()) label->setMinimumHeight(label->heightForWidth(width()));
 }
 
-/// Parts of this panel change their texts by themselves, some after it.
+/// The children of this panel change their texts themselves, some after it.
 bool SourcePanel::event(QEvent* event) {
     if (event->type() == QEvent::LayoutRequest) fitWrappedLabels();
     return QWidget::event(event);

@@ -23,24 +23,24 @@ class PlanModel;
 class SourcePicker;
 class WeightsPanel;
 
-/// What the live preview shows: image, model and its weights, device, modes; and how the findings are drawn.
+/// Chooses the live preview's image, model, weights, device and modes, and how the findings are drawn.
 class SourcePanel : public QWidget {
     Q_OBJECT
 public:
     explicit SourcePanel(QWidget* parent = nullptr);
 
-    /// The session that the choices ask for: batch 1, float32, `eager` first among the modes.
+    /// Returns the request for the chosen session: batch 1, float32, `eager` first among the modes.
     bench::CellRequest cellRequest() const;
     OverlayOptions overlayOptions() const;
 
-    /// A catalogue id, or a folder in Hugging Face layout, which is added. A folder that holds no model of
-    /// ours raises folderRejected and changes nothing.
+    /// Selects a catalogue id, or adds and selects a folder in Hugging Face layout. Emits folderRejected and
+    /// changes nothing if the folder contains no supported model.
     void setModel(const QString& idOrFolder);
-    /// Unusable devices are listed greyed with their reason.
+    /// Lists the devices. Unusable ones are greyed out, with the reason as their tooltip.
     void setDevices(const std::vector<bench::DeviceInfo>& devices);
-    /// What the local Hugging Face cache holds: its weights are taken unless others are chosen.
+    /// Sets the models in the local Hugging Face cache. Their weights are used unless others are chosen.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    void setMeasuring(bool measuring);  ///< a run is on: no download beside it
+    void setMeasuring(bool measuring);  ///< stops and disables downloads during a run
     SourcePicker* sources() const { return sources_; }
 
 signals:
@@ -68,7 +68,7 @@ private:
     QString model() const;
     bench::WeightsSpec weights() const;
 
-    PlanModel* plan_;  ///< the model, its weights and what it looks for; the rest is not used
+    PlanModel* plan_;  ///< only model, weights and text queries are used
     SourcePicker* sources_;
     QLabel* modelTitle_;
     QComboBox* model_;

@@ -31,7 +31,7 @@ QToolButton* menuButton(QMenu* menu) {
     return button;
 }
 
-/// Where a dialog starts: beside what was shown last.
+/// Opens the dialog in the folder of the most recent source.
 void startNearRecent(QFileDialog* dialog) {
     if (const QStringList recent = AppSettings().recentImages(); !recent.isEmpty())
         dialog->setDirectory(QFileInfo(recent.first()).path());

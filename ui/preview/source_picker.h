@@ -9,19 +9,19 @@ class QToolButton;
 
 namespace ui {
 
-/// Where the live preview's pictures come from: a file, a folder, a camera, the clipboard, what was shown
-/// lately.
+/// Chooses the source of the live preview's pictures: a file, a folder, a camera, the clipboard, or a recent
+/// source.
 class SourcePicker : public QWidget {
     Q_OBJECT
 public:
     explicit SourcePicker(QWidget* parent = nullptr);
 
-    /// The newest first; kept between starts.
+    /// Adds a source to the recent ones, which are stored in the settings.
     void addRecent(const QString& source);
     static QString sampleImage();
 
 signals:
-    /// An image, a folder, a video, or a camera's device.
+    /// `source` is an image, a folder, a video, or a camera's device.
     void chosen(const QString& source);
     void pasteRequested();
 

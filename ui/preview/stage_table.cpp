@@ -19,7 +19,7 @@ struct StageRow {
     const char* meaning;
 };
 
-/// In the order of a frame's way. A stage that is not here is shown by its key.
+/// In the order of processing. A stage without a row is shown by its key.
 constexpr std::array kStages{
     StageRow{"decode", QT_TRANSLATE_NOOP("ui::StageTable", "Decode"),
              QT_TRANSLATE_NOOP("ui::StageTable", "Reading the image file.")},

@@ -7,7 +7,7 @@
 
 namespace ui {
 
-/// One row a mode, one column a stage of a frame's way, in milliseconds, and their sum.
+/// The time of each stage of a frame in milliseconds, and their sum, with a row for each mode.
 class StageTable : public QTableWidget {
     Q_OBJECT
 public:
@@ -26,7 +26,7 @@ private:
     std::vector<bench::PreviewPane> panes_;
 };
 
-/// Sum of a pane's stages in milliseconds; empty when it has none.
+/// Returns the sum of a pane's stages in milliseconds; empty if it has none.
 std::optional<double> totalMs(const bench::PreviewPane& pane);
 std::optional<double> forwardMs(const bench::PreviewPane& pane);
 

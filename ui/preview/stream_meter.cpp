@@ -10,7 +10,7 @@ void StreamMeter::clear() {
 }
 
 void StreamMeter::add(Clock::time_point shown, const std::vector<bench::PreviewPane>& panes) {
-    // The oldest frame of a window is where its first interval begins; a slow stream keeps two.
+    // The first interval of the window begins with its oldest frame. A slow stream keeps two frames.
     while (frames_.size() > 2 && shown - frames_.front().shown > kWindow) frames_.pop_front();
     frames_.push_back({shown, {}});
     for (const bench::PreviewPane& pane : panes) frames_.back().panes.push_back(pane.stages_ms);

@@ -11,8 +11,8 @@
 
 namespace ui {
 
-/// How a stream of answered frames runs: what one frame's times say flickers, what the last ones say together
-/// can be read. Any thread, one at a time.
+/// Summarizes a stream of answered frames: the times of single frames flicker, medians of the last frames are
+/// readable. Any thread, one at a time.
 class StreamMeter {
 public:
     using Clock = std::chrono::steady_clock;
@@ -20,9 +20,9 @@ public:
     void clear();
     void add(Clock::time_point shown, const std::vector<bench::PreviewPane>& panes);
 
-    /// Over the last kWindow; empty before the second frame.
+    /// Returns the rate over the last kWindow; empty before the second frame.
     std::optional<double> framesPerSecond() const;
-    /// The newest frame's panes with each stage's median over the last kWindow.
+    /// Returns the newest frame's panes with each stage's median over the last kWindow.
     std::vector<bench::PreviewPane> typicalPanes() const;
 
     static constexpr std::chrono::seconds kWindow{2};

@@ -7,14 +7,14 @@ class QToolButton;
 
 namespace ui {
 
-/// The way through a source that has more than one picture: back and forth through a folder, with the place
-/// in it; pause of a camera or a video.
+/// Controls for a source with several pictures: previous and next image of a folder, with the position in it,
+/// and pause of a camera or a video.
 class TransportBar : public QWidget {
     Q_OBJECT
 public:
     explicit TransportBar(QWidget* parent = nullptr);
 
-    /// `index` from 0; a count under 2 hides it.
+    /// `index` counts from 0. A count below 2 hides the folder's controls.
     void setFolder(int index, int count);
     void setLive(bool live, bool paused);
 

@@ -18,11 +18,11 @@ template <typename T>
 struct Answer {
     std::optional<T> value;
     QString error;
-    bench::Message message;  ///< of the error, from the pool thread to the one of `context`
+    bench::Message message;  ///< of the error; `context`'s thread translates it
 };
 
-/// Runs `work` on a pool thread and `done(Answer)` in `context`'s thread; not at all when `context` is gone
-/// by then. `work` must not touch widgets or anything that `context` owns.
+/// Runs `work` on a pool thread and then `done(Answer)` in `context`'s thread, unless `context` has been
+/// destroyed. `work` must not touch widgets or anything that `context` owns.
 template <typename Work, typename Done>
 void inBackground(QObject* context, Work work, Done done) {
     using Result = Answer<std::invoke_result_t<Work>>;

@@ -7,7 +7,7 @@ namespace ui {
 namespace {
 
 constexpr int kGivesUpWithin_ms = 3000;
-constexpr QLatin1String kProgram("compilescope-cli: ");  // before what it says of an error
+constexpr QLatin1String kProgram("compilescope-cli: ");  // the prefix of its error messages
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void CliProcess::takeLines() {
 }
 
 void CliProcess::onEnd(bool started) {
-    stderr_ += '\n';  // an end without a newline is a line too
+    stderr_ += '\n';  // completes a last line without a newline
     takeLines();
     emit ended(started ? process_.exitCode() : -1, process_.readAllStandardOutput(),
                started ? lastLine_ : process_.errorString());

@@ -6,8 +6,8 @@
 
 namespace ui {
 
-/// One command of compilescope-cli at a time. GUI thread; nothing here blocks but the destructor, which waits
-/// for the program to give up.
+/// Runs one command of compilescope-cli at a time. GUI thread only. Only the destructor blocks: it terminates
+/// the program and waits for its end.
 class CliProcess : public QObject {
     Q_OBJECT
 public:
@@ -15,13 +15,13 @@ public:
     ~CliProcess() override;
 
     bool isRunning() const { return process_.state() != QProcess::NotRunning; }
-    /// Nothing while one is running. `program`: another compilescope-cli than this program's.
+    /// Does nothing while a command is running. `program`: another compilescope-cli than this program's.
     void start(const QStringList& arguments, const QString& program = {});
-    void cancel();  ///< asks it to end; ended() comes when it has
+    void cancel();  ///< sends SIGTERM; ended() follows
 
 signals:
-    void said(const QString& line);  ///< on its stderr, English, without its name in front
-    /// Once for each start(). `complaint`: the last line of its stderr, or why it could not be started.
+    void said(const QString& line);  ///< a line of its stderr, English, without the program's name
+    /// Emitted once for each start(). `complaint`: the last line of its stderr, or why it did not start.
     void ended(int exitCode, const QByteArray& output, const QString& complaint);
 
 private:

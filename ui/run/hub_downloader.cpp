@@ -8,7 +8,7 @@ using bench::weights::HubErrorKind;
 using bench::weights::HubModel;
 
 HubDownloader::HubDownloader(QObject* parent) : QObject(parent), worker_(new QObject) {
-    worker_->moveToThread(&thread_);  // hence no parent
+    worker_->moveToThread(&thread_);  // requires an object without a parent
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     thread_.start();
 }
@@ -31,7 +31,7 @@ void HubDownloader::start(const Work& work) {
     });
 }
 
-/// False where the next model would meet the same trouble.
+/// Returns false if the next model would fail for the same reason.
 bool HubDownloader::attempt(const QString& id, const std::function<void()>& step) {
     try {
         step();

@@ -11,18 +11,18 @@
 
 namespace ui {
 
-/// Asks the Hugging Face hub about models and downloads their weights, one after the other on a thread of its
-/// own. All calls and signals on the GUI thread; nothing here blocks it.
+/// Queries the Hugging Face hub for models and downloads their weights, one after the other, on its own
+/// thread. Call it on the GUI thread, where its signals arrive. Only the destructor blocks.
 class HubDownloader : public QObject {
     Q_OBJECT
 public:
     explicit HubDownloader(QObject* parent = nullptr);
-    ~HubDownloader() override;  ///< cancels and joins, which takes a tenth of a second
+    ~HubDownloader() override;  ///< cancels and joins, which takes up to 0.1 s
 
     bool isBusy() const { return busy_; }
 
-    /// Each model ends in described(), downloaded() or failed(), the whole in finished(). `python` as in a
-    /// plan. Nothing happens while busy.
+    /// Emits described(), downloaded() or failed() for each model, then finished(). Skips later models after
+    /// cancel() or an error that affects all of them. `python` as in a plan. Does nothing while busy.
     void describe(const QStringList& ids, const QString& python);
     void download(const std::vector<bench::weights::HubModel>& models, const QString& python);
     void cancel();

@@ -33,7 +33,7 @@ Tools lookForTools(const QString& pythonWish) {
     tools.python =
         executable(QString::fromStdString(bench::paths::python(pythonWish.toStdString()).string()));
     if (tools.python.isEmpty()) return tools;
-    QProcess python;  // the package's version without importing it: 50 ms instead of seconds
+    QProcess python;  // reads the version without importing torch: 50 ms instead of seconds
     python.start(tools.python, {"-c", "import importlib.metadata as m; print(m.version('torch'))"});
     if (python.waitForFinished(kPythonAnswersWithin_ms) && python.exitCode() == 0)
         tools.torch = QString::fromUtf8(python.readAllStandardOutput()).trimmed();

@@ -11,24 +11,24 @@
 
 namespace ui {
 
-/// What compiling needs from this machine besides the program itself.
+/// The tools on this machine that compiling needs besides this program.
 struct Tools {
     QString compiler;  ///< path of the C++ compiler that Inductor will call; empty: none found
     QString python;    ///< path of the interpreter; empty: none found
     QString torch;     ///< version of its torch package; empty: not installed there
-    /// Commands for a shell that bring a compiler, and a Python with PyTorch; empty: not on this system.
+    /// Shell commands that install a compiler, and a Python with PyTorch; empty: not available here.
     QString getCompiler, getPython;
     bool isComplete() const { return !compiler.isEmpty() && !torch.isEmpty(); }
 };
 
-/// What may disturb a measurement now, and what earlier self-tests of this host have shown.
+/// Conditions that may disturb a measurement, and the results of this host's self-tests.
 struct MachineState {
     nlohmann::json environment;  ///< for bench::checks()
     std::vector<bench::SelfTest> selfTests;
-    std::optional<std::int64_t> freeCache_bytes = {};  ///< on the disk where compiled packages go
+    std::optional<std::int64_t> freeCache_bytes = {};  ///< on the disk of the package cache
 };
 
-/// Asks the machine on a pool thread, never on the GUI thread. Answers come as signals in the GUI thread.
+/// Queries the machine on a pool thread. The answers are signals on the GUI thread.
 class MachineQuery : public QObject {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ void ModelImporter::start(const QString& model, const QString& python) {
 void ModelImporter::cancel() {
     if (!isRunning()) return;
     cancelled_ = true;
-    process_.cancel();  // its helper ends with it
+    process_.cancel();  // also ends the program's helper
 }
 
 void ModelImporter::onEnd(const QByteArray& output, const QString& complaint) {

@@ -8,21 +8,21 @@
 namespace ui {
 
 /// Runs `compilescope-cli import` for one model: Python builds it by name or reads its folder or file. GUI
-/// thread; nothing here blocks but the destructor, which waits for the program to end.
+/// thread only. Only the destructor blocks: it waits for the program to end.
 class ModelImporter : public QObject {
     Q_OBJECT
 public:
     explicit ModelImporter(QObject* parent = nullptr);
 
     bool isRunning() const { return !model_.isEmpty(); }
-    QString model() const { return model_; }  ///< that is imported now; empty: none
-    /// `model` as on the command line, `python` as in a plan. Nothing while one is running.
+    QString model() const { return model_; }  ///< the model being imported; empty: none
+    /// `model` as on the command line, `python` as in a plan. Does nothing during an import.
     void start(const QString& model, const QString& python);
     void cancel();
 
 signals:
-    void changed();                                            ///< begun or ended
-    void imported(const QString& id);                          ///< what a plan calls it
+    void changed();                                            ///< started or ended
+    void imported(const QString& id);                          ///< `id`: its name in a plan
     void failed(const QString& model, const QString& reason);  ///< English, from the program
 
 private:

@@ -70,7 +70,7 @@ void ProfileRunner::start(const bench::ArmResult& row, const QString& traceFile,
     const auto runtime = bench::runtimes::find(bench::runtime_of(row.target));
     const QString interpreter = runtime ? QString::fromStdString(runtime->python) : python;
     if (!interpreter.isEmpty()) words << "--python" << interpreter;
-    // By the program that is linked to the torch that the row is of.
+    // The runtime's runner is linked to the torch version of the row.
     process_.start(words, runtime ? QString::fromStdString(runtime->runner) : QString());
 }
 

@@ -10,19 +10,19 @@
 
 namespace ui {
 
-/// Where the time of a measured arm goes: runs `compilescope-cli profile` for it and eager beside it. GUI
-/// thread.
+/// Runs `compilescope-cli profile` for a measured arm and eager, which shows where the arm's time goes. GUI
+/// thread only.
 class ProfileRunner : public QObject {
     Q_OBJECT
 public:
     explicit ProfileRunner(QObject* parent = nullptr);
 
-    /// The command's words for a row, `traceFile` included: the arm with the settings that it was measured
-    /// with.
+    /// Returns the command's arguments for a row, with `traceFile` and the settings of the row's
+    /// measurement.
     static QStringList arguments(const bench::ArmResult& row, const QString& traceFile);
 
-    /// Ends in done() or failed(). `python`: the interpreter that compiles, as in a plan; of a row of another
-    /// runtime it is that one's. Nothing while one is running.
+    /// Emits done() or failed(). `python`: the interpreter that compiles, as in a plan. A row of another
+    /// runtime uses that runtime's interpreter instead. Does nothing while a profile is running.
     void start(const bench::ArmResult& row, const QString& traceFile, const QString& python);
 
 signals:

@@ -10,12 +10,12 @@
 namespace ui {
 
 namespace {
-/// On a CPU the window draws between rounds, not beside them (method: progress is sent between rounds).
+/// On a CPU, the worker pauses between rounds, so that the window does not draw during a round.
 constexpr int kDrawingPause_ms = 50;
 }  // namespace
 
 RunController::RunController(QObject* parent) : QObject(parent), worker_(new RunWorker) {
-    worker_->moveToThread(&thread_);  // hence no parent
+    worker_->moveToThread(&thread_);  // requires an object without a parent
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     connect(worker_, &RunWorker::happened, this, &RunController::happened);
     connect(worker_, &RunWorker::finished, this, [this](const bench::RunOutcome& outcome) {
@@ -34,9 +34,9 @@ RunController::~RunController() {
 
 void RunController::start(const bench::RunPlan& plan, bench::RunOptions options) {
     if (std::exchange(running_, true)) return;
-    plan_ = plan;  // which may be gone when started() has been told
+    plan_ = plan;  // a slot of started() may invalidate the reference
     plan_.python = AppSettings().python().toStdString();
-    stop_ = std::stop_source{};  // one a run
+    stop_ = std::stop_source{};  // one for each run
     options.skips = skips_ = std::make_shared<bench::CellSkips>();
     options.pause_ms = kDrawingPause_ms;
     emit starting();
@@ -50,8 +50,7 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
                 options.out_dir =
                     (runs.empty() ? bench::paths::data_dir() / "runs" : std::filesystem::path(runs)) / date;
         } catch (const std::exception&) {
-            // bench::run's own default then; it reports a folder that cannot be
-            // written
+            // bench::run then uses its default and reports a folder that is not writable.
         }
         w->execute(plan, options, token);
     });
@@ -74,7 +73,7 @@ void RunController::skipCell(int cell) {
     if (running_) skips_->skip(cell);
 }
 
-// Not a queued slot: the worker's event loop is busy while it measures.
+// Not a queued slot, because the worker's event loop is blocked during a run.
 void RunController::cancel() {
     if (!running_ || stop_.stop_requested()) return;
     stop_.request_stop();

@@ -13,38 +13,38 @@ namespace ui {
 
 class RunWorker;
 
-/// The window's one benchmark run at a time, and the only class that knows its thread. All calls and signals
-/// on the GUI thread; nothing here blocks it.
+/// Runs one benchmark at a time and owns its thread. All calls and signals are on the GUI thread. Only the
+/// destructor blocks.
 class RunController : public QObject {
     Q_OBJECT
 public:
     explicit RunController(QObject* parent = nullptr);
-    ~RunController() override;  ///< cancels and joins: a backstop; the window closes after finished()
+    ~RunController() override;  ///< cancels and joins; the window closes only after finished()
 
     bool isRunning() const { return running_; }
     bool isCancelling() const { return running_ && stop_.stop_requested(); }
     const bench::RunPlan& plan() const { return plan_; }  ///< of the current or last run
 
-    /// Nothing happens while a run is on. Without out_dir and resume_dir the run goes to DATA/runs/DATE. The
-    /// interpreter is always that of the settings.
+    /// Does nothing during a run. Without out_dir and resume_dir the run's folder is DATE in the settings'
+    /// runs folder, DATA/runs by default. The interpreter is always that of the settings.
     void start(const bench::RunPlan& plan, bench::RunOptions options = {});
-    /// Measures what is missing of a run, in its own folder.
+    /// Measures the missing arms of a run, in the run's folder.
     void resume(const bench::results::UnfinishedRun& run, bench::RunOptions options = {});
-    /// Measures an arm of a run that has ended again, with those that took turns with it, in the run's
+    /// Measures an arm of a finished run again, with the arms that took turns with it, in the run's
     /// folder.
     void measureAgain(const bench::RunPlan& plan, const QString& folder, const bench::ArmKey& arm);
     void cancel();
-    /// Leaves out what is not measured yet of a cell of this run.
+    /// Skips the arms of a cell of this run that are not measured yet.
     void skipCell(int cell);
 
 signals:
-    void starting();  ///< right before started(): what follows a run can still be made
+    void starting();  ///< immediately before started(), to create the objects that show the run
     void started();
     void cancelRequested();
-    /// Between started() and finished(). Rounds and progress at most 20 times a second, and so log lines,
-    /// several at once; the others all.
+    /// Emitted between started() and finished(). Rounds, progress and collected log lines come at most 20
+    /// times a second, other events immediately.
     void happened(const bench::RunEvent& event);
-    void finished(const bench::RunOutcome& outcome);  ///< exactly once a start
+    void finished(const bench::RunOutcome& outcome);  ///< exactly once for each start
 
 private:
     QThread thread_;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr qint64 kBetweenSignals_ms = 50;
 
-/// True at most every kBetweenSignals_ms.
+/// Returns true at most once in kBetweenSignals_ms.
 bool hasPassed(QElapsedTimer& since) {
     if (since.isValid() && !since.hasExpired(kBetweenSignals_ms)) return false;
     since.start();

@@ -12,10 +12,9 @@
 
 namespace ui {
 
-/// Lives on the run's thread, calls bench::run there and turns its events into a signal. Owned and started by
-/// RunController; nobody else needs it. Rounds (of each arm), progress and log lines are sent at most 20 times
-/// a second each: a round or progress that comes too early is dropped, log lines are sent together later.
-/// Everything else is sent at once.
+/// Calls bench::run on the run's thread and emits its events as a signal. Owned and started by RunController.
+/// Rounds (of each arm), progress and log lines are emitted at most 20 times a second each: a round or
+/// progress that comes too early is dropped, log lines are collected. Other events are emitted immediately.
 class RunWorker : public QObject {
     Q_OBJECT
 public:
@@ -32,7 +31,7 @@ private:
     void flushLog();
 
     std::map<std::pair<int, std::string>, QElapsedTimer>
-        sinceRound_;  ///< by cell and mode: their rounds come side by side
+        sinceRound_;  ///< by cell and mode, because the modes take turns
     QElapsedTimer sinceProgress_, sinceLog_;
     std::optional<bench::LogLines> pendingLog_;
 };

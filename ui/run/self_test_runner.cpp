@@ -24,7 +24,7 @@ void SelfTestRunner::cancel() {
     if (!isRunning()) return;
     cancelled_ = true;
     waiting_.clear();
-    process_.cancel();  // it ends its worker and says nothing
+    process_.cancel();  // the command ends its worker and prints no result
 }
 
 void SelfTestRunner::next() {

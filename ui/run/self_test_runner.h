@@ -7,20 +7,20 @@
 
 namespace ui {
 
-/// Runs `compilescope-cli selftest` for one device after the other; what it measures lies in the user's data
-/// folder then. GUI thread.
+/// Runs `compilescope-cli selftest` for one device after the other. The command writes its results to the
+/// user's data folder. GUI thread only.
 class SelfTestRunner : public QObject {
     Q_OBJECT
 public:
     explicit SelfTestRunner(QObject* parent = nullptr);
 
     bool isRunning() const { return !device_.isEmpty(); }
-    QString device() const { return device_; }  ///< that is measured now; empty: none
-    void start(const QStringList& devices);     ///< nothing while one is running
+    QString device() const { return device_; }  ///< the device being measured; empty: none
+    void start(const QStringList& devices);     ///< does nothing during a test
     void cancel();
 
 signals:
-    void changed();                                             ///< begun, the next device, ended
+    void changed();                                             ///< started, next device or ended
     void failed(const QString& device, const QString& reason);  ///< English, from the program
 
 private:

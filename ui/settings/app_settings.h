@@ -6,45 +6,45 @@
 
 namespace ui {
 
-/// What the window remembers between starts, in an .ini file of the user's configuration folder. Cheap to
-/// make; every call reads or writes through. GUI thread only.
+/// The window's persistent settings, in an .ini file in the user's configuration folder. Instances are cheap
+/// and have no state: every call reads or writes the file. GUI thread only.
 class AppSettings {
 public:
     bool isFirstStart() const;
     void setStarted();
 
-    QString language() const;  ///< empty: follow the system
+    QString language() const;  ///< empty: the system's language
     void setLanguage(const QString& code);
     QString theme() const;  ///< "system", "light" or "dark"
     void setTheme(const QString& word);
-    QString python() const;  ///< interpreter for the helpers; empty: looked up
+    QString python() const;  ///< interpreter for the helpers; empty: found automatically
     void setPython(const QString& path);
 
-    QString runsFolder() const;  ///< new runs get folders of their own in it; empty: with the program's data
+    QString runsFolder() const;  ///< parent of the new runs' folders; empty: the program's data folder
     void setRunsFolder(const QString& folder);
 
     QString page() const;
     void setPage(const QString& name);
     QByteArray geometry() const;
     void setGeometry(const QByteArray& bytes);
-    /// Splitters and headers by name.
+    /// The saved state of a splitter or header.
     QByteArray state(const QString& name) const;
     void setState(const QString& name, const QByteArray& bytes);
 
-    QStringList recentImages() const;  ///< of the live preview, the newest first, some
+    QStringList recentImages() const;  ///< of the live preview, the newest first, at most 8
     void addRecentImage(const QString& file);
 
     QString lastResults() const;  ///< folder or file shown last; empty: none
     void setLastResults(const QString& path);
 
-    QString runUnderWay() const;  ///< folder of the run that is on, or that was cut off; empty: none
+    QString runUnderWay() const;  ///< folder of the current or interrupted run; empty: none
     void setRunUnderWay(const QString& folder);
 
-    QString plan() const;  ///< JSON of the plan last set up; empty: none
+    QString plan() const;  ///< JSON of the last plan; empty: none
     void setPlan(const QString& json);
-    QString defaultPlan() const;  ///< JSON of the plan that the set-up opens with; empty: the last one
+    QString defaultPlan() const;  ///< JSON of the plan to start with; empty: the last plan
     void setDefaultPlan(const QString& json);
-    QStringList recentPlans() const;  ///< files, the newest first
+    QStringList recentPlans() const;  ///< files, the newest first, at most 8
     void addRecentPlan(const QString& file);
     void removeRecentPlan(const QString& file);
 };

@@ -4,8 +4,8 @@
 
 namespace ui::theme {
 
-/// Fusion with the distances that a style sheet cannot set. Text is plain: a label that says nothing about
-/// its format shows tags as they are, because names, reasons and log lines come from other machines.
+/// Fusion with margins that a style sheet cannot set. A label with the default text format shows plain text,
+/// because names, reasons and log lines come from other machines and may contain tags.
 class AppStyle : public QProxyStyle {
     Q_OBJECT
 public:

@@ -6,14 +6,14 @@
 
 namespace ui::theme {
 
-/// An outline icon of resources/icons by its file's name ("run"), in the text colour of the theme at the
-/// time it is painted; the accent where it is checked.
+/// Returns the outline icon `name` ("run") of resources/icons. It is painted in the theme's current text
+/// colour, or in the accent colour if checked.
 QIcon icon(const QString& name);
 QIcon iconOnAccent(const QString& name);  ///< the same for a button filled with the accent colour
-/// In a colour of its own, as a state's in a table; where its row is selected, in that row's text colour.
+/// Returns an icon in `color`, for a state in a table. In a selected row it has the row's text colour.
 QIcon iconInColor(const QString& name, const QColor& color);
 
-/// The same as a picture in one colour. `ratio`: device pixels per pixel.
+/// Returns the icon as a pixmap in one colour. `ratio`: device pixels per logical pixel.
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio);
 
 }  // namespace ui::theme

@@ -141,7 +141,7 @@ QString styleSheet(const Colors& c) {
     QString sheet = QString::fromLatin1(kSheet);
     // Pictures in a style sheet cannot be tinted.
     sheet.replace("@tick", isDark() ? "tick_dark" : "tick");
-    // Longest names first, so that @accentSoft is not taken for @accent.
+    // Longest names first, so that @accent does not match in @accentSoft.
     QStringList names = values.keys();
     std::sort(names.begin(), names.end(),
               [](const QString& a, const QString& b) { return a.size() > b.size(); });

@@ -6,8 +6,8 @@ namespace ui::theme {
 
 struct Colors;
 
-/// The program's one style sheet. Widgets opt in by property: class="card|panel|chip|primary|rail|title|hint|
-/// section|bar".
+/// Returns the application's style sheet. Widgets select a style with the property "class": "panel", "bar",
+/// "section", "hint", "figure", "primary", "link", "chip", "flat", "cards" or "clear".
 QString styleSheet(const Colors& colors);
 
 }  // namespace ui::theme

@@ -78,7 +78,7 @@ QPalette paletteOf(const Colors& c) {
 }
 
 bool desktopIsDark() {
-    // The palette that the desktop gave, kept before ours replaces it.
+    // Reads the desktop's palette once, because apply() replaces it.
     static const bool dark = QApplication::palette().window().color().lightness() < 128;
     return dark;
 }
@@ -109,7 +109,7 @@ void apply(QApplication& app, Choice choice) {
 }
 
 QFont font(TextSize size, bool bold) {
-    QFont f;  // the program's; only size and weight are asked for, so that a widget's family follows a change
+    QFont f;  // sets size and weight only, so that a widget's family follows the application's font
     const double body_pt = g_body_pt > 0 ? g_body_pt : f.pointSizeF();
     f.setPointSizeF(size == TextSize::title ? body_pt * 1.45
                                             : (size == TextSize::small ? body_pt * 0.9 : body_pt));

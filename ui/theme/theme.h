@@ -9,13 +9,13 @@ class QApplication;
 /// The look of the window: one palette for light and one for dark, one accent, three text sizes.
 namespace ui::theme {
 
-/// Distances are multiples of this; half of it inside controls.
+/// Distances are multiples of this unit, or half of it inside controls.
 inline constexpr int kUnit_px = 8;
 
 enum class Choice { system, light, dark };
 
-/// Okabe-Ito hues (safe for colour-blind readers), darkened or lightened until they stand out from the
-/// surface: text at least 4.5:1, signs at least 3:1 (tests/ui/test_theme.cpp).
+/// Okabe-Ito hues, which colour-blind readers can distinguish, darkened or lightened for contrast with the
+/// surface: at least 4.5:1 for text and 3:1 for signs (tests/ui/test_theme.cpp).
 struct Colors {
     QColor window, surface, raised, text, muted, border, accent, onAccent;
     QColor good, bad, caution, neutral, busy, special;
@@ -23,10 +23,10 @@ struct Colors {
 const Colors& colors();
 bool isDark();
 
-/// Sets style, palette and style sheet of the whole program; `system` follows the desktop's palette.
+/// Sets style, palette and style sheet of the application; `system` follows the desktop's palette.
 void apply(QApplication& app, Choice choice);
 
-/// `share` of `over` on `base`: card backgrounds.
+/// Blends `over` into `base`; a `share` of 1 returns `over`.
 QColor mixed(const QColor& base, const QColor& over, double share);
 
 enum class TextSize { small, body, title };

@@ -19,7 +19,7 @@ EmptyState::EmptyState(const QString& icon, QWidget* parent)
       hint_(widgets::hintLabel()),
       button_(widgets::primaryButton({})) {
     hint_->setAlignment(Qt::AlignHCenter);
-    // Stretches at its sides and no alignment: only so is a wrapped text given the height it needs.
+    // Stretches centre the label. With an alignment, a wrapped label does not get the height it needs.
     auto* hintRow = new QHBoxLayout;
     hintRow->addStretch(1);
     hintRow->addWidget(hint_, 2);

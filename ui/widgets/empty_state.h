@@ -7,7 +7,7 @@ class QPushButton;
 
 namespace ui {
 
-/// What an empty page shows: what will be here, and the one button that starts it.
+/// The placeholder of an empty page: describes the future content and has one button that leads to it.
 class EmptyState : public QWidget {
     Q_OBJECT
 public:

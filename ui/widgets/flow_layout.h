@@ -5,7 +5,7 @@
 
 namespace ui {
 
-/// Places its widgets in lines like words, from the leading edge; lines wrap where the width ends.
+/// Arranges its widgets in lines from the leading edge, wrapped at the available width like words.
 class FlowLayout : public QLayout {
 public:
     explicit FlowLayout(int spacing_px);

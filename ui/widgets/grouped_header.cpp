@@ -57,7 +57,7 @@ void GroupedHeader::paintSection(QPainter* painter, const QRect& rect, int secti
         painter->drawLine(edge, group.top(), edge, rect.bottom());
         painter->setPen(depth == 0 ? colors.text : colors.muted);
         painter->setFont(theme::font(theme::TextSize::body, depth == 0));
-        // In the part that can be seen, so that the label stays while one scrolls through its group.
+        // In the visible part of the group, so that the label stays in view while scrolling.
         painter->drawText(group.intersected(visible), Qt::AlignCenter,
                           model()->headerData(section, Qt::Horizontal, Group1Role + depth).toString());
     }

@@ -4,8 +4,8 @@
 
 namespace ui {
 
-/// A horizontal header in three lines: the model's groups (headerData roles Group1 and Group2) above the
-/// sections; neighbours with the same text share one label.
+/// A horizontal header with three lines: two lines of groups (headerData roles Group1Role and Group2Role)
+/// above the sections. Adjacent sections with the same text share one label.
 class GroupedHeader : public QHeaderView {
     Q_OBJECT
 public:
@@ -18,7 +18,7 @@ protected:
 
 private:
     int lineHeight_px() const;
-    /// The part of the header that the group of `section` covers, seen at `depth` groups.
+    /// Returns the rectangle of the group of `section` in the line `depth`, 0 for the top line.
     QRect groupRect(int section, int depth) const;
     QString groupText(int section, int depth) const;
 };

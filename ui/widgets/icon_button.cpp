@@ -8,7 +8,7 @@ namespace ui {
 
 namespace {
 
-constexpr int kIconGap_px = 4;  // as QCommonStyle has it
+constexpr int kIconGap_px = 4;  // as in QCommonStyle
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void IconButton::paintEvent(QPaintEvent* event) {
         room.setLeft(room.left() + style()->pixelMetric(QStyle::PM_MenuButtonIndicator, &option, this));
         option.features.setFlag(QStyleOptionButton::HasMenu, false);
     }
-    // Where the rectangle just holds icon and text there is no far edge.
+    // In a rectangle of exactly the width of icon and text, the text cannot move away from the icon.
     const int text_px = option.fontMetrics.size(Qt::TextShowMnemonic, option.text).width();
     option.rect = room;
     option.rect.setWidth(std::min(option.iconSize.width() + kIconGap_px + text_px, room.width()));

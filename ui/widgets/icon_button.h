@@ -4,8 +4,8 @@
 
 namespace ui {
 
-/// A push button whose icon is beside its text in both directions: from right to left Qt centres the
-/// icon but pushes the text to the far edge of a wide button.
+/// A push button whose icon is next to its text in both layout directions. In a right-to-left layout Qt
+/// centres the icon but draws the text at the far edge of a wide button.
 class IconButton : public QPushButton {
     Q_OBJECT
 public:

@@ -73,7 +73,7 @@ void MessageBar::showIcon() {
 }
 
 void MessageBar::changeEvent(QEvent* event) {
-    // The texts were translated by whoever asked: an old question in the old language is better gone.
+    // The caller translated the texts, so they stay in the old language.
     if (event->type() == QEvent::LanguageChange) dismiss();
     if (event->type() == QEvent::PaletteChange) showIcon();
     QFrame::changeEvent(event);

@@ -9,15 +9,15 @@ class QPushButton;
 
 namespace ui {
 
-/// A line above the page that tells or asks something without stopping the work: text and up to two
-/// buttons. One at a time; a new one replaces the old.
+/// A non-modal bar above the page with a text and up to two buttons. Shows one message at a time; a new
+/// message replaces the current one.
 class MessageBar : public QFrame {
     Q_OBJECT
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showError(const QString& text);
-    /// `onYes` runs when the first button is pressed; the bar goes either way.
+    /// Calls `onYes` if the first button is pressed. Either button hides the bar.
     void ask(const QString& question, const QString& yes, const QString& no, std::function<void()> onYes);
     bool isAsking() const { return isVisible() && onYes_ != nullptr; }
     void dismiss();

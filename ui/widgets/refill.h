@@ -9,9 +9,9 @@
 
 namespace ui::widgets {
 
-/// Fills a chooser anew without telling anyone, when this goes; keeps the wanted item, else takes the first.
-/// One that has these items already is not touched: its size, and everything beside it, would be laid out
-/// again.
+/// Replaces the items of a combo box in its destructor, without emitting signals, and selects the wanted item
+/// or else the first. Keeps items that are already equal, because new items trigger a new layout of the box
+/// and its neighbours.
 class Refill {
 public:
     explicit Refill(QComboBox* box) : box_(box) {}

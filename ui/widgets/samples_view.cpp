@@ -23,10 +23,10 @@ constexpr int kLeastPlot_px = 8 * theme::kUnit_px, kLine_px = 12;
 constexpr double kHistogramShare = 0.22, kMostSpreads = 2;
 constexpr std::size_t kFewestBins = 5, kMostBins = 32;
 
-/// What can be read of a machine, the most telling first. One row a ribbon.
+/// A telemetry quantity, drawn as one ribbon. The most informative come first.
 struct Channel {
     std::optional<double> TelemetrySample::*value;
-    const char* text;  ///< its range
+    const char* text;  ///< with the smallest and the largest value
     bool is_gpu_clock = false;
 };
 constexpr std::array kChannels{
@@ -49,7 +49,7 @@ bool isSlowedDown(const TelemetrySample& sample) {
     });
 }
 
-/// The readings during the arm's own rounds. Rounds count from 1 anew in each launch.
+/// Returns the readings during the arm's own rounds. Round numbers start at 1 in each launch.
 std::vector<SamplesView::Reading> readingsOf(const bench::ArmResult& row, const Channel& channel) {
     std::vector<int> launches = row.samples_per_launch;
     if (launches.empty()) launches = {static_cast<int>(row.samples_ms.size())};
@@ -61,7 +61,7 @@ std::vector<SamplesView::Reading> readingsOf(const bench::ArmResult& row, const 
         if (sample.at_s < last_s && launch + 1 < launches.size()) first += launches[launch++];
         last_s = sample.at_s;
         const std::optional<double>& value = sample.*channel.value;
-        // The reading before the first round is of an idle machine; other arms may go on for longer.
+        // Before the first round the machine is idle. Other arms may have more rounds than this one.
         if (!value || sample.round < 1 || sample.round > launches[launch]) continue;
         readings.push_back({static_cast<double>(first) + sample.round - 1.0, *value,
                             channel.is_gpu_clock && isSlowedDown(sample)});
@@ -69,7 +69,7 @@ std::vector<SamplesView::Reading> readingsOf(const bench::ArmResult& row, const 
     return readings;
 }
 
-/// Where the axis ends: the slowest sample, unless a few are so slow that the others would lie on one line.
+/// Returns the end of the axis: the slowest sample, or less if outliers would flatten the other samples.
 double highestShown_ms(const std::vector<double>& samples_ms) {
     const double middle = *bench::statistics::median(samples_ms);
     const double usual =
@@ -78,7 +78,7 @@ double highestShown_ms(const std::vector<double>& samples_ms) {
     return usual > 0 ? std::min(most, middle + kMostSpreads * usual) : most;
 }
 
-/// Freedman and Diaconis: as wide as the middle half of the samples lets them be.
+/// Returns the number of bins by the rule of Freedman and Diaconis.
 std::size_t binsFor(const std::vector<double>& samples, double span) {
     const double middle =
         *bench::statistics::quantile(samples, 0.75) - *bench::statistics::quantile(samples, 0.25);
@@ -164,7 +164,7 @@ void SamplesView::paintSamples(QPainter& painter, const Scale& scale) const {
     painter.drawLine(scale.plot.topLeft(), scale.plot.bottomLeft());
     painter.setPen(QPen(colors.border, 1, Qt::DashLine));
     std::int64_t before = 0;
-    for (const int launch : row_->samples_per_launch) {  // a line between two processes
+    for (const int launch : row_->samples_per_launch) {  // a line between two launches
         if (before > 0)
             painter.drawLine(QPointF(scale.x(static_cast<double>(before) - 0.5), scale.plot.top()),
                              QPointF(scale.x(static_cast<double>(before) - 0.5), scale.plot.bottom()));
@@ -189,7 +189,7 @@ void SamplesView::paintSamples(QPainter& painter, const Scale& scale) const {
     }
 }
 
-/// On the samples' own axis, so that each bar lies beside what it counts.
+/// Uses the axis of the samples, so that each bar is beside the samples that it counts.
 void SamplesView::paintHistogram(QPainter& painter, const Scale& scale, const QRectF& place) const {
     const double least = std::ranges::min(row_->samples_ms), most = highestShown_ms(row_->samples_ms);
     if (most <= least) return;
@@ -217,7 +217,7 @@ void SamplesView::paintRibbon(QPainter& painter, const Scale& scale, const Ribbo
                      (mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(ribbon.text, Qt::ElideRight, width()));
     const auto [least, most] = std::ranges::minmax(ribbon.readings, {}, &Reading::value);
-    // A tenth of the value is the least that fills the line's height: noise of a sensor is no event.
+    // The line's height covers at least a tenth of the value, so that sensor noise stays small.
     const double span = std::max({most.value - least.value, 0.1 * std::abs(most.value), 1e-9});
     const double middle = (most.value + least.value) / 2;
     const QRectF line(scale.plot.left(), top + text_px + 1, scale.plot.width(), kLine_px - 2);

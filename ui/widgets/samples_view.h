@@ -11,31 +11,31 @@ class QPainter;
 
 namespace ui {
 
-/// An arm's samples in the order they were taken, as dots, with the median as a line and its interval as a
-/// band; beside them how often each duration came; under them what the machine said meanwhile: clock,
-/// temperature, power, where they were read. Time runs from left to right in every language.
+/// Draws an arm's samples in order as dots, with the median as a line and its interval as a band, a histogram
+/// beside them, and the available telemetry below: clock, temperature, power. Time runs from left to right in
+/// every language.
 class SamplesView : public QWidget {
     Q_OBJECT
 public:
     explicit SamplesView(QWidget* parent = nullptr);
-    /// Hidden where there is no row or it has no samples.
+    /// Hides the view if `row` is null or has no samples.
     void setRow(std::shared_ptr<const bench::ArmResult> row);
 
-    /// A reading of the machine, at its place among the samples: 0 is the first one's.
+    /// A telemetry reading. Its position is an index into the samples.
     struct Reading {
         double at_sample = 0;
         double value = 0;
-        bool slowed_down = false;  ///< the GPU's clock was held back
+        bool slowed_down = false;  ///< the GPU was throttled
     };
-    /// What the machine said of one thing. Its text is translated and has its unit.
+    /// The readings of one quantity. The text is translated and includes the unit.
     struct Ribbon {
         QString text;
         std::vector<Reading> readings;
     };
     const std::vector<Ribbon>& ribbons() const { return ribbons_; }
 
-    /// How many samples lie in each of `bins` equal parts from `low` to `high`; the last part has both its
-    /// ends.
+    /// Counts the samples in each of `bins` equal intervals from `low` to `high`. The last interval includes
+    /// `high`.
     static std::vector<int> histogram(const std::vector<double>& samples, double low, double high,
                                       std::size_t bins);
 

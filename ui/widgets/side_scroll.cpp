@@ -12,7 +12,7 @@ SideScroll::SideScroll(QWidget* content, int least_px) : least_px_(least_px) {
     setWidget(content);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);  // what it holds takes the focus and scrolls into sight
+    setFocusPolicy(Qt::NoFocus);  // its children take the focus and scroll into view
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
 }
 

@@ -4,7 +4,7 @@
 
 namespace ui {
 
-/// A column beside a page's content: scrolls upright only and is as wide as what it holds needs.
+/// A column beside a page's content. Scrolls vertically only and is as wide as its content requires.
 class SideScroll : public QScrollArea {
     Q_OBJECT
 public:

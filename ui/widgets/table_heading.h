@@ -8,8 +8,8 @@ class QLineEdit;
 
 namespace ui {
 
-/// The heading above a page's table: its title, how many rows it has, a field that filters them, and what the
-/// page puts beside the field.
+/// The heading above a page's table: the title, the number of rows, a filter field and the page's own
+/// widgets.
 class TableHeading : public QWidget {
 public:
     explicit TableHeading(QWidget* parent = nullptr);
@@ -17,9 +17,9 @@ public:
     void addBeforeFilter(QWidget* widget);
     void add(QWidget* widget);
     void setTexts(const QString& title, const QString& filter);
-    void setCount(const QString& count);  ///< empty: no place is taken
+    void setCount(const QString& count);  ///< empty: hidden
     QLineEdit* filter() const { return filter_; }
-    void focusFilter();  ///< and selects what is in it
+    void focusFilter();  ///< and selects its text
 
 private:
     QHBoxLayout* row_;

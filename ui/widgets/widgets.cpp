@@ -88,7 +88,7 @@ QTableView* tableView() {
 void clear(QLayout* layout) {
     while (QLayoutItem* item = layout->takeAt(0)) {
         if (QWidget* widget = item->widget()) {
-            widget->hide();  // it lives until the next event, over what replaces it
+            widget->hide();  // it exists until the next event, on top of its replacement
             widget->deleteLater();
         }
         delete item;

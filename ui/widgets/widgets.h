@@ -13,7 +13,7 @@ class QTableView;
 class QToolButton;
 class QWidget;
 
-/// Small parts that every page uses, styled by ui/theme. Their owner is the layout they are put into.
+/// Small widgets for every page, styled by ui/theme. They have no parent until they are added to a layout.
 namespace ui::widgets {
 
 QLabel* titleLabel();                      ///< the page's or panel's heading
@@ -22,16 +22,16 @@ QLabel* hintLabel();                       ///< muted, wraps
 QFrame* panel();                           ///< a bordered surface; give it a layout
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
-QToolButton* chip();          ///< a checkable pill
-QLineEdit* searchField();     ///< with a magnifier, and a cross that empties it
-QTableView* tableView();      ///< sortable, whole rows, no grid; give it a model
-void clear(QLayout* layout);  ///< of its widgets, which go, too
+QToolButton* chip();          ///< a checkable button with round ends
+QLineEdit* searchField();     ///< with a search icon and a clear button
+QTableView* tableView();      ///< sortable, selects rows, no grid; needs a model
+void clear(QLayout* layout);  ///< removes and deletes its widgets
 void setItemEnabled(QComboBox* box, int index, bool enabled);
-/// The first `count` columns as wide as what is in them, but not wider than `widest_px`.
+/// Resizes all columns to their contents, the first `count` to at most `widest_px`.
 void fitColumns(QTableView* table, int count, int widest_px);
 
-/// Tab comes to these, in their order, right before it comes to `anchor`: for what is made after the rest.
-/// All of them take the focus and are in one window.
+/// Inserts `widgets` into the tab order immediately before `anchor`, for widgets that are created late. All
+/// of them must accept the focus and be in one window.
 void tabBefore(QWidget* anchor, const QList<QWidget*>& widgets);
 
 }  // namespace ui::widgets
