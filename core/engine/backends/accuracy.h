@@ -14,10 +14,10 @@ namespace bench::backends {
 /// cosine the smallest. Names and shapes of outputs select the task's measure: top1_agreement for (N,C)
 /// logits and cls_score, mask_iou (mean over the reference's classes) for (N,C,H,W) logits, box_iou (mean
 /// over queries) for pred_boxes, mask_pixel_agreement for masks_queries_logits, and top1_agreement over
-/// queries for (N,Q,C) logits and class_queries_logits. Only queries whose class has a probability above 0.5
-/// in the reference count. If there are none, as with random weights, all count, and a class also agrees if
-/// it has 0.95 of the first class's probability, because rounding may choose either. An output that is not
-/// finite where the reference is gives an infinite error_over_std.
+/// queries for (N,Q,C) logits and class_queries_logits. The latter counts only queries whose class has a
+/// reference probability above 0.5. If there are none, as with random weights, it counts all, and a class
+/// also agrees if it has 0.95 of the first class's probability, because rounding may choose either. An output
+/// that is not finite although the reference is results in an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
                          const std::vector<std::string>& names);
 

@@ -22,7 +22,7 @@ namespace bench::backends {
 
 class Arm;
 
-/// What an arm is prepared from. Module and inputs are on the device, in the cell's dtype.
+/// The arguments of prepare(). Module and inputs are on the device, in the cell's dtype.
 struct PrepareContext {
     std::shared_ptr<models::VisionModel> module;
     std::vector<at::Tensor> inputs;
@@ -52,8 +52,8 @@ struct PrepareContext {
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
 };
 
-/// The part of an arm in a process of its own that cannot be timed or read from this process. Every function
-/// throws Error if that process fails, ends or hangs, or Cancelled.
+/// Measurements of an arm in a process of its own, which must be made in that process. Every function throws
+/// Error if that process fails, ends or hangs, or Cancelled.
 class SeparateProcess {
 public:
     virtual ~SeparateProcess() = default;

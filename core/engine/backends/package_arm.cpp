@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Removes the files that the loader unpacked into /tmp, which ignores TMPDIR. The loader removes them only
-/// in its destructor, which a killed process does not reach. On a CPU nothing reads them once the library is
+/// Removes the files that the loader unpacked into /tmp. (It ignores TMPDIR.) The loader removes them only in
+/// its destructor, which a killed process does not reach. On a CPU nothing reads them once the library is
 /// loaded.
 void remove_unpacked() {
     std::vector<fs::path> libraries;

@@ -24,8 +24,8 @@ std::vector<CapturedWeight> weights_of(const models::VisionModel& model) {
     return weights;
 }
 
-/// Removes the weights that no operation reads (batch counters, heads that are not run), so that a package
-/// does not require them.
+/// Removes the weights that no operation reads (batch counters, heads that are not run): a package must not
+/// require them.
 void drop_unused(jit::Graph& graph, std::size_t inputs, std::vector<CapturedWeight>& weights) {
     for (std::size_t i = weights.size(); i-- > 0;) {
         if (graph.inputs()[inputs + i]->hasUses()) continue;

@@ -8,9 +8,8 @@
 
 namespace bench::backends {
 
-/// Prepares a mode of torch.compile's Inductor. The Python helper compiles it ahead of time into an
-/// AOTInductor package, which runs here. A package in the cache is used if everything that affects its code
-/// is the same.
+/// Prepares a mode of torch.compile's Inductor. The Python helper compiles it into an AOTInductor package,
+/// which runs here. Uses a package of the cache if everything that affects its code is the same.
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
 
 /// Does the same for a captured graph. `changes`, an object, replaces keys of the mode's request to the
