@@ -21,8 +21,7 @@ struct BenchmarkInput {
     NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and those of `text` N times;
                            ///< for a video model "inputs" (N, ...) and "rois" (K,5)
 
-    /// Returns the tensors of a model's input_names(), in that order. Throws Error with the name of a missing
-    /// input.
+    /// Returns the tensors of a model's input_names(), in that order. Throws Error if one is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
 };
 

@@ -117,8 +117,7 @@ std::vector<Characters> words_of(Characters text) {
     };
     while (!text.empty()) {
         if (starts_with(text, kStart) || starts_with(text, kEnd)) {
-            // Matches only because of lower-casing, so it is not a token but three words: "<|", letters,
-            // "|>".
+            // Matches only after lower-casing, so it is not a token but three words: "<|", letters, "|>".
             const std::size_t size = starts_with(text, kStart) ? kStart.size() : kEnd.size();
             take(2);
             take(size - 4);

@@ -49,9 +49,8 @@ private:
     void encode_segment(std::string_view utf8, std::vector<std::int64_t>& ids) const;
     void encode_word(std::string_view utf8, std::vector<std::int64_t>& ids) const;
 
-    std::array<Id, 256> byte_ids_{},
-        last_byte_ids_{};  ///< token of each byte, inside and at the end of a word
-    std::unordered_map<std::uint64_t, Merge> merges_;  ///< by pair_key() of the pair
+    std::array<Id, 256> byte_ids_{}, last_byte_ids_{};  ///< of each byte, inside and at the end of a word
+    std::unordered_map<std::uint64_t, Merge> merges_;   ///< by pair_key() of the pair
     Id start_ = 0, end_ = 0, padding_ = 0;
     std::int64_t size_ = 0;
 };

@@ -20,9 +20,8 @@ public:
     /// if the preprocessed frames do not have the model's size.
     ClipWindow(const ModelInfo& model, const std::filesystem::path& preprocessor_config);
 
-    /// Returns the clip that ends with `frame`: "inputs" (1, ModelInfo::clip...) float32 on the CPU. If
-    /// `follows`, `frame` is the next one of the same video. Otherwise it starts a video, and the clip
-    /// repeats it.
+    /// Returns the clip that ends with `frame`: "inputs" (1, ModelInfo::clip...) float32 on the CPU.
+    /// `follows`: `frame` is the next one of the same video; otherwise it starts one and fills the clip.
     at::Tensor clip_to(const Image& frame, bool follows);
 
 private:

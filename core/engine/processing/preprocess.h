@@ -15,8 +15,7 @@ namespace bench::imaging {
 
 using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 
-/// Returns the tensors of a model's input_names(), in that order. Throws Error with the name of a missing
-/// one.
+/// Returns the tensors of a model's input_names(), in that order. Throws Error if one is missing.
 std::vector<at::Tensor> select_inputs(const NamedTensors& named, const std::vector<std::string>& names);
 
 /// A model's image processor, configured by its preprocessor_config.json. Equals transformers 5.17's
