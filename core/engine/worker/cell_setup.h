@@ -41,7 +41,7 @@ public:
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
     /// Sends the row without the fields that the run adds from the plan (core/run/cell_rows.cpp).
     void send_row(const ArmResult& row);
-    /// Pauses between rounds for the requested time if the device is a CPU, which the window shares.
+    /// Pauses between rounds on a CPU for the requested time, in which the window can draw.
     void pause();
     /// Call before each turn (docs/method.md, rule 1). If this turn or the last one is of an arm in another
     /// process, waits until the last arm's threads have stopped spinning.

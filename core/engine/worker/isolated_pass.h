@@ -8,7 +8,7 @@
 
 namespace bench::backends {
 
-/// Measures an arm while no other runs and sets in its row (docs/method.md, rules 9, 14 and 15)
+/// Measures an arm while no other runs, and sets these members of its row (docs/method.md, rules 9, 14, 15):
 ///     cold_peak_bytes        peak memory of loading, preparing and the first call: of the device, or on a
 ///                            CPU the resident set
 ///     peak_device_bytes, peak_reserved_bytes, peak_host_bytes    peaks of warm calls

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kExpansion = 4;
 
-/// Returns the numbers of all axes: for frames without time.
+/// Returns the numbers of all axes. Frames have no time axis.
 PerAxis axes(bool clips, std::int64_t time, std::int64_t space) {
     return clips ? PerAxis{time, space, space} : PerAxis{space, space};
 }
