@@ -44,9 +44,8 @@ at::Tensor converted(const at::Tensor& tensor, at::Device device, at::ScalarType
 
 /// Keeps freed memory for the next call. By default glibc returns the free end of the heap to the system,
 /// which happens after every call if only tensors are allocated. SegFormer's next call took 82,000 page
-/// faults (35,000 in Python, where small objects are at the end of the heap). Setting M_TRIM_THRESHOLD
-/// disables
-/// glibc's dynamic mmap threshold, so M_MMAP_THRESHOLD is set to the largest value that glibc would choose.
+/// faults (35,000 in Python, whose heap ends in small objects). Setting M_TRIM_THRESHOLD disables glibc's
+/// dynamic mmap threshold, so M_MMAP_THRESHOLD is set to the largest value that glibc would choose.
 void keep_freed_memory() {
 #ifdef __GLIBC__
     constexpr int kMostThatGlibcLearns = 4 * 1024 * 1024 * sizeof(long);
