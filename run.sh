@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sets up what is missing, then opens CompileScope's window. Arguments go to the program.
+# Installs and builds what is missing, then opens CompileScope's window. Passes arguments to the program.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 
@@ -42,7 +42,7 @@ export COMPILESCOPE_PYTHON=${COMPILESCOPE_PYTHON:-$VENV/bin/python}
 bin=$ROOT/build/release/bin
 ((cli_only)) && bin=$ROOT/build/headless/bin
 
-# What CompileScope is for, in some minutes: three tasks, two batch sizes, on the first GPU or else the CPU.
+# Measures three tasks at two batch sizes, on the first GPU or otherwise the CPU. Takes some minutes.
 run_default_plan() {
     local out
     out=results/compilescope-$(date +%Y%m%d-%H%M%S)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds everything and runs every test. A step that fails is named at the end; the others still run.
+# Builds everything and runs every test. Lists the failed steps at the end; the others still run.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/scripts/lib.sh"
 
@@ -38,7 +38,7 @@ case ${1:-} in -h | --help) usage && exit ;; esac
 ctest_arguments=("$@")
 
 summary=() failed=() reports=()
-# check TITLE COMMAND...: a timed step that the rest does not depend on.
+# check TITLE COMMAND...: runs a timed step that later steps do not depend on.
 check() {
     local result=passed
     timed "$@"
@@ -53,7 +53,7 @@ check() {
     return 0
 }
 
-# record CELL...: a row of build/full_suite.md.
+# record CELL...: appends a row to build/full_suite.md.
 record() {
     local file=$ROOT/build/full_suite.md
     mkdir -p "$ROOT/build"
@@ -75,7 +75,7 @@ finish() {
     exit 0
 }
 
-# What building needs; without it the rest makes no sense.
+# need TITLE COMMAND...: runs a step that all later steps depend on. Ends the script if it fails.
 need() {
     check "$@"
     if ((STEP_CODE != 0)); then finish; fi
@@ -93,11 +93,11 @@ check_tests() {
 run_ctest() {
     local report=$1 preset=$2
     shift 2
-    # More tests than processors at a time, because many wait for a process or a time limit. Timings of tests that run side by
-    # side mean nothing, and none is asserted. Passive: between two products, idle OpenMP threads leave the processor to the other
-    # tests. The long tests start first (COST in the CMakeLists.txt).
-    # Half a minute of each test that begins with an empty cache would go into what the processor can do. The compiler takes half
-    # its time for the host code around the kernels, so only `full` optimises that.
+    # Runs more tests than processors at a time, because many wait for a process or a time limit. Tests that run in parallel have
+    # no reliable timings, and none is asserted. Passive: between two products, idle OpenMP threads leave the processor to other
+    # tests. Long tests start first (COST in the CMakeLists.txt). COMPILESCOPE_ISA_CHECKS: checking the processor's features would
+    # take half a minute in each test with an empty cache. Optimising the host code around the kernels takes half of the compile
+    # time, so only `full` does it.
     if ((!full)); then export AOT_INDUCTOR_COMPILE_WRAPPER_OPT_LEVEL=O0; fi
     OMP_WAIT_POLICY=passive COMPILESCOPE_ISA_CHECKS=$ROOT/build/isa_checks.json ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
         --parallel "$(test_jobs)" --output-junit "$report" "${CTEST_REPORT[@]}" "$@"
@@ -115,12 +115,12 @@ check_format() {
     git ls-files -z '*.cpp' '*.h' | xargs -0 "$VENV/bin/clang-format" --dry-run --Werror
 }
 
-# Everything below the clone that git knows of.
+# All Python files that git tracks.
 check_python() {
     git ls-files -z '*.py' | xargs -0 "$VENV/bin/ruff" check --quiet --no-cache --config core/python/pyproject.toml
 }
 
-# A cache of its own, outside of the package, which is copied to other machines.
+# The cache is outside of the package, because the package is copied to other machines.
 check_types() { "$VENV/bin/mypy" --strict --config-file core/python/pyproject.toml --cache-dir build/mypy core/python/compilescope scripts/*.py; }
 
 # Settings and exceptions: .codespellrc.
@@ -130,7 +130,7 @@ check_spelling() {
 
 source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
 
-# One small run with the program without window and pictures. It exits with 1 if its arm has no result.
+# One small run with the program built without window and pictures. It exits with 1 if its arm has no result.
 headless_run() {
     local folder code=0
     folder=$(mktemp -d)
@@ -172,7 +172,7 @@ sanitizers() {
     done
 }
 
-# clang's address and undefined-behaviour sanitizers: the core's tests, and fuzzing.
+# Runs the core's tests and fuzzing with clang's address and undefined-behaviour sanitizers.
 fuzz() {
     check "sanitizer build" build fuzz std_tests
     if ((STEP_CODE != 0)); then return; fi
@@ -190,7 +190,7 @@ if ((${#ctest_arguments[@]})); then
     finish
 fi
 if ((full)); then
-    # clang-tidy reads what the build generates.
+    # clang-tidy reads files that the build generates.
     if [[ " ${parts[*]} " == *" tidy "* && " ${parts[*]} " != *" tests "* ]]; then need "build" scripts/setup.sh --tests; fi
     for part in "${parts[@]}"; do "$part"; done
 else

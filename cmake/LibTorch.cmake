@@ -1,7 +1,7 @@
-# Torch::Wheel: LibTorch out of a PyPI wheel or an unpacked LibTorch archive, as an imported target.
-# find_package(Torch) is no use here: with a CUDA wheel it wants a CUDA toolkit, which a machine without a GPU does not have.
+# Torch::Wheel: LibTorch from a PyPI wheel or an unpacked LibTorch archive, as an imported target. find_package(Torch) is
+# not usable: for a CUDA wheel it requires a CUDA toolkit, which a machine without a GPU does not have.
 
-# -DCOMPILESCOPE_TORCH_DIR may be the torch folder itself, a folder that holds it, or a Python environment.
+# -DCOMPILESCOPE_TORCH_DIR may be the torch folder itself, the folder that contains it, or a Python environment.
 set(_torch_given "${COMPILESCOPE_TORCH_DIR}")
 if(NOT _torch_given)
   set(_torch_given "${CMAKE_SOURCE_DIR}/.venv")
@@ -33,7 +33,7 @@ if(NOT _torch_version_h MATCHES "define TORCH_VERSION_MAJOR ([0-9]+)")
 endif()
 string(REGEX REPLACE ".*define TORCH_VERSION_MAJOR ([0-9]+).*define TORCH_VERSION_MINOR ([0-9]+).*" "\\1.\\2"
        COMPILESCOPE_TORCH_VERSION "${_torch_version_h}")
-set(COMPILESCOPE_TORCH_BUILD "${COMPILESCOPE_TORCH_VERSION}")  # to the patch and the commit, where its files say so
+set(COMPILESCOPE_TORCH_BUILD "${COMPILESCOPE_TORCH_VERSION}")  # identifies patch and commit too if one of the files exists
 foreach(_file version.py ../build-version)
   if(EXISTS "${_torch}/${_file}")
     file(SHA256 "${_torch}/${_file}" COMPILESCOPE_TORCH_BUILD)
@@ -56,7 +56,7 @@ target_include_directories(torch_wheel SYSTEM INTERFACE
   "${_torch}/include" "${_torch}/include/torch/csrc/api/include")
 # The wheel's libraries export an incomplete copy of parts of libstdc++: std::filesystem::remove_all in libtorch.so
 # calls a null pointer. The system's library must come first in the lookup order (tests/imaging crash without it).
-# libtorch.so itself defines nothing that we name, but compiled packages are linked to it and look for it by name.
+# libtorch.so itself defines no symbol that we use, but compiled packages are linked to it by name.
 target_link_libraries(torch_wheel INTERFACE -lstdc++ -Wl,--no-as-needed "${_torch_lib}/libtorch.so" -Wl,--as-needed
   "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
 target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
@@ -68,13 +68,13 @@ if(EXISTS "${_torch_lib}/libtorch_cuda.so")
   file(GLOB _cuda_includes "${_torch}/../nvidia/cu*/include" "${_torch}/../nvidia/cuda_runtime/include")
   find_path(COMPILESCOPE_CUDA_INCLUDE cuda_runtime_api.h HINTS ${_cuda_includes} $ENV{CUDA_HOME}/include
             PATHS /usr/local/cuda/include)
-  # CUDA 13 moved the compiler's headers (crt/) to a package that torch does not ask for; Triton, which it asks for,
+  # CUDA 13 moved the compiler's headers (crt/) to a package that torch does not depend on. Triton, which it depends on,
   # has its own copy of them.
   find_path(COMPILESCOPE_CUDA_CRT_INCLUDE crt/host_defines.h HINTS ${COMPILESCOPE_CUDA_INCLUDE} $ENV{CUDA_HOME}/include
             "${_torch}/../triton/backends/nvidia/include" PATHS /usr/local/cuda/include)
   mark_as_advanced(COMPILESCOPE_CUDA_INCLUDE COMPILESCOPE_CUDA_CRT_INCLUDE)
   if(COMPILESCOPE_CUDA_INCLUDE AND COMPILESCOPE_CUDA_CRT_INCLUDE)
-    # The second one comes after all others: only crt/ is wanted from it.
+    # The second folder is searched last, because only its crt/ is needed.
     target_include_directories(torch_wheel SYSTEM INTERFACE "${COMPILESCOPE_CUDA_INCLUDE}")
     if(NOT COMPILESCOPE_CUDA_CRT_INCLUDE STREQUAL COMPILESCOPE_CUDA_INCLUDE)
       target_compile_options(torch_wheel INTERFACE "SHELL:-idirafter ${COMPILESCOPE_CUDA_CRT_INCLUDE}")
@@ -84,7 +84,7 @@ if(EXISTS "${_torch_lib}/libtorch_cuda.so")
     message(WARNING "This LibTorch was built for CUDA, but there is no cuda_runtime_api.h or crt/ beside it or in CUDA_HOME: "
                     "building without GPU support. The PyPI wheel brings the header along.")
   endif()
-  # Nothing names a symbol of libtorch_cuda; without --no-as-needed the linker drops it and CUDA is never found.
+  # No symbol of libtorch_cuda is referenced: without --no-as-needed the linker drops it and CUDA is never found.
   target_link_libraries(torch_wheel INTERFACE
     -Wl,--no-as-needed "${_torch_lib}/libtorch_cuda.so" "${_torch_lib}/libc10_cuda.so" -Wl,--as-needed ${_cudart})
 endif()

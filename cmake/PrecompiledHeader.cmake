@@ -1,6 +1,6 @@
-# precompiled_header(TARGET HEADER [<SYSTEM HEADER>...] VERSIONS VERSION...): target_precompile_headers, and the .sum file by
-# which ccache knows the result in every preset and clone. HEADER may include only what others wrote; each VERSION names
-# some of that.
+# precompiled_header(TARGET HEADER [<SYSTEM HEADER>...] VERSIONS VERSION...): calls target_precompile_headers and writes the
+# .sum file by which ccache identifies the result in every preset and clone. HEADER may include only third-party headers,
+# whose versions are in VERSIONS.
 function(precompiled_header target header)
   cmake_parse_arguments(arg "" "" VERSIONS ${ARGN})
   target_precompile_headers(${target} PRIVATE ${header} ${arg_UNPARSED_ARGUMENTS})
@@ -11,8 +11,8 @@ function(precompiled_header target header)
   endforeach()
 endfunction()
 
-# clang's driver takes HEADER.pch for HEADER by itself. CMake would name it behind -Xclang, where ccache does not see that
-# it is a file of this build and hashes its path.
+# clang's driver uses HEADER.pch for HEADER automatically. CMake would pass it after -Xclang, where ccache does not
+# recognise it as a file of this build and hashes its path.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include <PCH_HEADER>)
 endif()

@@ -1,5 +1,5 @@
-# Utf8proc::Utf8proc: Unicode's tables. From source where CMAKE_PREFIX_PATH has it (scripts/fetch_headers.py), so that a
-# machine without root can build; else the system's library.
+# Utf8proc::Utf8proc: Unicode's tables. Built from source if CMAKE_PREFIX_PATH contains it (scripts/fetch_headers.py), so
+# that building needs no root; otherwise the system's library.
 find_path(COMPILESCOPE_UTF8PROC_SOURCE utf8proc_data.c HINTS ${CMAKE_PREFIX_PATH} PATH_SUFFIXES src/utf8proc NO_DEFAULT_PATH)
 if(COMPILESCOPE_UTF8PROC_SOURCE)
   enable_language(C)

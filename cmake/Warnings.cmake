@@ -1,4 +1,4 @@
-# Compilescope::Warnings: what every target of ours is built with. Third-party headers come in as SYSTEM.
+# Compilescope::Warnings: the warnings of all our targets. Third-party headers are included as SYSTEM.
 add_library(compilescope_warnings INTERFACE)
 add_library(Compilescope::Warnings ALIAS compilescope_warnings)
 target_compile_options(compilescope_warnings INTERFACE

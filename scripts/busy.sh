@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command beside busy loops, and ends them with it: a test that depends on the speed of the machine fails here.
+# Runs a command beside busy loops, which end with it. Finds tests that depend on the speed of the machine.
 # usage: scripts/busy.sh [-n LOOPS] COMMAND [ARGUMENT...]      (default: one loop per processor)
 # The whole suite, twice in a row: scripts/busy.sh -n 2 sh -c './test.sh && ./test.sh'
 set -euo pipefail

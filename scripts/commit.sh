@@ -1,8 +1,9 @@
 #!/bin/sh
 # Prints the commit of these sources, followed by "-modified" if a tracked file differs from it. Sources without a
 # repository have the commit in the file .commit (`targets install` writes it). Prints nothing if the commit is unknown.
-# usage: scripts/commit.sh [FILE]      With FILE, writes it there as C++ source, and only if it changed: nothing that
-#                                      depends on FILE is rebuilt otherwise.
+# usage: scripts/commit.sh [FILE]      With FILE, writes it there as C++ source, but only if it changed, to
+# avoid
+#                                      rebuilding what depends on FILE.
 cd "$(dirname "$0")/.." || exit
 commit=
 if [ -e .git ]; then # a folder, or a file in a git worktree
@@ -10,7 +11,7 @@ if [ -e .git ]; then # a folder, or a file in a git worktree
 elif [ -f .commit ]; then
     commit=$(head -n 1 .commit)
 fi
-# .commit may come from somewhere else: nothing but a commit gets into the C++ source.
+# .commit is not trusted: only a hash may be written into the C++ source.
 hex=${commit%-modified}
 case $hex in "" | *[!0-9a-f]*) commit= ;; esac
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Gets header-only libraries, and others as source, without root, on any Linux: Debian's packages, unpacked.
+"""Downloads header-only libraries, and others as source, from Debian's packages, without root and on any Linux.
 
     fetch_headers.py [--if-missing] DIR NAME...
 
-They appear in DIR/usr/include and DIR/usr/src (utf8proc as source); DIR/usr is a CMAKE_PREFIX_PATH. Needs nothing but Python.
+Writes to DIR/usr/include and DIR/usr/src (utf8proc as source); DIR/usr is a CMAKE_PREFIX_PATH. Needs only Python.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable
 
-# A release's files stay on the first mirror for as long as it is supported, and on the second for ever.
+# The first mirror has the files of supported releases, the second those of all releases.
 MIRRORS = ("http://deb.debian.org/debian/", "http://archive.debian.org/debian/")
 
 
@@ -31,7 +31,7 @@ MIRRORS = ("http://deb.debian.org/debian/", "http://archive.debian.org/debian/")
 class Package:
     path: str
     sha256: str
-    header: str  # what a system that already has it can include; empty: always fetched
+    header: str  # the compiler finds this header if the system has the package; empty: always fetched
 
 
 # Debian 12's versions, which the releases of CompileScope are tested with.
@@ -92,7 +92,7 @@ def download(package: Package) -> bytes:
 
 
 def archive_members(deb: bytes) -> dict[str, bytes]:
-    """The members of an ar archive, which is what a .deb file is (man 5 ar)."""
+    """Returns the members of an ar archive, the format of .deb files (man 5 ar)."""
     if not deb.startswith(b"!<arch>\n"):
         raise FetchError("not a .deb file")
     members, position = {}, 8
@@ -107,7 +107,7 @@ def archive_members(deb: bytes) -> dict[str, bytes]:
 def unpack_tar(
     data: bytes, directory: pathlib.Path, place: Callable[[pathlib.PurePosixPath], pathlib.PurePosixPath | None]
 ) -> None:
-    """Unpacks the files for which `place` has a place."""
+    """Unpacks each file to the path that `place` returns. Skips files without one."""
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive.getmembers():
             path = pathlib.PurePosixPath(member.name)
@@ -119,7 +119,7 @@ def unpack_tar(
 
 
 def unpack_deb(deb: bytes, directory: pathlib.Path) -> None:
-    """The package's files; documentation stays behind."""
+    """Unpacks the package's files except documentation."""
     data = next((content for name, content in archive_members(deb).items() if name.startswith("data.tar")), None)
     if data is None:
         raise FetchError("a .deb file without data")
@@ -127,7 +127,7 @@ def unpack_deb(deb: bytes, directory: pathlib.Path) -> None:
 
 
 def unpack_source(archive: bytes, directory: pathlib.Path, name: str) -> None:
-    """A source package's own files, without the folder that holds them all, to usr/src/NAME."""
+    """Unpacks the files in a source package's top-level folder to usr/src/NAME."""
     place = pathlib.PurePosixPath("usr/src") / name
     unpack_tar(archive, directory, lambda path: place / path.name if len(path.parts) == 2 else None)
 

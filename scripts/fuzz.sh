@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Searches for inputs that crash our readers (tests/fuzz): libFuzzer with the address and undefined-behaviour sanitizers.
+# Searches for inputs that crash our readers (tests/fuzz), with libFuzzer and the address and undefined-behaviour sanitizers.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -26,8 +26,8 @@ program=$build/bin/fuzz_$target seeds=("$build/fuzz_corpus/$target")
 [[ ! -d $ROOT/tests/fuzz/corpus/$target ]] || seeds+=("$ROOT/tests/fuzz/corpus/$target")
 [[ $target != json ]] || seeds+=("$ROOT/resources/models")
 mkdir -p "$build/found/$target"
-# Files up to 1 MiB, so that nested values can exhaust the stack. A reader may allocate 256 MB at once and 2 GB in all with the
-# sanitizers' own; the time limit holds on a machine that is busy with something else.
+# Inputs have up to 1 MiB, so that nested values can exhaust the stack. A reader may allocate 256 MB at once and 2 GB in total
+# including the sanitizers' memory. The time limit also suits a busy machine.
 exec "$program" -max_total_time="$seconds" -max_len=1048576 -timeout=60 -malloc_limit_mb=256 -rss_limit_mb=2048 \
     -print_funcs=0 -print_final_stats=1 -verbosity=0 -artifact_prefix="$build/$target-" -dict="$build/fuzz_corpus/json.dict" \
     "$build/found/$target" "${seeds[@]}"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and tries CompileScope on a machine that has a GPU, Python with torch, a compiler, CMake and Ninja, but no network,
-# Qt or OpenCV. Ends within the given minutes; what is left is done by another call with --resume.
+# Qt or OpenCV. Ends within the given minutes; another call with --resume continues.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -43,10 +43,10 @@ done
 [[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
 [[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
 
-packing_s=${GPU_CHECK_PACKING_S:-20} # kept back for a run that ends and for the files that go home
+packing_s=${GPU_CHECK_PACKING_S:-20} # reserved for ending a run and packing the files
 deadline=$((SECONDS + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
-work=$build/check # what ends up in files.tar.gz
+work=$build/check # packed into files.tar.gz
 bin=$build/bin
 mkdir -p "$out" "$build"
 rm -rf "$work"
@@ -60,8 +60,8 @@ else
     : >"$out/journal.jsonl"
 fi
 
-# What is measured, the most valuable first, a run each: NAME COMMAND BATCHES MODES. Together they are every mode at every batch, and
-# training at each recipe's published one, or what of it fits. On a CPU some modes are told as unsupported.
+# The runs, the most valuable first: NAME COMMAND BATCHES MODES. Together they cover every mode at every batch size, and training at
+# each recipe's published batch size or the largest that fits. On a CPU some modes are reported as unsupported.
 runs=(
     "run run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
     "run-batches run 4,16 eager,default,reduce-overhead"
@@ -72,9 +72,9 @@ runs=(
     "run-rest-batches run 4,16 eager,torchscript,tuned,reduce-overhead+freezing,max-autotune+freezing,max-autotune-no-cudagraphs,max-autotune-no-cudagraphs+freezing,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
 )
 
-# Files that a caller carries away: rewritten after every step, because the caller may kill us.
+# Writes the files for the caller. Called after every step, because the caller may kill this script.
 pack() {
-    # Not the scratch folder of a run that was killed: weights and half of a package.
+    # Excludes the scratch folder of a killed run, which has weights and an incomplete package.
     tar -czf "$out/files.tar.gz.part" --exclude './*/tmp' -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
     local run name
     {
@@ -96,8 +96,8 @@ finished() {
     say "-- $1: finished by an earlier call"
 }
 
-# limited SECONDS COMMAND...: in a process group of its own, which is interrupted, then killed, when the time is over.
-# Interrupted once: a run that is told so twice ends at once, without its results.
+# limited SECONDS COMMAND...: runs a command in a process group that is interrupted, then killed, when the time is over.
+# Interrupts it only once, because a second interrupt ends a run immediately, without its results.
 limited() {
     local end=$((SECONDS + $1)) grace_s=10 interrupted=0 pid
     shift
@@ -121,7 +121,7 @@ limited() {
 }
 
 failures=0
-# budgeted NAME COMMAND...: a step, its line in the journal, its log. Exit code 124: out of time.
+# budgeted NAME COMMAND...: runs a step and writes its line in the journal and its log. Exit code 124: out of time.
 budgeted() {
     local name=$1 log=$work/logs/$1.log start=$SECONDS code=0 left=$((deadline - SECONDS))
     shift
@@ -135,7 +135,7 @@ budgeted() {
     printf '{"step":"%s","code":%d,"seconds":%d,"time":"%s"}\n' "$name" "$code" $((SECONDS - start)) "$(date -u +%FT%TZ)" \
         >>"$out/journal.jsonl"
     say "   $name: $((SECONDS - start)) s, exit code $code$( ((code == 124)) && echo ' (out of time)')"
-    if ((code != 0)); then # the last lines say what went wrong
+    if ((code != 0)); then # the last lines contain the error
         failures=$((failures + 1))
         if [[ -f $log ]]; then tail -n 30 "$log"; fi
     fi
@@ -156,7 +156,7 @@ configure() {
     local torch
     torch=$("$python" -c 'import importlib.util as u; print(u.find_spec("torch").submodule_search_locations[0])')
     forget_other_source "$build"
-    # The kit's headers, not the machine's: the same everywhere.
+    # Uses the kit's headers instead of the machine's, so that they are the same everywhere.
     cmake -S "$ROOT" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG" \
         -DCOMPILESCOPE_GUI=OFF -DCOMPILESCOPE_IMAGING=OFF -DCOMPILESCOPE_TESTS=ON \
         "-DCMAKE_PREFIX_PATH=$kit/usr" "-DCOMPILESCOPE_GTEST_SOURCE=$kit/usr/src/googletest" "-DCOMPILESCOPE_TORCH_DIR=$torch"
@@ -181,13 +181,13 @@ run_tests() { ctest --test-dir "$build" -L torch -LE 'slow|compile' --output-on-
 python=$(command -v "$python") || fail "no $python"
 export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_DATA=$build/data
 
-# A fresh machine has no build, so that is never skipped; where it is there already, it costs nothing.
+# The build is never skipped, because a fresh machine has none. If it exists already, it takes no time.
 if budgeted machine describe_machine && budgeted configure configure &&
     budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
     finished tests || budgeted tests run_tests || true
     for run in "${runs[@]}"; do
         read -r name command batches modes <<<"$run"
-        if [[ $command == train && $model != all ]]; then continue; fi # the models named are not the recipes'
+        if [[ $command == train && $model != all ]]; then continue; fi # recipes have models of their own
         finished "$name" || budgeted "$name" measure "$name" "$command" "$batches" "$modes" || true
     done
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Collects what scripts/gpu-check.sh needs on a machine without a network: header-only libraries, and utf8proc and
-# GoogleTest as source.
+# Collects the files that scripts/gpu-check.sh needs on a machine without a network: header-only libraries, and utf8proc
+# and GoogleTest as source.
 # usage: scripts/gpu-collect.sh [DIR]      (default .gpu-kit, which git ignores; about 6 MB)
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2034
-# Shared by run.sh, test.sh and scripts/*.sh: messages, timed steps, the places of things. Sourced, never run.
+# Shared by run.sh, test.sh and scripts/*.sh: messages, timed steps, paths. Sourced, never run.
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 VENV=${COMPILESCOPE_VENV:-$ROOT/.venv}
 
-# What ctest keeps of each test's output: all of it, because scripts/skipped_tests.py reads it.
+# Makes ctest keep all output of each test, because scripts/skipped_tests.py reads it.
 CTEST_REPORT=(--test-output-size-passed 10000000 --test-output-size-failed 10000000)
 
 say() { printf '%s\n' "$*"; }
@@ -13,8 +13,8 @@ fail() {
     exit 1
 }
 
-# timed TITLE COMMAND...: says what it does and how long that took; returns the command's exit code. The command runs in
-# a subshell, so that errexit holds in it and `fail` ends only it.
+# timed TITLE COMMAND...: prints the title and the command's time. Sets STEP_SECONDS, and STEP_CODE to the exit code. The
+# command runs in a subshell, so that errexit applies to it and `fail` ends only it.
 timed() {
     local title=$1 start=$SECONDS code
     shift
@@ -31,13 +31,13 @@ timed() {
     STEP_CODE=$code
 }
 
-# step TITLE COMMAND...: as timed; a failing command ends the script.
+# step TITLE COMMAND...: like timed, but a failing command ends the script.
 step() {
     timed "$@"
     ((STEP_CODE == 0)) || exit "$STEP_CODE"
 }
 
-# Tries a command three times: networks and mirrors hiccup.
+# Tries a command up to three times, because networks and mirrors fail temporarily.
 retry() {
     local attempt
     for attempt in 1 2; do
@@ -48,7 +48,7 @@ retry() {
     "$@"
 }
 
-# Compiling a LibTorch file takes about 2 GB: fewer jobs where memory is short.
+# One job for each processor, fewer if memory is short: compiling a LibTorch file takes about 2 GB.
 build_jobs() {
     local available_gb cores
     available_gb=$(awk '/^MemAvailable/ {print int($2 / 1048576)}' /proc/meminfo)
@@ -57,7 +57,7 @@ build_jobs() {
     echo $((jobs > 1 ? jobs : 1))
 }
 
-# Two tests for each processor, which leave a few idle; a test with LibTorch takes up to 3 GB.
+# Two tests for each processor, because tests also wait, fewer if memory is short: one with LibTorch takes up to 3 GB.
 test_jobs() {
     local available_gb jobs=$((2 * $(nproc)))
     available_gb=$(awk '/^MemAvailable/ {print int($2 / 1048576)}' /proc/meminfo)
@@ -65,8 +65,8 @@ test_jobs() {
     echo $((jobs > 1 ? jobs : 1))
 }
 
-# forget_other_source DIR: CMake refuses a build folder that another source configured, or that has been moved since, as
-# this clone's are where somebody moves it.
+# forget_other_source DIR: removes the configuration of a build folder that belongs to another source or was moved, for
+# example with its clone. CMake refuses such a folder.
 forget_other_source() {
     local dir=$1 cache=$1/CMakeCache.txt source place
     [[ -f $cache ]] || return 0
@@ -76,8 +76,8 @@ forget_other_source() {
     rm -rf "$cache" "$dir/CMakeFiles" "$dir/build.ninja"
 }
 
-# find_python [TORCH]: the interpreter to make the environment with: 3.10 or newer and able to make one (Debian splits that
-# off). torch.compile before 2.1 refuses Python 3.11, so for such a version 3.10 comes first.
+# find_python [TORCH]: prints the interpreter for the environment: 3.10 to 3.14 with venv and ensurepip (a separate package in
+# Debian). torch.compile before 2.1 refuses Python 3.11, so for such a version 3.10 comes first.
 find_python() {
     local candidate fits_old_torch=''
     if [[ -n ${1:-} && $(printf '%s\n' 2.1 "$1" | sort -V | head -1) != 2.1 ]]; then fits_old_torch=python3.10; fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes requirements.lock and requirements-test.lock anew: every package of requirements*.txt and of what those need, for all
+# Writes requirements.lock and requirements-test.lock: every package of requirements*.txt and its dependencies, for all
 # supported versions of Python, with the hashes that setup.sh checks. Run it after a change of requirements*.txt.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -11,6 +11,6 @@ lock() {
         --custom-compile-command scripts/lock.sh --output-file "$@"
 }
 
-# The tests' pins hold for both: what both need is the same in either.
+# Both files obey the tests' pins, so that common dependencies have the same version.
 lock requirements.lock --constraints requirements-test.txt requirements.txt
 lock requirements-test.lock --constraints requirements.lock requirements-test.txt

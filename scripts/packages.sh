@@ -1,24 +1,24 @@
 # shellcheck shell=bash disable=SC2034
-# Debian and Ubuntu packages, by what they are for. Sourced by setup.sh.
+# Debian and Ubuntu packages, by purpose. Sourced by setup.sh.
 
-# Compilers (clang for our code: it reads precompiled headers many times faster; g++ is what Inductor calls, and brings the
-# standard library), the build's programs and the headers of what we link. python3-dev: Triton compiles against Python.h.
+# Compilers (clang for our code, because it reads precompiled headers several times faster; g++ for Inductor and for the
+# standard library), build programs, and headers of the linked libraries. python3-dev: Triton compiles against Python.h.
 PACKAGES_PYTHON=(python3 python3-venv python3-dev)
 PACKAGES_BUILD=(
     clang g++ cmake ninja-build ccache lld git "${PACKAGES_PYTHON[@]}"
     nlohmann-json3-dev libcli11-dev libsqlitecpp-dev libopencv-dev libjpeg-dev libqcustomplot-dev libutf8proc-dev zlib1g-dev
     qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev libgl1-mesa-dev
 )
-# What the window needs beyond the libraries that it links.
+# Needed by the window in addition to the libraries that it links.
 PACKAGES_RUN=(fonts-noto-core fonts-noto-cjk qt6-translations-l10n)
-# Test frameworks, checkers, libFuzzer and the sanitizers of clang, a virtual screen, a recorder of system calls; an SSH server and a Slurm that the tests
-# of other machines start for themselves (setup.sh keeps the packages from starting theirs).
+# Test frameworks, checkers, clang's libFuzzer and sanitizers, a virtual screen, a recorder of system calls; an SSH server and
+# Slurm, which the tests of other machines start themselves (setup.sh prevents the packages from starting them).
 PACKAGES_TEST=(
     libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3 strace
     openssh-client openssh-server slurmctld slurmd slurm-client munge
 )
 
-# The same for people on other systems: a name, and the header or program (marked with !) by which it is found.
+# The same for other systems: a name, and the header or program (marked with !) that shows that it is installed.
 NEEDED_ELSEWHERE=(
     "g++ 12 or newer|!g++" "CMake 3.25 or newer|!cmake" "Ninja|!ninja" "git|!git"
     "nlohmann-json|nlohmann/json.hpp" "CLI11|CLI/CLI.hpp" "SQLiteCpp 3.2 or newer|SQLiteCpp/SQLiteCpp.h"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Chooses the PyTorch wheel that runs on this machine's NVIDIA GPUs. Needs nothing but Python.
+"""Chooses the PyTorch wheel that runs on this machine's NVIDIA GPUs. Needs only Python.
 
-Without GPUs, or where the default wheel fits, that is PyPI's. Prints one JSON object (see Choice), and for a
-person one line on stderr.
+Without GPUs, or if the default wheel fits, chooses PyPI's. Prints one JSON object (see Choice), and a readable
+line on stderr.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sys
 DEFAULT_TORCH = "2.11.0"
 WHEELS = "https://download.pytorch.org/whl/"
 
-# torchvision carries CUDA code of its own, so it comes from the same index and release as torch. PyTorch's table of
+# torchvision has CUDA code of its own, so it comes from the same index and release as torch. PyTorch's table of
 # releases: torchvision's minor version is torch's plus 15 (2.11 and 0.26, 2.6 and 0.21).
 TORCHVISION_MINOR_OFFSET = 15
 
@@ -38,7 +38,7 @@ class Build:
     driver: int  # the oldest driver branch
 
     def runs_on(self, gpu: Gpu) -> bool:
-        """Machine code for X.y runs on X.z with z >= y, not across X. A wheel's PTX is not relied on."""
+        """Whether machine code fits: code for X.y runs on X.z with z >= y. Ignores a wheel's PTX."""
         major, minor = gpu.capability
         return any(have[0] == major and have[1] <= minor for have in self.architectures)
 
@@ -46,7 +46,7 @@ class Build:
 # Architectures: pytorch/pytorch RELEASE.md, "PyTorch CUDA Support Matrix", release 2.11 (pull request 175253, RFC 172352:
 # the CUDA 12.8 and 13.0 builds start at Turing). Drivers: docs.nvidia.com/deploy/cuda-compatibility,
 # minor-version-compatibility: CUDA 13.x from 580, CUDA 12.x from 525; Blackwell appeared with branch 570. The first that
-# fits is taken, so the CUDA 12.8 build serves drivers 570 to 579.
+# fits is chosen, so the CUDA 12.8 build is for drivers 570 to 579.
 BUILDS = (
     Build("13.0", None, ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 580),
     Build("12.8", WHEELS + "cu128", ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 570),
@@ -61,7 +61,7 @@ class Choice:
     index_url: str | None
     cuda: str | None  # None: not known, or no GPU
     why: str
-    problem: str | None = None  # not every GPU can be used: names GPU, driver and what to do
+    problem: str | None = None  # set if a GPU cannot be used: GPU, driver and what to do
 
 
 def torchvision_for(torch: str) -> str:
@@ -80,7 +80,7 @@ def describe(gpu: Gpu) -> str:
 def pick(
     gpus: list[Gpu], driver: str | None, torch: str | None = None, index_url: str | None = None
 ) -> Choice:
-    """The wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
+    """Returns the wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
     version = torch or DEFAULT_TORCH
     torchvision = torchvision_for(version)
     if index_url:
@@ -125,7 +125,7 @@ def no_build(gpus: list[Gpu], names: str) -> str:
 
 
 def read_gpus() -> tuple[list[Gpu], str | None]:
-    """What nvidia-smi says; nothing when there is none or it fails (no driver loaded)."""
+    """Returns GPUs and driver from nvidia-smi; nothing if it is missing or fails (no driver loaded)."""
     if not shutil.which("nvidia-smi"):
         return [], None
     query = ["nvidia-smi", "--query-gpu=name,compute_cap,driver_version", "--format=csv,noheader"]
@@ -138,7 +138,7 @@ def read_gpus() -> tuple[list[Gpu], str | None]:
 
 
 def parse_gpus(answer: str) -> tuple[list[Gpu], str | None]:
-    """Lines "name, capability, driver"; a line that does not read so is skipped."""
+    """Parses lines "name, capability, driver" and skips others."""
     gpus, driver = [], None
     for line in answer.splitlines():
         fields = [field.strip() for field in line.rsplit(",", 2)]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Saves a picture of every page, in four languages and both themes. Without a display, through Qt's offscreen platform.
+# Saves a picture of every page, in four languages and both themes. Uses Qt's offscreen platform and needs no display.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/lib.sh
@@ -37,7 +37,7 @@ program=${COMPILESCOPE:-build/release/bin/compilescope}
 [[ -x $program ]] || fail "$program is missing; ./run.sh builds it, or name one in COMPILESCOPE"
 for tool in convert xargs; do command -v "$tool" >/dev/null || fail "$tool is missing; scripts/setup.sh --tests installs it"; done
 
-# Pictures of a user who has nothing but these results.
+# The pictures show the window of a user who has only these results.
 own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
 export XDG_CONFIG_HOME=$own/config COMPILESCOPE_DATA=$own/data COMPILESCOPE_CACHE=$own/cache QT_QPA_PLATFORM=offscreen
@@ -45,7 +45,7 @@ mkdir -p "$own/config" "$own/data" "$own/pictures"
 if [[ -n $from ]]; then "$(dirname "$program")/compilescope-cli" history import "$from" >/dev/null; fi
 "$program" --screenshots "$own/pictures" --language "$language" --picture-size "$size" ${from:+--open "$from"}
 
-# A window has few colours: with a palette of 255 (without dithering, which would not compress) a picture is a third as large.
+# A window has few colours: a palette of 255 (without dithering, which compresses badly) makes a picture a third as large.
 (cd "$own/pictures" && find . -name '*.png' -print0) |
     xargs -0 -P 2 -I{} sh -c 'mkdir -p "$(dirname "$3/$1")" && convert "$2/$1" +dither -colors 255 -strip \
         -define png:compression-level=9 -define png:exclude-chunks=date,time "PNG8:$3/$1"' sh {} "$own/pictures" "$folder"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes this clone ready to run: system packages, the Python environment with LibTorch, the build.
-# Called by run.sh and test.sh; safe to call again, and quick when nothing has changed.
+# Prepares this clone: system packages, the Python environment with LibTorch, the build.
+# Called by run.sh and test.sh; safe to call again, and quick if nothing has changed.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 . "$ROOT/scripts/packages.sh"
@@ -82,7 +82,7 @@ install_packages() {
         fail "could not install ${missing[*]}. CompileScope needs Debian 12, Ubuntu 24.04 or newer."
 }
 
-# True when a header lies where distributions put these libraries.
+# True if a header is where distributions install these libraries.
 has_header() {
     local base
     for base in /usr/include /usr/local/include ${CMAKE_PREFIX_PATH:+"$CMAKE_PREFIX_PATH/include"}; do
@@ -115,7 +115,7 @@ debian_packages() {
     install_packages "${wanted[@]}"
 }
 
-# Packages and wheels come from different servers, and unpacking either leaves a core idle.
+# In parallel: packages and wheels come from different servers, and unpacking either leaves a core idle.
 debian_packages_beside_python_environment() {
     find_python >/dev/null || step "Python" install_packages "${PACKAGES_PYTHON[@]}"
     local log code=0
@@ -132,7 +132,7 @@ debian_packages_beside_python_environment() {
 
 run_pip() { "$VENV/bin/python" -m pip --disable-pip-version-check "$@"; }
 
-# uv takes a third of pip's time, but does not read where pip was told to take packages from.
+# uv takes a third of pip's time, but does not read pip's settings for the package index.
 uv_fits() {
     if [[ -z ${uv_answer-} ]]; then
         pip_settings=$(run_pip config list 2>/dev/null || true)
@@ -142,7 +142,7 @@ uv_fits() {
     [[ $uv_answer == yes ]]
 }
 
-# pip ARGUMENT...: what `pip install` does.
+# pip ARGUMENT...: like `pip install`.
 pip() {
     if uv_fits; then
         local cert
@@ -153,7 +153,7 @@ pip() {
     retry run_pip install --quiet "$@"
 }
 
-# Runs its command unless STAMP already holds KEY; the stamp is written when the command has succeeded.
+# unless_stamped STAMP KEY COMMAND...: runs the command unless the file STAMP contains KEY; then writes KEY to it.
 unless_stamped() {
     local stamp=$1 key=$2
     shift 2
@@ -170,16 +170,16 @@ make_venv() {
     "$python" -m venv "$VENV"
 }
 
-# A value of pick_torch_wheel.py's answer.
+# Prints a value of pick_torch_wheel.py's output.
 wheel() { "$VENV/bin/python" -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2]] or "")' "$choice" "$1"; }
 
-# Whether requirements.lock is of this choice of torch. Other releases of torch and transformers are resolved by their names.
+# True if requirements.lock is for this choice of torch. Other releases of torch and transformers are not locked.
 lock_fits() { [[ -z $transformers ]] && grep -qs "^torch==$(wheel torch) " "$ROOT/requirements.lock"; }
 
-# install_locked FILE: exactly these files, whose hashes are checked.
+# install_locked FILE: installs exactly these packages and checks their hashes.
 install_locked() { pip --require-hashes --no-deps -r "$1"; }
 
-# The lock without torch and what PyPI's build of it brings: another index has builds for other GPUs.
+# Prints the lock without torch and the dependencies of PyPI's build, because another index has builds for other GPUs.
 locked_without_torch() {
     awk '/^[a-z]/ { skip = /^(torch|torchvision|triton|nvidia-[a-z0-9-]+|cuda-[a-z]+)==/ } !skip' "$ROOT/requirements.lock"
 }
@@ -210,13 +210,13 @@ install_requirements() {
         pip -r "$others"
         return
     fi
-    # Wheels of torch before 2.3 were built with numpy 1 and do not read arrays of numpy 2.
+    # Wheels of torch before 2.3 were built with numpy 1 and cannot read arrays of numpy 2.
     local numpy=numpy
     [[ $(printf '%s\n' 2.3 "$(wheel torch)" | sort -V | head -1) == 2.3 ]] || numpy='numpy<2'
     pip "transformers==$transformers" safetensors "$numpy"
 }
 
-# Build programs from PyPI where the system has none (or a CMake that is too old).
+# Installs build programs from PyPI if the system has none (or a CMake that is too old).
 install_build_programs() {
     local cmake_version
     cmake_version=$(cmake --version 2>/dev/null | sed -n 's/^cmake version //p')
@@ -227,7 +227,7 @@ install_build_programs() {
 
 python_environment() {
     make_venv
-    # A wheel that was asked for once stays asked for.
+    # Later calls use the requested wheel too.
     local asked=$VENV/.compilescope-wheel
     if ((${#wheel_arguments[@]})); then
         printf '%s\n' "${wheel_arguments[@]}" >"$asked"
@@ -248,8 +248,8 @@ python_environment() {
     unless_stamped "$VENV/.compilescope-bytecode" "$(cat "$VENV"/.compilescope-{torch,requirements,tests} 2>/dev/null)" compile_bytecode
 }
 
-# uv leaves it to the first import, whose user may have no right to write here or PYTHONDONTWRITEBYTECODE set. Then each start
-# of the compiling helper takes 12 s instead of 4. Templates and files for other versions of Python do not compile.
+# uv leaves this to the first import, which fails without write permission or with PYTHONDONTWRITEBYTECODE. Each start of the
+# compiling helper then takes 12 s instead of 4. Templates and files for other versions of Python do not compile.
 compile_bytecode() { "$VENV/bin/python" -m compileall -q -j 0 "$VENV/lib" >/dev/null 2>&1 || true; }
 
 # --- Build -----------------------------------------------------------------------------------------------------------
@@ -261,17 +261,17 @@ build_preset() {
     local -a options=("-DCOMPILESCOPE_TORCH_DIR=${given_torch_dir:-$(torch_dir)}")
     if ((cli_only)); then
         options+=(-DCOMPILESCOPE_TESTS=OFF "-DCMAKE_PREFIX_PATH=$ROOT/build/headers/usr")
-        # A runner beside this clone's own build takes the same input as that: the photograph, where it can be read.
+        # A runner beside this clone's own build uses the same input, the photograph, if it can read it.
         if [[ -n $build_dir ]] && has_header opencv2/imgcodecs.hpp && has_header jpeglib.h; then
             options+=(-DCOMPILESCOPE_IMAGING=ON -DCOMPILESCOPE_HISTORY=OFF)
         fi
     elif ((tests)) || grep -qs '^COMPILESCOPE_TESTS:BOOL=ON' "$dir/CMakeCache.txt"; then
-        options+=(-DCOMPILESCOPE_TESTS=ON)  # once there, ./run.sh leaves them
+        options+=(-DCOMPILESCOPE_TESTS=ON)  # ./run.sh keeps tests that were configured before
     else
         options+=(-DCOMPILESCOPE_TESTS=OFF)
     fi
     forget_other_source "$dir"
-    # Ninja calls CMake again by itself when a CMakeLists.txt changes.
+    # Ninja calls CMake again if a CMakeLists.txt changes.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
     unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
     cmake --build "$dir" --parallel "$(build_jobs)" "${@/#/--target=}"
@@ -291,7 +291,7 @@ if ((cli_only)); then
         PATH=$VENV/bin:$PATH
         step "build programs" install_build_programs
     fi
-    # Where an environment was made before, its build programs are there.
+    # An existing environment may contain build programs.
     if [[ -x $VENV/bin/cmake || -x $VENV/bin/ninja ]]; then PATH=$PATH:$VENV/bin; fi
     python=$(find_python) || fail "no python3 from 3.10 to 3.14"
     step "headers" "$python" scripts/fetch_headers.py --if-missing build/headers nlohmann-json cli11 utf8proc

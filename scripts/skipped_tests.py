@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Counts the tests and cases that were skipped, with their reasons, in what `ctest --output-junit FILE` wrote.
+"""Counts the skipped tests and cases by reason in files of `ctest --output-junit FILE`.
 
-Cases are found in the output of their ctest entry, because one entry can hold many: GoogleTest's GTEST_SKIP, QtTest's
+Finds cases in the output of their ctest entry, because one entry can contain many: GoogleTest's GTEST_SKIP, QtTest's
 QSKIP, and pytest's short summary (pytest -rs, set in pytest.ini).
 """
 
@@ -18,8 +18,8 @@ import xml.etree.ElementTree as ElementTree
 GTEST = re.compile(r"([^/\s]+):\d+: Skipped$")  # the next lines are the reason
 QT = re.compile(r"SKIP\s*: \S+\(.*?\) (.*)$")
 PYTEST = re.compile(r"SKIPPED \[(\d+)\] \S+?:\d+: (.*)$")
-LONGEST_LINE = 4000  # characters; tests print longer ones, but none that say what is skipped
-NAMED = 3  # entries in one line
+LONGEST_LINE = 4000  # characters; longer lines are not about skips
+NAMED = 3  # entries listed for each reason
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Skip:
 
 
 def gtest_reason(lines: list[str]) -> str:
-    """The reason that begins with the first of `lines`: brief output has no empty line between two skips."""
+    """Returns the reason that starts at the first of `lines`. Brief output has no empty line between two skips."""
     own = itertools.takewhile(lambda line: line and not line.startswith("[") and not GTEST.search(line), lines)
     return " ".join(line.strip() for line in own)
 
@@ -49,7 +49,7 @@ def skips_in_output(entry: str, output: str) -> list[Skip]:
 
 
 def skips_in(junit: pathlib.Path) -> tuple[list[Skip], int]:
-    """The skipped cases and the number of ctest entries."""
+    """Returns the skipped cases and the number of ctest entries."""
     skips, entries = [], 0
     for test in ElementTree.parse(junit).getroot().iter("testcase"):
         entries += 1

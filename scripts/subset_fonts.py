@@ -1,6 +1,6 @@
-"""Writes resources/fonts: of Noto, the letters that our translations use, for machines that have none of their own.
+"""Writes resources/fonts: subsets of Noto with the letters of our translations, for machines without such fonts.
 
-Run by hand after translating, where the test WithoutFonts.* says that letters are missing:
+Run by hand after translating, if the test WithoutFonts.* reports missing letters:
     python3 -m venv /tmp/fonttools && /tmp/fonttools/bin/pip install fonttools
     /tmp/fonttools/bin/python scripts/subset_fonts.py
 Needs fonts-noto-cjk and fonts-noto-core (Debian), and lconvert (qt6-l10n-tools) for the texts of Qt's own dialogs.
@@ -26,10 +26,10 @@ ASCII = range(0x20, 0x7F)
 SIGNS = "\u00a0°±·×÷–—‘’“”…−≈≤≥→←↑↓✓✕"
 KANA = range(0x3041, 0x3100)
 ARABIC = [*range(0x60C, 0x60D), *range(0x61B, 0x670), 0x640]
-# What changes a letter by its neighbours or its language; vertical forms and ornaments are left out.
+# Features that change a letter by its neighbours or its language; without vertical forms and ornaments.
 FEATURES = ["ccmp", "locl", "kern", "mark", "mkmk", "init", "medi", "fina", "isol", "rlig", "liga", "calt", "curs"]
 
-# Language: file, the face's family, letters that file names and typed texts may have besides.
+# Language: file, family of the face, additional letters for file names and typed texts.
 LANGUAGES: dict[str, tuple[pathlib.Path, str, Iterable[int]]] = {
     "en": (NOTO / "truetype/noto/NotoSans-Regular.ttf", "Noto Sans", ()),
     "ar": (NOTO / "truetype/noto/NotoSansArabic-Regular.ttf", "Noto Sans Arabic", ARABIC),
@@ -48,7 +48,7 @@ def letters_of(language: str) -> set[int]:
     if (qm := QT_TEXTS / f"qtbase_{language}.qm").exists():
         qt = subprocess.run([LCONVERT, "-i", qm, "-of", "ts"], capture_output=True, text=True, check=True)
         texts += texts_of(qt.stdout)
-    # The languages' own names stand in the settings of every language.
+    # The settings show the languages' own names in every language.
     texts.append((ROOT / "ui/i18n/language_manager.cpp").read_text())
     return {ord(letter) for text in texts for letter in text if letter.isprintable()}
 

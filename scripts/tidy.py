@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy on our sources, side by side, and remembers what passed.
+"""Runs clang-tidy on our sources in parallel, and remembers the files that passed.
 
-A file is checked again only when what the preprocessor makes of it, its flags or .clang-tidy have changed.
-With --quick only what changed last is checked, and of that core's files that do not see LibTorch: its headers and
-Qt's take clang long.
+A file is checked again only if its preprocessed source, its flags or .clang-tidy have changed. --quick checks only
+the files of core that changed last and do not include LibTorch, whose headers, like Qt's, take long.
 """
 
 from __future__ import annotations
@@ -38,15 +37,15 @@ class Entry:
 
 
 def compiled_together(file: str) -> list[str]:
-    """The sources that a unity build compiles as one `file`; else itself."""
+    """Returns the sources that a unity build compiles as one `file`, otherwise `file` itself."""
     if "/Unity/unity_" not in file:
         return [file]
     return re.findall(r'^#include "(.*)"$', pathlib.Path(file).read_text(), re.MULTILINE)
 
 
 def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
-    """Our sources' commands as clang understands them: no ccache in front, no precompiled header (of
-    which clang-tidy would look at every line)."""
+    """Returns the commands of our sources for clang-tidy: without ccache, and without the precompiled header (of
+    which clang-tidy would check every line)."""
     entries = []
     for raw in json.loads((build / "compile_commands.json").read_text()):
         paths = [os.path.relpath(file, ROOT) for file in compiled_together(raw["file"])]
@@ -72,7 +71,7 @@ def read_entries(build: pathlib.Path, tidy_dir: pathlib.Path) -> list[Entry]:
 
 
 def changed_last() -> list[str]:
-    """What is not committed yet, then by commit, the newest first."""
+    """Returns files that are not committed yet, then those of the commits, the newest first."""
     def names(*words: str) -> list[str]:
         return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
 
@@ -80,7 +79,7 @@ def changed_last() -> list[str]:
 
 
 def quick_choice(entries: list[Entry]) -> list[Entry]:
-    """The files of core that changed last; one with its header, too."""
+    """Returns the sources of core that changed last or whose header did."""
     by_name = {}
     for entry in entries:
         if entry.file.startswith("core/") and not entry.sees_torch:
@@ -90,7 +89,7 @@ def quick_choice(entries: list[Entry]) -> list[Entry]:
 
 
 def configuration(file: str) -> str:
-    """The .clang-tidy files that apply to `file`."""
+    """Returns the text of the .clang-tidy files that apply to `file`."""
     folders = [ROOT, *reversed([ROOT / parent for parent in pathlib.PurePosixPath(file).parents if str(parent) != "."])]
     return "".join((folder / ".clang-tidy").read_text() for folder in folders if (folder / ".clang-tidy").exists())
 
@@ -109,7 +108,7 @@ def key(entry: Entry, tidy_version: str) -> str:
 
 
 def check(entry: Entry, tidy: str, tidy_dir: pathlib.Path, version: str) -> str:
-    """Empty when the file is clean, else what clang-tidy says."""
+    """Returns clang-tidy's output, or "" if the file is clean."""
     try:
         passed = tidy_dir / key(entry, version)
     except subprocess.CalledProcessError as error:

@@ -1,4 +1,4 @@
-// Precompiled for bench_torch and its tests: LibTorch's headers cost more than all our code.
+// Precompiled for bench_torch and its tests: LibTorch's headers take longer to compile than all our code.
 #include <ATen/ATen.h>
 #include <torch/nn/modules/batchnorm.h>
 #include <torch/nn/modules/container/modulelist.h>

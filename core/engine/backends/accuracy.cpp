@@ -17,8 +17,8 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kEagerErrors = 3.0;
 constexpr double kSameMaskPixels = 0.999;
-constexpr double kConfident = 0.5;    ///< of a query's class
-constexpr double kAsProbable = 0.95;  ///< of the reference's first class: rounding may choose either
+constexpr double kConfident = 0.5;    ///< probability of a query's class
+constexpr double kAsProbable = 0.95;  ///< of the first class's probability: rounding may choose either
 
 double tolerance(DType dtype) {
     switch (dtype) {
@@ -32,7 +32,7 @@ double tolerance(DType dtype) {
     return 0;
 }
 
-/// Mean over the reference's classes of intersection over union of the two arg-max maps.
+/// Returns the intersection over union of the two arg-max maps, averaged over the reference's classes.
 double mask_iou(const at::Tensor& reference, const at::Tensor& output) {
     const at::Tensor expected = reference.argmax(1), found = output.argmax(1);
     double sum = 0;
@@ -55,7 +55,7 @@ at::Tensor area(const at::Tensor& boxes) {
     return (boxes.slice(-1, 2, 4) - boxes.slice(-1, 0, 2)).clamp_min(0).prod(-1);
 }
 
-/// Boxes are (N,Q,4): centre, width and height, as shares of the image.
+/// Boxes are (N,Q,4): centre, width and height, relative to the image's size.
 double box_iou(const at::Tensor& reference, const at::Tensor& output) {
     const at::Tensor a = corners(reference), b = corners(output);
     const at::Tensor both = at::cat({at::maximum(a.slice(-1, 0, 2), b.slice(-1, 0, 2)),
@@ -66,7 +66,7 @@ double box_iou(const at::Tensor& reference, const at::Tensor& output) {
     return (intersection / united.clamp_min(1e-12)).mean().item<double>();
 }
 
-/// Random weights make no query confident: then every query counts, or a wrong head would pass unseen.
+/// If no query is confident, as with random weights, all queries count, so that a wrong head is detected.
 double class_agreement(const at::Tensor& reference, const at::Tensor& output) {
     const at::Tensor classes = reference.softmax(-1), choice = output.argmax(-1);
     const at::Tensor first = classes.amax(-1), confident = first > kConfident;

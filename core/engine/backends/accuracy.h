@@ -9,25 +9,25 @@
 
 namespace bench::backends {
 
-/// Compares a model's outputs (those of `names`) with the reference's, in fp64 on the CPU. max_abs and
-/// error_over_std are the worst over the outputs, cosine the smallest, max_rel is max_abs over the
-/// reference's largest magnitude. The task's own measure follows from the outputs' names and shapes: (N,C)
-/// logits and cls_score give top1_agreement, (N,C,H,W) logits mask_iou (mean over the reference's classes),
-/// pred_boxes box_iou (mean over queries), masks_queries_logits mask_pixel_agreement, (N,Q,C) logits and
-/// class_queries_logits top1_agreement (of the queries whose class the reference gives more than one half; of
-/// all queries if there are none, as with random weights: there a class agrees, too, that the reference
-/// gives 0.95 of its first, because rounding may choose either). An output that is not finite where the
-/// reference is gives an infinite error_over_std.
+/// Compares a model's outputs, named `names`, with the reference's in fp64 on the CPU. max_abs, max_rel
+/// (max_abs over the reference's largest magnitude) and error_over_std are the largest over the outputs,
+/// cosine the smallest. Names and shapes of outputs select the task's measure: top1_agreement for (N,C)
+/// logits and cls_score, mask_iou (mean over the reference's classes) for (N,C,H,W) logits, box_iou (mean
+/// over queries) for pred_boxes, mask_pixel_agreement for masks_queries_logits, and top1_agreement over
+/// queries for (N,Q,C) logits and class_queries_logits. The latter counts only queries whose class has a
+/// reference probability above 0.5. If there are none, as with random weights, it counts all, and a class
+/// also agrees if it has 0.95 of the first class's probability, because rounding may choose either. An output
+/// that is not finite although the reference is results in an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
                          const std::vector<std::string>& names);
 
-/// Why an arm's output is wrong; empty when it is right. An arm may be as far from the reference as
+/// Returns why an arm's output is wrong; empty if it is correct. The allowed error is
 ///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,
-/// or as three times eager's own distance where that is more (TF32, deep networks in half precision): the
-/// rule of PyTorch's benchmarks/dynamo, which also measures a compiled model by eager's own error.
-/// A model that thresholds its own masks on the way (`thresholds`: VisionModel::thresholds_masks) can be
-/// moved far by one flipped bit: it is also right when 99.9 % of the mask pixels and every confident class
-/// agree.
+/// or three times eager's own error if that is larger (TF32, deep networks in half precision). PyTorch's
+/// benchmarks/dynamo also relates the error of a compiled model to eager's.
+/// In a model that thresholds its own masks between layers (`thresholds`: VisionModel::thresholds_masks), one
+/// flipped bit can cause a large error. Its output is also correct if 99.9 % of the mask pixels and every
+/// confident class agree.
 std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype,
                                 bool thresholds = false);
 

@@ -22,45 +22,45 @@ namespace bench::backends {
 
 class Arm;
 
-/// What an arm is prepared from. Module and inputs are on the device, in the cell's dtype.
+/// The arguments of prepare(). Module and inputs are on the device, in the cell's dtype.
 struct PrepareContext {
     std::shared_ptr<models::VisionModel> module;
     std::vector<at::Tensor> inputs;
     at::Device device{at::kCPU};
     std::string model_id;
-    std::string weights_sha256;  ///< empty for random weights: the key has their seed and id
+    std::string weights_sha256;  ///< empty for random weights, whose seed and model id are in the key
     std::uint64_t weights_seed = 0;
     RuntimeSettings settings;
     int threads = 1;
     std::filesystem::path work_dir;  ///< scratch of this process, removed at its end
-    /// What a process leaves there the arm's next one in the same run finds: outlives the process, not the
-    /// run.
+    /// Files for the arm's later processes in the same run: outlives the process, but not the run.
     std::filesystem::path kept_dir;
     std::string log_file;
     std::function<void(Phase, const std::string& detail)> on_phase;
-    std::string python{};  ///< the plan's interpreter; empty: looked up
-    /// Versions that it has, where they are not the linked torch's and the pinned transformers'.
+    std::string python{};  ///< the plan's interpreter; if empty, it is looked up
+    /// The interpreter's versions if they differ from the linked torch and the pinned transformers.
     std::string python_torch{}, python_transformers{};
     std::filesystem::path config_file{};  ///< the model's config.json
     std::string model_type{};
-    /// Throws Cancelled once the run is cancelled; does not wait.
+    /// Throws Cancelled once the run is cancelled. Does not block.
     std::function<void()> throw_if_cancelled = [] {};
-    /// Why an arm's output is wrong, by the check that the row gets too; "" when it is right. Empty: the
-    /// process has no reference, the arm is compared with eager.
+    /// Returns why an arm's output is wrong, by the same check as for the row; "" if it is correct. Null if
+    /// the process has no reference; arms are then compared with eager.
     std::function<std::string(Arm& arm)> wrong_output{};
-    /// Sends a request to the warm Python helper and waits for its answer. Throws Error when it fails, hangs
-    /// or is missing. The request is what inductor/compiler.py documents.
+    /// Sends a request (inductor/compiler.py documents it) to the warm Python helper and waits for the reply.
+    /// Throws Error if the helper fails, hangs or is missing.
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
 };
 
-/// An arm that lives in a process of its own: what can be neither timed nor read from here. Every call throws
-/// Error when that process fails, ends or hangs, Cancelled.
+/// Measurements of an arm in a process of its own, which must be made in that process. Every function throws
+/// Error if that process fails, ends or hangs, or Cancelled.
 class SeparateProcess {
 public:
     virtual ~SeparateProcess() = default;
-    /// `discarded` calls, then timed ones until they fill `fill_ms`, at least one: their durations in ms.
+    /// Makes `discarded` calls, then timed ones until they fill `fill_ms`. Returns the durations of the timed
+    /// calls in ms, at least one.
     virtual std::vector<double> turn(int discarded, double fill_ms) = 0;
-    /// Seconds that so many calls take, synchronised once, at their end.
+    /// Returns the seconds that `calls` calls take, with one synchronisation at the end.
     virtual double back_to_back_s(int calls) = 0;
 
     struct Peaks {
@@ -76,30 +76,30 @@ class Arm {
 public:
     virtual ~Arm() = default;
     virtual std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) = 0;
-    /// Of a compiled training step, its weights and buffers by their registered names, as they are now, among
-    /// other state. Empty: the arm's are the module's own.
+    /// Returns the current weights and buffers of a compiled training step by registered name, among other
+    /// state. Empty if the arm uses those of the module.
     virtual std::vector<std::pair<std::string, at::Tensor>> state() const { return {}; }
-    /// Null: the arm runs in this process. Else run() takes only the inputs that the arm was prepared with,
-    /// and is no measure of its time.
+    /// Null if the arm runs in this process. Otherwise run() always uses the inputs that the arm was prepared
+    /// with, and its duration is not the arm's time.
     virtual SeparateProcess* separate_process() { return nullptr; }
 };
 
-/// How the measuring loop calls the arm: from here, or the process that it lives in times its own calls. Arm
-/// and inputs must outlive it.
+/// Returns the function by which the measuring loop calls the arm: a call in this process, or a turn that the
+/// arm's own process times. Arm and inputs must outlive it.
 std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>& inputs);
 
 struct PreparedArm {
     std::unique_ptr<Arm> arm;
     CompileReport compile_report;
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
-    std::optional<double> load_s;             ///< of an arm that loads the model itself
-    std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
+    std::optional<double> load_s;             ///< if the arm loads the model itself
+    std::optional<RuntimeSettings> settings;  ///< in force in the arm's own process
     std::vector<std::string> warnings{};      ///< for the arm's row
-    bool has_own_weights = false;             ///< and needs the module's no more
+    bool has_own_weights = false;             ///< does not need the module's weights any more
 };
 
-/// The table of backends: a row a mode. Throws UnsupportedError where the mode means nothing on the device,
-/// Error when compiling fails.
+/// Prepares a mode with its row in the table of backends. Throws UnsupportedError if the mode is not
+/// available on the device, Error if compiling fails.
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -20,7 +20,7 @@ struct BackendRow {
     PreparedArm (*prepare)(const ModeInfo&, const PrepareContext&);
 };
 
-/// The modes of C++ that are not one compilation by Inductor.
+/// The C++ modes except those that are a single compilation by Inductor.
 constexpr std::array kBackends{
     BackendRow{"eager", prepare_eager},         BackendRow{"eager-again", prepare_eager},
     BackendRow{"tuned", prepare_tuned},         BackendRow{"torchscript", prepare_torchscript},

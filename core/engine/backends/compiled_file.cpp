@@ -31,7 +31,7 @@ PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& co
             "the file is compiled code, which only the mode default can run, as it is: name the model that "
             "it "
             "was made from to compare modes");
-    // Before the first package of this process: its code asks once.
+    // Set before the process loads its first package, whose code reads the variable only once.
     ::setenv("AOTI_RUNTIME_CHECK_INPUTS", "1", 1);
     PreparedArm prepared;
     context.on_phase(Phase::bind, "");
@@ -39,7 +39,7 @@ PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& co
     try {
         const at::NoGradGuard no_grad;
         prepared.arm->run(context.inputs);
-    } catch (const std::exception&) {  // what exactly, the package printed: it is in the cell's log
+    } catch (const std::exception&) {  // the package printed the reason, which is in the cell's log
         throw UnsupportedError(
             "the package does not take pictures of " + text_of(context.inputs.front().sizes()) + " in " +
             c10::toString(context.inputs.front().scalar_type()) + " on " + context.device.str() +

@@ -4,9 +4,9 @@
 
 namespace bench::backends {
 
-/// The arm of a model that is a package of AOTInductor (VisionModel::compiled_file): the mode `default` runs
-/// the file as it is. Throws UnsupportedError for every other mode, and where the package was made for
-/// another device, number type, size or batch; Error when it cannot be loaded.
+/// Prepares a model that is an AOTInductor package (VisionModel::compiled_file). The mode `default` runs the
+/// file as it is. Throws UnsupportedError for every other mode, and if the package was compiled for another
+/// device, number type, size or batch. Throws Error if it cannot be loaded.
 PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -21,11 +21,11 @@ namespace bench::backends {
 
 namespace {
 
-/// As many as torch.cuda.make_graphed_callables runs: libraries load, autotune and take their workspaces
-/// before the capture, in which they must not.
+/// As in torch.cuda.make_graphed_callables. In these calls libraries load, autotune and allocate workspaces,
+/// which is not allowed during the capture.
 constexpr int kWarmupCalls = 3;
 
-/// Of the arm's own layout: what was captured reads these addresses and strides.
+/// Copies the inputs with their strides. The captured graph reads these addresses and strides.
 std::vector<at::Tensor> static_copies(const std::vector<at::Tensor>& inputs) {
     std::vector<at::Tensor> copies;
     for (const at::Tensor& input : inputs)
@@ -35,8 +35,8 @@ std::vector<at::Tensor> static_copies(const std::vector<at::Tensor>& inputs) {
 
 class GraphArm : public Arm {
 public:
-    /// Throws what the arm throws, and c10::Error when its call cannot be captured. `arm` is not taken before
-    /// the capture has succeeded.
+    /// Throws what the arm throws, and c10::Error if its call cannot be captured. Takes `arm` only after the
+    /// capture has succeeded.
     GraphArm(std::unique_ptr<Arm>& arm, const std::vector<at::Tensor>& inputs, at::Device device)
         : device_(device), inputs_(static_copies(inputs)) {
         const c10::cuda::CUDAStream side =
@@ -46,7 +46,7 @@ public:
             const c10::cuda::CUDAStreamGuard on_side(side);
             for (int call = 0; call < kWarmupCalls; ++call) arm->run(inputs_);
             synchronize(device);
-            empty_cache(device);  // the warm-up's blocks are of no use to the private pool
+            empty_cache(device);  // the private pool cannot use the warm-up's blocks
             capture(*arm);
         }
         synchronize(device);
@@ -54,7 +54,7 @@ public:
     }
 
     ~GraphArm() override {
-        // Nothing may be replaying when the pool goes.
+        // The graph must not be replaying when its pool is freed.
         try {
             synchronize(device_);
         } catch (...) {
@@ -72,7 +72,7 @@ public:
 
 private:
     void capture(Arm& arm) {
-        // Not global: another thread of a library may allocate meanwhile, which does not concern the graph.
+        // Not global, because a library's thread may allocate meanwhile without affecting the graph.
         graph_.capture_begin(/*pool=*/{0, 0}, cudaStreamCaptureModeThreadLocal);
         try {
             outputs_ = arm.run(inputs_);
@@ -83,21 +83,21 @@ private:
         graph_.capture_end();
     }
 
-    /// Else the stream would go on recording and the allocator would go on filling the pool.
+    /// Otherwise the stream keeps recording and the allocator keeps allocating from the graph's pool.
     void end_failed_capture() {
         outputs_.clear();
         try {
             graph_.capture_end();
         } catch (...) {
-            // It says again what failed.
+            // Reports the same failure again.
         }
-        static_cast<void>(cudaGetLastError());  // the failed capture's, not the next call's
+        static_cast<void>(cudaGetLastError());  // clears the error of the failed capture
     }
 
     at::Device device_;
-    std::unique_ptr<Arm> arm_;        ///< owns what the graph reads: weights, kernels
-    std::vector<at::Tensor> inputs_;  ///< static: at the addresses that were captured
-    at::cuda::CUDAGraph graph_;       ///< goes after its outputs, before what it reads
+    std::unique_ptr<Arm> arm_;        ///< owns the weights and kernels that the graph reads
+    std::vector<at::Tensor> inputs_;  ///< static: the graph reads their addresses
+    at::cuda::CUDAGraph graph_;       ///< destroyed after its outputs, before the inputs and the arm
     std::vector<at::Tensor> outputs_;
 };
 
@@ -111,7 +111,7 @@ void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) 
         prepared.compile_report.cuda_graph = true;
         prepared.graph_capture_s = watch.lap_ms() / 1e3;
     } catch (const c10::OutOfMemoryError&) {
-        throw;  // a row of its own kind: out of memory
+        throw;  // becomes a row with the status oom
     } catch (const c10::Error& error) {
         prepared.compile_report.cuda_graph = false;
         prepared.compile_report.cuda_graph_reason = first_line(error.what_without_backtrace());

@@ -4,7 +4,7 @@
 
 namespace bench::backends {
 
-/// The modules as they are, operator by operator.
+/// Prepares the module to run as it is, operator by operator.
 PreparedArm prepare_eager(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -16,9 +16,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The loader unpacks into /tmp, whatever TMPDIR says, and cleans up when it ends, which a process that is
-/// killed does not. On a CPU nothing is read from there once the library is mapped and its constants are
-/// bound.
+/// Removes the files that the loader unpacked into /tmp. (It ignores TMPDIR.) The loader removes them only in
+/// its destructor, which a killed process does not reach. On a CPU nothing reads them once the library is
+/// loaded.
 void remove_unpacked() {
     std::vector<fs::path> libraries;
     ::dl_iterate_phdr(
@@ -40,7 +40,7 @@ class PackageArm : public Arm {
 public:
     PackageArm(const fs::path& file, at::Device device, std::vector<CapturedWeight> weights)
         : weights_(std::move(weights)) {
-        // Single threaded: no bookkeeping of parallel runners, and the only way a CUDA graph can capture.
+        // Avoids the bookkeeping of parallel runners. A CUDA graph can only capture a single-threaded runner.
         constexpr bool kSingleThreaded = true;
         if (file.extension() == ".so") {
             library_ = std::make_unique<torch::inductor::AOTIModelContainerRunnerCpu>(
@@ -52,7 +52,7 @@ public:
             file.string(), "model", kSingleThreaded, /*num_runners=*/1,
             device.is_cuda() ? device.index() : c10::DeviceIndex(-1));
         runner_ = package_->get_runner();
-        // A GPU's kernels are read from there when they first run.
+        // A GPU's kernels are read from the unpacked files when they first run.
         if (device.is_cpu()) remove_unpacked();
     }
 
@@ -88,10 +88,10 @@ public:
     }
 
 private:
-    std::vector<CapturedWeight> weights_;  ///< the package points into them
+    std::vector<CapturedWeight> weights_;  ///< the package's constants point to them
     std::unique_ptr<torch::inductor::AOTIModelContainerRunner> library_;
     std::unique_ptr<torch::inductor::AOTIModelPackageLoader> package_;
-    torch::inductor::AOTIModelContainerRunner* runner_ = nullptr;  ///< of one of the two
+    torch::inductor::AOTIModelContainerRunner* runner_ = nullptr;  ///< of library_ or package_
 };
 
 }  // namespace

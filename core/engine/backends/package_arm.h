@@ -9,10 +9,10 @@
 
 namespace bench::backends {
 
-/// Loads a compiled package and binds `weights` to its constants without a copy: the arm keeps them alive. A
-/// frozen package carries what it needs. `file` is a CPU's library (.so), mapped where it lies, or an
-/// AOTInductor package (.pt2), which LibTorch unpacks. Throws Error naming a constant that no weight binds:
-/// it would be a null pointer when the code runs.
+/// Loads a compiled package and binds `weights` to its constants without a copy; the arm keeps them alive. A
+/// frozen package contains its weights. `file` is a library for the CPU (.so), which is mapped in place, or
+/// an AOTInductor package (.pt2), which LibTorch unpacks. Throws Error with the constant's name if no weight
+/// binds it, because the code would read a null pointer.
 std::unique_ptr<Arm> load_package(const std::filesystem::path& file,
                                   const std::vector<CapturedWeight>& weights, bool frozen, at::Device device);
 

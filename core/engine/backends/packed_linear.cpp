@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    /// The storage's address is not reused while a weak pointer to it lives.
+    /// The storage's address is not reused while a weak pointer to it exists.
     using Key = std::pair<const c10::StorageImpl*, std::array<int64_t, 6>>;
     struct Packed {
         c10::weak_intrusive_ptr<c10::StorageImpl> owner;

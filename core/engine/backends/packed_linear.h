@@ -5,13 +5,13 @@
 
 namespace bench::backends {
 
-/// x times the transpose of `weight`, by MKL with packed weights as torch.compile's freezing has them:
-/// x (m, k), weight (n, k), float32 on the CPU; returns (m, n). Weights are packed when they are first seen
-/// with this m, which takes as much memory again and lasts for as long as their storage does. They must not
-/// change: only frozen packages call this. From any thread.
+/// Returns x times the transpose of `weight`, computed by MKL with packed weights as in torch.compile's
+/// freezing: x (m, k), weight (n, k), result (m, n), float32 on the CPU. Packs a weight when it is first used
+/// with this m. The packed copy has the weight's size and exists as long as its storage. Weights must not
+/// change: only frozen packages call this. Thread-safe.
 at::Tensor mkl_packed_linear(const at::Tensor& x, const at::Tensor& weight);
 
-/// Frees what was packed for weights that are gone. Packing does so too.
+/// Frees the packed copies of weights that no longer exist. Packing does so too.
 void forget_unused_packed_weights();
 
 /// For tests.
@@ -19,7 +19,7 @@ std::size_t packed_weights_count();
 
 }  // namespace bench::backends
 
-/// What packages call: core/python/compilescope/inductor/packed_products.py declares it to Inductor, the
-/// dynamic linker finds it in the program that loads the package.
+/// The function that packages call. core/python/compilescope/inductor/packed_products.py declares it to
+/// Inductor, and the dynamic linker finds it in the program that loads the package.
 extern "C" AOTITorchError aoti_torch_cpu_mkl_packed_linear(AtenTensorHandle x, AtenTensorHandle weight,
                                                            AtenTensorHandle* result);

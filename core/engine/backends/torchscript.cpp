@@ -35,7 +35,7 @@ private:
     jit::Module module_;
 };
 
-/// The captured graph with its weights as attributes: freezing folds those, never inputs.
+/// Returns the captured graph with its weights as attributes, because freezing folds attributes, not inputs.
 jit::Module with_weights(const CapturedGraph& captured, std::size_t inputs) {
     const jit::Module loaded = jit::load(captured.file.string());
     const std::shared_ptr<jit::Graph> graph = loaded.get_method("forward").graph()->copy();
@@ -79,7 +79,7 @@ void count_operators(const jit::Block& block, CompileReport& compile_report) {
         }
         for (const jit::Block* inner : node->blocks()) {
             count_operators(*inner, compile_report);
-            // The second block is the way back for inputs of other shapes, which are never given.
+            // The second block is the fallback for inputs of other shapes, which do not occur.
             if (kind == "prim::If") break;
         }
     }

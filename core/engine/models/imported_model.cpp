@@ -33,8 +33,8 @@ weights::TraceSpec spec_of(const std::vector<at::Tensor>& inputs) {
     return spec;
 }
 
-/// The part of a model that the tensor of a dotted name belongs to, and its name there. Parts are made on the
-/// way.
+/// Returns the submodule that owns the tensor of a dotted name, and the tensor's name in it. Creates missing
+/// submodules.
 std::pair<Layer*, std::string> part_of(Layer& model, const std::string& name) {
     Layer* part = &model;
     std::size_t begin = 0;
@@ -48,7 +48,7 @@ std::pair<Layer*, std::string> part_of(Layer& model, const std::string& name) {
     return {part, name.substr(begin)};
 }
 
-/// A graph's tensor constants become inputs of it, behind the others: compiled code binds them by name then.
+/// Turns a graph's tensor constants into inputs after the others, so that compiled code binds them by name.
 std::vector<at::Tensor> lift_constants(jit::Graph& graph) {
     std::vector<at::Tensor> values;
     std::vector<jit::Node*> constants;
@@ -64,7 +64,7 @@ std::vector<at::Tensor> lift_constants(jit::Graph& graph) {
     return values;
 }
 
-/// A file may answer with a tensor, a list or a dictionary of them; what is no tensor is no output.
+/// Appends the tensors of a result: a tensor, or a tuple, list or dictionary. Ignores other values.
 void append_tensors(const c10::IValue& value, std::vector<at::Tensor>& tensors) {
     if (value.isTensor()) {
         tensors.push_back(value.toTensor());
@@ -110,7 +110,7 @@ public:
             load_graph(weights::traced_graph(folder_, spec, python_), inputs.size());
             prepared_ = std::move(spec);
         }
-        // Again each time: moving the module to another dtype has moved these, too.
+        // Set in every call, because moving the module to another dtype also converts these buffers.
         std::vector<at::Tensor> slots = weights_;
         for (std::size_t i = 0; i < constants_.size(); ++i)
             slots.push_back(set_derived_buffer("constant_" + std::to_string(i), constants_[i]));
@@ -137,7 +137,7 @@ private:
             jit::ExtraFilesMap extra{{"weights", ""}};
             const jit::Module loaded = jit::load(file.string(), std::nullopt, extra);
             const std::shared_ptr<jit::Graph> graph = loaded.get_method("forward").graph()->copy();
-            graph->eraseInput(0);  // the module itself, which has nothing
+            graph->eraseInput(0);  // the module itself, which has no tensors
             weights_.clear();
             std::istringstream names(extra.at("weights"));
             for (std::string name; std::getline(names, name);) weights_.push_back(tensors_.at(name));
@@ -155,17 +155,17 @@ private:
     fs::path folder_;
     std::shared_ptr<FileLock> in_use_;  ///< keeps the folder from being removed
     std::string python_;
-    bool fixed_dtype_;  ///< a file's graph names the types that it computes with
+    bool fixed_dtype_;  ///< the file's graph contains the types that it computes with
     std::vector<std::string> outputs_;
     std::map<std::string, at::Tensor> tensors_;
-    // Of the graph that prepare() was last asked for.
+    // Of the graph that prepare() loaded last.
     std::optional<weights::TraceSpec> prepared_;
     std::unique_ptr<jit::Code> code_;
     std::vector<at::Tensor> weights_, constants_;
-    std::vector<at::Tensor> slots_;  ///< what the graph takes behind the inputs: the module's own tensors
+    std::vector<at::Tensor> slots_;  ///< the module's own tensors, which the graph takes after the inputs
 };
 
-/// A package of AOTInductor, which core/engine/backends/compiled_file runs.
+/// An AOTInductor package, which core/engine/backends/compiled_file runs.
 class CompiledFile : public VisionModel {
 public:
     explicit CompiledFile(const weights::HfConfig& config)

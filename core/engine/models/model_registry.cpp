@@ -70,7 +70,7 @@ std::vector<std::string> types_of(const Families& families) {
     return types;
 }
 
-/// Null for a type that is not of these.
+/// Returns null for a type that is not in the table.
 template <typename Families>
 auto made_of(const Families& families, const weights::HfConfig& config)
     -> decltype(families.front().make(config)) {

@@ -10,15 +10,15 @@
 
 namespace bench::models {
 
-/// A new model with uninitialised-but-allocated parameters in fp32 on the CPU, in eval mode. The table of
-/// families is in the .cpp: a row a model_type. Throws InputError naming the key and value that is not
-/// supported.
+/// Returns a new model in eval mode, with allocated but uninitialised fp32 parameters on the CPU. The table
+/// of families in the .cpp has a row for each model_type. Throws InputError with the key and value that is
+/// not supported.
 std::shared_ptr<VisionModel> make_model(const weights::HfConfig& config);
 
-/// Of the image models.
+/// Returns the model types of the image models.
 std::vector<std::string> supported_model_types();
 
-/// The same for MMAction2's models, "mmaction2_tsn": make_model() makes them too.
+/// Does the same for MMAction2's models ("mmaction2_tsn"), which make_model() makes too.
 std::shared_ptr<VideoModel> make_video_model(const weights::HfConfig& config);
 std::vector<std::string> video_model_types();
 

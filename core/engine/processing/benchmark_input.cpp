@@ -14,7 +14,7 @@ namespace bench::imaging {
 namespace {
 
 constexpr int kPhotoHeightPx = 480, kPhotoWidthPx = 640;
-constexpr int kPersons = 3;  ///< in a clip
+constexpr int kPersons = 3;  ///< in each clip
 constexpr const char* kSamplePhotograph = "sample_640x480.png";
 
 NamedTensors synthetic(const ImageProcessor& processor, std::uint64_t seed) {

@@ -15,37 +15,37 @@
 
 namespace bench::imaging {
 
-/// What a cell's model is fed: on the CPU, floating-point tensors in the cell's dtype.
+/// The input of a cell's model, on the CPU. Floating-point tensors have the cell's dtype.
 struct BenchmarkInput {
-    InputKind kind = InputKind::image;  ///< what was used: a build without imaging has no sample photograph
-    NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and `text`'s N times;
-                           ///< of a model of clips "inputs" (N, ...) and "rois" (K,5)
+    InputKind kind = InputKind::image;  ///< the kind used: a build without imaging has no sample photograph
+    NamedTensors tensors;  ///< "pixel_values" (N,3,H,W), "pixel_mask" (N,H,W), and those of `text` N times;
+                           ///< for a video model "inputs" (N, ...) and "rois" (K,5)
 
-    /// The tensors of a model's input_names(), in that order. Throws Error naming the input that is missing.
+    /// Returns the tensors of a model's input_names(), in that order. Throws Error if one is missing.
     std::vector<at::Tensor> select(const std::vector<std::string>& names) const;
 };
 
-/// The photograph that `spec` names, resources/sample_640x480.png where it names none.
+/// Returns the photograph of `spec`, by default resources/sample_640x480.png.
 std::filesystem::path benchmark_image(const InputSpec& spec);
 
-/// (clips * persons, 5): clip, x1, y1, x2, y2 in pixels, of persons of 0.3 to 0.5 of the frame's height and
-/// width. `options`: of a floating-point tensor on the generator's device.
+/// Returns random boxes (clips * persons, 5): clip, x1, y1, x2, y2 in pixels. Their width and height are 0.3
+/// to 0.5 of the frame's. `options`: of a floating-point tensor on the generator's device.
 at::Tensor person_boxes(std::int64_t clips, std::int64_t persons, std::int64_t height_px,
                         std::int64_t width_px, const at::Generator& generator,
                         const at::TensorOptions& options);
 
-/// One image's tensors -> those of a batch of it.
+/// Repeats the tensors of one image to a batch.
 NamedTensors repeated(NamedTensors tensors, int batch);
 
-/// The same photograph N times (resources/sample_640x480.png where `spec` names none), preprocessed; or, for
-/// synthetic input and in a build without imaging, seeded standard normal values of the shape that a 640x480
-/// photograph gives. `text`: what else each image's tensors are (text::QueryInput). Throws InputError for an
-/// image that cannot be read.
+/// Returns benchmark_image(spec), preprocessed and repeated `batch` times. For synthetic input, and for the
+/// sample photograph in a build without imaging, returns seeded standard normal values of the shape of a
+/// preprocessed 640x480 photograph. `text`: further tensors of each image (text::QueryInput). Throws
+/// InputError if the image cannot be read.
 BenchmarkInput benchmark_inputs(const ImageProcessor& processor, const InputSpec& spec, int batch,
                                 DType dtype, std::uint64_t seed, const NamedTensors& text = {});
 
-/// The same with the model's own image processor; for one of the video catalogue N seeded synthetic clips of
-/// its shape, with boxes of three persons each, whatever `spec` names.
+/// Does the same with the model's own image processor. For a model of the video catalogue, ignores `spec` and
+/// returns seeded synthetic clips of the model's shape, with boxes of three persons each.
 BenchmarkInput benchmark_inputs(const weights::ModelDescription& model, const InputSpec& spec, int batch,
                                 DType dtype, std::uint64_t seed, const NamedTensors& text = {});
 

@@ -39,7 +39,7 @@ std::string to_utf8(Characters characters) {
     return text;
 }
 
-/// The text's characters in normal form C.
+/// Returns the text's characters in normal form C. Throws InputError if it is not UTF-8.
 std::vector<utf8proc_int32_t> composed(std::string_view utf8) {
     const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(utf8.data());
     const auto size = static_cast<utf8proc_ssize_t>(utf8.size());
@@ -57,7 +57,7 @@ std::vector<utf8proc_int32_t> lower_case(Characters characters) {
     constexpr utf8proc_int32_t kCapitalIWithDot = 0x130, kDotAbove = 0x307;
     std::vector<utf8proc_int32_t> lower;
     for (const utf8proc_int32_t character : characters) {
-        // The only character whose lower case is two; utf8proc knows one-to-one pairs alone.
+        // The only character whose lower case is two characters. utf8proc has only one-to-one mappings.
         if (character == kCapitalIWithDot) {
             lower.insert(lower.end(), {'i', kDotAbove});
         } else {
@@ -97,8 +97,8 @@ bool starts_with(Characters text, std::string_view word) {
     return text.size() >= word.size() && std::equal(word.begin(), word.end(), text.begin());
 }
 
-/// How many characters of the text's beginning are one word: the first of these that fits. An English
-/// ending; letters; one digit; a run of other characters. Zero for a space.
+/// Returns the length of the text's first word in characters. A word is the first match of: an English
+/// ending; letters; one digit; a run of other characters. Returns zero for a space.
 std::size_t word_length(Characters text) {
     for (const std::string_view ending : {"'s", "'t", "'re", "'ve", "'m", "'ll", "'d"})
         if (starts_with(text, ending)) return ending.size();
@@ -117,7 +117,7 @@ std::vector<Characters> words_of(Characters text) {
     };
     while (!text.empty()) {
         if (starts_with(text, kStart) || starts_with(text, kEnd)) {
-            // Only lower-casing has made it: no token, but "<|", its letters and "|>" are words of their own.
+            // Matches only after lower-casing, so it is not a token but three words: "<|", letters, "|>".
             const std::size_t size = starts_with(text, kStart) ? kStart.size() : kEnd.size();
             take(2);
             take(size - 4);
@@ -131,8 +131,8 @@ std::vector<Characters> words_of(Characters text) {
     return words;
 }
 
-/// GPT-2's printable stand-in for a byte: itself where it is a visible Latin-1 character, else one from
-/// U+0100 on.
+/// Returns GPT-2's printable character for each byte: the byte's own if it is a visible Latin-1 character,
+/// otherwise one from U+0100 on.
 std::array<std::string, 256> byte_names() {
     std::array<std::string, 256> names;
     utf8proc_int32_t next = 0x100;
@@ -219,8 +219,8 @@ const ClipTokenizer::Merge* ClipTokenizer::find_merge(Id left, Id right) const {
 }
 
 void ClipTokenizer::encode_word(std::string_view utf8, std::vector<std::int64_t>& ids) const {
-    /// A token of the word so far, in a list: -1 is no neighbour, an id of -1 has become part of the left
-    /// one.
+    /// A token of the word in a linked list. A neighbour of -1 means none; an id of -1 means that the token
+    /// was merged into its left neighbour.
     struct Part {
         Id id;
         int left, right;
@@ -228,7 +228,7 @@ void ClipTokenizer::encode_word(std::string_view utf8, std::vector<std::int64_t>
     struct Candidate {
         int rank, position;
         Id merged;
-        /// The smallest comes first out of a queue that gives the largest: low rank, then further left.
+        /// Reversed, because the queue returns the largest: the lowest rank comes first, then the leftmost.
         bool operator<(const Candidate& other) const {
             return std::pair(rank, position) > std::pair(other.rank, other.position);
         }
@@ -276,7 +276,7 @@ void ClipTokenizer::encode_segment(std::string_view utf8, std::vector<std::int64
 std::vector<std::int64_t> ClipTokenizer::encode(std::string_view utf8) const {
     std::vector<std::int64_t> ids{start_};
     while (!utf8.empty()) {
-        // Special tokens are found in the text as it was typed.
+        // Special tokens are matched in the original text, before it is lower-cased.
         std::size_t at = utf8.size(), size = 0;
         Id special = 0;
         for (const auto& [token, id] :

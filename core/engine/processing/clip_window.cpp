@@ -11,7 +11,7 @@ namespace bench::imaging {
 
 namespace {
 
-/// (frames, C, H, W), or (1, C, frames, H, W)
+/// True for (frames, C, H, W), false for (1, C, frames, H, W).
 bool frames_come_first(std::span<const std::int64_t> shape) {
     return shape.size() == 4;
 }

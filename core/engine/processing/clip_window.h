@@ -11,17 +11,17 @@
 
 namespace bench::imaging {
 
-/// The last frames of a video, as one of MMAction2's models takes them. Each frame is prepared as its config
-/// validates (shorter edge 256 pixels, the centre's 224 x 224, mean and deviation), but scaled as
-/// ImageProcessor does, which smooths where OpenCV's bilinear scaling does not.
+/// The last frames of a video in the form that an MMAction2 model takes. Each frame is preprocessed as for
+/// validation in the model's config (shorter edge 256 pixels, centre crop 224 x 224, mean and deviation), but
+/// resized by ImageProcessor, which is antialiased, unlike OpenCV's bilinear resizing.
 class ClipWindow {
 public:
-    /// Throws UnsupportedError for a model whose clips are not of frames alone, InputError that names the
-    /// file when what it prepares is not the model's size.
+    /// Throws UnsupportedError for a model that takes more than frames, and InputError with the file's name
+    /// if the preprocessed frames do not have the model's size.
     ClipWindow(const ModelInfo& model, const std::filesystem::path& preprocessor_config);
 
-    /// The clip that ends with `frame`: "inputs" (1, ModelInfo::clip...) float32 on the CPU. `follows`: it is
-    /// the next one of the same video; otherwise it begins one and is repeated for the frames before it.
+    /// Returns the clip that ends with `frame`: "inputs" (1, ModelInfo::clip...) float32 on the CPU.
+    /// `follows`: `frame` is the next one of the same video; otherwise it starts one and fills the clip.
     at::Tensor clip_to(const Image& frame, bool follows);
 
 private:

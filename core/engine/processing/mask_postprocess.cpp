@@ -8,8 +8,8 @@ namespace bench::imaging {
 
 namespace {
 
-constexpr double kMaskThreshold = 0.5;  ///< from here on a pixel is claimed
-constexpr double kLeastShare = 0.8;     ///< of what a query claims it must win more
+constexpr double kMaskThreshold = 0.5;  ///< a query claims the pixels with at least this score
+constexpr double kLeastShare = 0.8;     ///< a query must win more than this share of the pixels it claims
 
 SemanticMap empty_map(int height_px, int width_px) {
     SemanticMap map;
@@ -19,7 +19,7 @@ SemanticMap empty_map(int height_px, int width_px) {
     return map;
 }
 
-/// A query that takes part in the panoptic map.
+/// A query that is a candidate for the panoptic map.
 struct Claim {
     std::int64_t query;
     int class_id;
@@ -40,8 +40,8 @@ std::vector<Claim> likely_claims(const at::Tensor& class_logits, double threshol
     return claims;
 }
 
-/// The index of the claim that wins each pixel, (H, W) int64; counts the pixels of each claim. One mask at a
-/// time: all of them at the size of a phone's photograph would take gigabytes.
+/// Returns the index of the claim that wins each pixel, (H, W) int64, and counts the pixels of each claim.
+/// Resizes one mask at a time: all of them at the size of a phone's photograph would take gigabytes.
 at::Tensor share_out(std::vector<Claim>& claims, const at::Tensor& masks, int height_px, int width_px) {
     at::Tensor best = at::full({height_px, width_px}, -1.0),
                winner = at::zeros({height_px, width_px}, at::kLong);
@@ -51,7 +51,7 @@ at::Tensor share_out(std::vector<Claim>& claims, const at::Tensor& masks, int he
             at::upsample_bilinear2d(mask, {height_px, width_px}, /*align_corners=*/false)[0][0] *
             claims[i].score;
         claims[i].claimed = claim.ge(kMaskThreshold).sum().item<std::int64_t>();
-        const at::Tensor better = claim > best;  // strictly: of equal claims the first one wins
+        const at::Tensor better = claim > best;  // strict, so that the first of equal claims wins
         best = at::where(better, claim, best);
         winner.masked_fill_(better, static_cast<std::int64_t>(i));
     }
@@ -63,7 +63,7 @@ at::Tensor share_out(std::vector<Claim>& claims, const at::Tensor& masks, int he
 
 bool holds(const Claim& claim) {
     if (claim.won == 0 || claim.claimed == 0) return false;
-    // In fp32, as transformers divides.
+    // In fp32, as in transformers.
     return static_cast<double>(static_cast<float>(claim.won) / static_cast<float>(claim.claimed)) >
            kLeastShare;
 }
@@ -99,7 +99,7 @@ SemanticMap instance_map(const MaskQueries& queries, const weights::HfConfig& co
                          int width_px, double threshold) {
     const std::int64_t count = queries.classes.size(0), classes = queries.classes.size(1) - 1;
     const at::Tensor scores = at::softmax(queries.classes, -1).slice(1, 0, -1).flatten();
-    // Unsorted, as transformers asks for them: their order decides which instance covers which.
+    // Unsorted, as in transformers. The order decides which instance covers which.
     const auto [best, pairs] = scores.topk(count, -1, /*largest=*/true, /*sorted=*/false);
     at::Tensor ids = at::full({height_px, width_px}, static_cast<int>(kBackground), at::kInt);
     SemanticMap map = empty_map(height_px, width_px);

@@ -37,8 +37,8 @@ Prediction best_labels(const Request& request) {
     return prediction;
 }
 
-/// The class of each pixel, int64 (H,W). Resizing all classes at once takes classes x H x W floats, gigabytes
-/// for a photograph of a phone; a few at a time give the same answer.
+/// Returns the class of each pixel, int64 (H,W). Resizes a few classes at a time, because all of them take
+/// classes x H x W floats, gigabytes for a phone's photograph. The result is the same.
 at::Tensor class_map(const at::Tensor& logits, int height_px, int width_px) {
     constexpr std::int64_t kFloatsAtOnce = 1 << 24;
     const std::int64_t pixels = std::int64_t{height_px} * width_px, classes = logits.size(0);
@@ -54,14 +54,14 @@ at::Tensor class_map(const at::Tensor& logits, int height_px, int width_px) {
             continue;
         }
         const at::Tensor better =
-            values > best;  // strictly: of equal classes the first one stays, as in argmax
+            values > best;  // strict, so that the first of equal classes stays, as in argmax
         best = at::where(better, values, best);
         ids = at::where(better, indices, ids);
     }
     return ids.contiguous();
 }
 
-/// The best class of each pixel, for scores (C,h,w) of any kind.
+/// Returns the best class of each pixel, for scores (C,h,w) of any kind.
 Prediction best_classes(const Request& request, const at::Tensor& scores) {
     const at::Tensor ids = class_map(scores, request.height_px, request.width_px);
     Prediction prediction;
@@ -104,14 +104,14 @@ Prediction maskformer(const Request& request) {
     return read_queries(request, {request.outputs[0], request.outputs[1]}, Segmentation::semantic);
 }
 
-/// The same; the masks pass through 384 x 384 pixels, whatever the model's input was.
+/// The same outputs. Resizes the masks to 384 x 384 pixels first, independent of the model's input size.
 Prediction mask2former(const Request& request) {
     const at::Tensor masks =
         at::upsample_bilinear2d(request.outputs[1].unsqueeze(0), {384, 384}, /*align_corners=*/false)[0];
     return read_queries(request, {request.outputs[0], masks}, Segmentation::panoptic);
 }
 
-/// `pred_boxes` (Q,4), centre and size as shares of the image -> corners in pixels (Q,4)
+/// `pred_boxes` (Q,4), centre and size relative to the image -> corners in pixels (Q,4)
 at::Tensor corners_px(const Request& request) {
     const at::Tensor centre = request.outputs[1].slice(-1, 0, 2),
                      half = request.outputs[1].slice(-1, 2, 4) * 0.5;
@@ -119,19 +119,19 @@ at::Tensor corners_px(const Request& request) {
     return at::cat({centre - half, centre + half}, -1) * at::tensor({width, height, width, height});
 }
 
-/// What a model has found, before the threshold: scores (Q), ids (Q), corners in pixels (Q,4).
+/// Detections before the threshold is applied: scores (Q), ids (Q), corners in pixels (Q,4).
 struct Found {
     at::Tensor scores, ids, corners;
 };
 
-/// The boxes whose score is above the threshold, in their order.
+/// Returns the boxes whose score is above the threshold, in the same order.
 Prediction boxes_above(const Request& request, double usual_threshold, const Found& found,
                        const std::function<std::string(int)>& label) {
     const at::Tensor corners = found.corners.contiguous();
     const auto score = found.scores.accessor<float, 1>();
     const auto id = found.ids.accessor<std::int64_t, 1>();
     const auto corner = corners.accessor<float, 2>();
-    // Compared as floats: 0.3 is another number there, and transformers' comparison is in floats.
+    // Compared as floats, as in transformers: 0.3 has another value as a double.
     const auto threshold = static_cast<float>(request.options.threshold.value_or(usual_threshold));
     Prediction prediction;
     for (std::int64_t i = 0; i < score.size(0); ++i) {
@@ -179,7 +179,7 @@ struct Row {
 };
 
 // clang-format off
-/// Adding a model type: a row here.
+/// To add a model type, add a row.
 constexpr std::array kRows{
     Row{"vit", 1, {1, 0}, best_labels},
     Row{"beit", 1, {1, 0}, best_labels},
@@ -197,7 +197,7 @@ constexpr std::array kRows{
     Row{"mmaction2_slowonly", 1, {1, 0}, best_labels},
     Row{"mmaction2_swin", 1, {1, 0}, best_labels},
     Row{"mmaction2_mvit", 1, {1, 0}, best_labels},
-    Row{"imported", 1, {1, 0}, best_labels},  // of other tasks the outputs' meaning is unknown
+    Row{"imported", 1, {1, 0}, best_labels},  // for other tasks the meaning of the outputs is unknown
 };
 // clang-format on
 
@@ -234,7 +234,7 @@ double box_agreement(const std::vector<Box>& a, const std::vector<Box>& b) {
 
 constexpr std::size_t kIds = std::size_t{1} << 16;
 
-/// The class of each id of a map; background is a class of its own.
+/// Returns the class of each id of a map. Background is a class of its own.
 std::vector<int> classes_by_id(const SemanticMap& map) {
     std::vector<int> classes(kIds, kBackground);
     for (const Segment& segment : map.segments)
@@ -242,7 +242,7 @@ std::vector<int> classes_by_id(const SemanticMap& map) {
     return classes;
 }
 
-/// Mean over the classes that either map shows.
+/// Returns the IoU averaged over the classes in either map.
 double map_agreement(const SemanticMap& a, const SemanticMap& b) {
     if (a.ids.size() != b.ids.size() || a.ids.empty()) return 0;
     const auto in_a = classes_by_id(a), in_b = classes_by_id(b);

@@ -25,12 +25,12 @@ struct Box {
     std::string label;
     double score;
 };
-/// A pixel of a map that belongs to no segment.
+/// The id of a pixel that belongs to no segment.
 inline constexpr std::uint16_t kBackground = 0xFFFF;
 
-/// One of the regions of a map. Semantic segmentation has one a class, whose id is the class and whose score
-/// is its share of the pixels. Panoptic and instance segmentation number what they find as transformers does,
-/// from 1 and from 0; the score is the model's.
+/// A region of a map. Semantic segmentation has one for each class; its id is the class and its score is the
+/// share of the pixels. Panoptic and instance segmentation number segments as transformers does, from 1 and
+/// from 0; the score is the model's.
 struct Segment {
     int id;
     int class_id;
@@ -48,8 +48,8 @@ struct Prediction {
     SemanticMap map;
 };
 
-/// What is read from a model that can do more than one. `model` is what its checkpoints are mostly made for:
-/// semantic for MaskFormer, panoptic for Mask2Former.
+/// The kind of map for a model that supports several. `model` is the usual kind of its checkpoints: semantic
+/// for MaskFormer, panoptic for Mask2Former.
 enum class Segmentation { model, semantic, panoptic, instance };
 inline constexpr EnumNames<Segmentation, 4> kSegmentationNames{{{Segmentation::model, "model"},
                                                                 {Segmentation::semantic, "semantic"},
@@ -58,25 +58,27 @@ inline constexpr EnumNames<Segmentation, 4> kSegmentationNames{{{Segmentation::m
 
 struct PostprocessOptions {
     int top_k = 5;
-    std::optional<double> threshold = std::nullopt;  ///< of a score; empty: the model's usual one
+    std::optional<double> threshold = std::nullopt;  ///< for scores; if empty, the model's usual one
     Segmentation segmentation = Segmentation::model;
     std::vector<std::string> queries{};  ///< the classes of a model that reads text
 };
 
-/// What transformers' post_process_* make of a model's outputs (those of output_names(), batch 1, any device
-/// or dtype) for an original image of height x width. Labels: softmax, best first, equal scores by id. Map:
-/// logits resized bilinearly to the image, then argmax. Boxes: softmax without the last class ("no object"),
-/// score above the threshold (0.5), in the order of the queries; Conditional DETR: sigmoid, the best hundred
-/// pairs of query and class, best first, above the threshold (0.5); OWL-ViT: sigmoid of the best query, score
-/// above the threshold (0.1), in the order of the patches. Masks of queries (0.5): see mask_postprocess.h.
-/// Throws UnsupportedError for a model type that the table in the .cpp does not have and for a segmentation
-/// that the model cannot do, and Error where the outputs hold NaN or infinity.
+/// Computes transformers' post_process_* for a model's outputs (those of output_names(), batch 1, any device
+/// or dtype) and an original image of height x width. Default thresholds are in parentheses.
+///     labels            softmax, best first, equal scores by id
+///     map               logits resized bilinearly to the image, then argmax
+///     boxes             softmax without the last class ("no object"), in query order (0.5)
+///     Conditional DETR  sigmoid, the best hundred pairs of query and class, best first (0.5)
+///     OWL-ViT           sigmoid of the best query, in patch order (0.1)
+///     masks of queries  see mask_postprocess.h (0.5)
+/// Throws UnsupportedError for a model type that is not in the table of the .cpp and for a segmentation that
+/// the model does not support. Throws Error if the outputs contain NaN or infinity.
 Prediction postprocess(const std::string& model_type, const weights::HfConfig& config,
                        const std::vector<at::Tensor>& outputs, int height_px, int width_px,
                        const PostprocessOptions& options = {});
 
-/// How alike two predictions for one image are, see PreviewAgreement; boxes of one class are matched greedily
-/// by IoU.
+/// Returns how well two predictions for one image agree, see PreviewAgreement. Boxes of one class are matched
+/// greedily by IoU.
 PreviewAgreement agreement(const Prediction& a, const Prediction& b);
 
 }  // namespace bench::imaging

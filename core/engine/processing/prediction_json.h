@@ -6,8 +6,8 @@
 
 namespace bench::imaging {
 
-/// {labels:[{id,label,score}], boxes:[{xyxy_px,id,label,score}], segments:[{id,label,score}]}. Lists that the
-/// model has no use for are empty.
+/// {labels:[{id,label,score}], boxes:[{xyxy_px,id,label,score}], segments:[{id,class_id,label,score}]}. Lists
+/// that do not apply to the model are empty.
 nlohmann::json to_json(const Prediction& prediction);
 
 }  // namespace bench::imaging

@@ -17,7 +17,7 @@ constexpr int kSqueezeFromPx = 384;                          // ConvNext's proce
 
 using Size = std::pair<int, int>;  // height, width
 
-/// transformers' get_size_with_aspect_ratio, its truncations included.
+/// Computes transformers' get_size_with_aspect_ratio, including its truncations.
 Size bounded_size(Size original, int shortest_px, int longest_px) {
     const auto [height, width] = original;
     const double small = std::min(height, width), large = std::max(height, width);
@@ -40,8 +40,8 @@ Size shortest_edge_size(Size original, int shortest_px) {
     return width <= height ? Size{long_px, shortest_px} : Size{shortest_px, long_px};
 }
 
-/// (1,3,H,W) uint8 in any layout, the same out. torchvision asks the CPU in the same way: its bilinear kernel
-/// on bytes is there for AVX2 and up, elsewhere floats are rounded. The bicubic one is there always.
+/// Resizes (1,3,H,W) uint8 in any memory format. The bilinear kernel for bytes needs AVX2; on other CPUs
+/// floats are resized and rounded, as in torchvision. The bicubic kernel for bytes always exists.
 at::Tensor resize(const at::Tensor& image, Size to, Resample resample) {
     const std::array<std::int64_t, 2> size{to.first, to.second};
     if (resample == Resample::bicubic) return at::_upsample_bicubic2d_aa(image, size, false);
@@ -70,7 +70,7 @@ at::Tensor rescale_and_normalize(const at::Tensor& image, const ProcessorSetting
     const at::Tensor values = image.to(at::kFloat);
     if (!settings.normalize) return settings.rescale ? values * settings.rescale_factor : values;
     at::Tensor mean = channel_tensor(settings.mean), std = channel_tensor(settings.std);
-    if (settings.rescale) {  // fused, as transformers does it: one rounding fewer
+    if (settings.rescale) {  // fused, as in transformers, which avoids one rounding
         mean = mean * (1.0 / settings.rescale_factor);
         std = std * (1.0 / settings.rescale_factor);
     }
@@ -142,7 +142,7 @@ NamedTensors ImageProcessor::operator()(const Image& image) const {
                          std::to_string(image.height_px) + " pixels would be resized to " +
                          std::to_string(resized.second) + "x" + std::to_string(resized.first) +
                          " pixels for this model; use one with a less extreme shape");
-    // Channels last, as the image is and as the kernels read it fastest, until it is small.
+    // Channels last until the image is small: the image's own format and the fastest one for the kernels.
     at::Tensor values = at::from_blob(const_cast<std::uint8_t*>(image.rgb.data()),
                                       {1, image.height_px, image.width_px, 3}, at::kByte)
                             .permute({0, 3, 1, 2});

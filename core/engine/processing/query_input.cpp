@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t kClipVocabulary = 49408, kClipMaxTokens = 16;
 
-/// default_queries() in CLIP's vocabulary.
+/// The tokens of default_queries() in CLIP's vocabulary.
 constexpr std::array<std::array<std::int64_t, 7>, 2> kDefaultIds{
     {{49406, 320, 1125, 539, 320, 2368, 49407}, {49406, 320, 1125, 539, 320, 1929, 49407}}};
 

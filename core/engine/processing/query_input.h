@@ -8,16 +8,16 @@
 
 namespace bench::text {
 
-/// What a model that reads text looks for in every picture.
+/// The text queries that a model searches for in every picture.
 struct QueryInput {
-    std::vector<std::string> names;  ///< of the classes: the queries; empty for a model that reads none
-    imaging::NamedTensors tensors;   ///< of one picture: "input_ids", "attention_mask" (queries, L) int64
+    std::vector<std::string> names;  ///< the queries, as class names; empty for a model without text input
+    imaging::NamedTensors tensors;   ///< for one picture: "input_ids", "attention_mask" (queries, L) int64
 };
 
-/// `queries`, or where that is empty the default ones, in the model's numbers; nothing for a model that reads
-/// no text. A text of more tokens than the model takes is cut off. The default queries' numbers in CLIP's
-/// vocabulary are known to the program; others need the model folder's vocab.json and merges.txt. Throws
-/// InputError that names the file which is missing or wrong.
+/// Tokenises `queries`, or the default ones if that is empty. Returns an empty QueryInput for a model without
+/// text input. Truncates texts with more tokens than the model takes. The tokens of the default queries in
+/// CLIP's vocabulary are built in; others need the model folder's vocab.json and merges.txt. Throws
+/// InputError with the missing or wrong file.
 QueryInput query_input(const weights::ModelDescription& model, const std::vector<std::string>& queries);
 
 }  // namespace bench::text

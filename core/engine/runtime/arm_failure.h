@@ -8,10 +8,10 @@
 
 namespace bench::backends {
 
-/// Status and one-sentence reason for what an arm threw: out of memory, unsupported, or failed.
+/// Returns the status for an arm's exception (out of memory, unsupported, failed) and a one-sentence reason.
 std::pair<ArmStatus, std::string> describe_failure(std::exception_ptr error);
 
-/// Of an error's text: what LibTorch says behind it is for its own developers.
+/// Returns the first line of an error's text. Further lines from LibTorch are for LibTorch's developers.
 std::string first_line(const std::string& text);
 
 }  // namespace bench::backends

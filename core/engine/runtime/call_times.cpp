@@ -31,7 +31,7 @@ public:
     Event& operator=(const Event&) = delete;
 
     void record(c10::cuda::CUDAStream stream) { C10_CUDA_CHECK(cudaEventRecord(event_, stream.stream())); }
-    /// Both have happened.
+    /// Requires that both events have completed.
     double ms_since(const Event& earlier) const {
         float ms = 0;
         C10_CUDA_CHECK(cudaEventElapsedTime(&ms, earlier.event_, event_));

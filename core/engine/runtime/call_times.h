@@ -7,12 +7,12 @@
 
 namespace bench::backends {
 
-/// Where a call's time goes on a GPU; both empty on a CPU.
+/// Host time and device time of a call on a GPU; both empty on a CPU.
 struct CallTimes {
-    /// Until the call has enqueued its work and returned, median.
+    /// Median time until the call has enqueued its work and returned.
     std::optional<double> host_ms;
-    /// Of that work on the device, by events around it, median. The stream is kept busy until everything is
-    /// enqueued, so that the device never waits for the host: latency minus this is launch overhead.
+    /// Median time of that work on the device, measured with CUDA events. The stream is kept busy until
+    /// everything is enqueued, so the device never waits for the host: latency minus this is launch overhead.
     std::optional<double> device_ms;
 };
 

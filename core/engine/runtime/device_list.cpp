@@ -30,7 +30,7 @@ std::vector<std::string_view> library_architectures() {
     return result;
 }
 
-/// What a first kernel says; empty when it ran.
+/// Runs a first kernel. Returns the error, empty on success.
 std::string try_kernel(c10::DeviceIndex index) {
     try {
         const at::Tensor ones = at::ones({8}, at::Device(at::kCUDA, index)) + 1;
@@ -65,7 +65,7 @@ DeviceInfo cuda_device(int index) {
     return device;
 }
 
-/// A driver that is too old or broken hides every GPU; without a driver there is nothing to list.
+/// Adds every GPU. Adds one unusable entry if the driver is too old or broken, and nothing without a driver.
 void add_cuda_devices(std::vector<DeviceInfo>& devices) {
     int count = 0;
     const cudaError_t error = cudaGetDeviceCount(&count);

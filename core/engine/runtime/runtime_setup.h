@@ -11,17 +11,16 @@
 
 namespace bench::backends {
 
-/// "cpu" or "cuda:N" as this process sees it: a worker process sees one GPU, index 0.
-/// Throws UnsupportedError when the build or the machine has no such device.
+/// Returns the device of this process for "cpu" or "cuda:N". A worker process sees one GPU, index 0.
+/// Throws UnsupportedError if the build or the machine has no such device.
 at::Device inner_device(const std::string& device);
 
-/// Sets process-wide what `wish` asks for and returns what is in force now, with the number of threads filled
-/// in (physical cores of one NUMA node by default). From then on the process keeps the memory that it frees,
-/// on the CPU too. Throws InputError that names the setting and the words
-/// accepted.
+/// Applies `wish` to the process and returns the settings in force, with the number of threads filled in (by
+/// default the physical cores of one NUMA node). From then on the process also keeps freed CPU memory for
+/// reuse. Throws InputError with the setting and the accepted words.
 RuntimeSettings apply_settings(const RuntimeSettings& wish);
 
-/// no_grad or inference mode for the scope.
+/// Enables no_grad or inference mode within the scope.
 class GradGuard {
 public:
     explicit GradGuard(const RuntimeSettings& settings);
@@ -32,19 +31,19 @@ private:
     std::unique_ptr<Guards> guards_;
 };
 
-/// Moves parameters and buffers in place: floating-point ones to `dtype`, 4-D ones to channels_last when
-/// asked. Every tensor ends up dense, as compiled code expects. (Module::to would make integers floating
-/// point.)
+/// Converts parameters and buffers in place: floating-point ones to `dtype`, 4-D ones to channels_last if
+/// requested. Every tensor becomes dense, as compiled code expects. (Module::to would convert integers to
+/// floating point.)
 void convert_module(torch::nn::Module& module, at::Device device, at::ScalarType dtype,
                     const std::string& memory_format = "contiguous");
 
-/// Gives the parameters' memory back; the module can only be destroyed then.
+/// Frees the parameters' memory. The module is unusable afterwards.
 void drop_weights(torch::nn::Module& module);
 
 std::vector<at::Tensor> convert_inputs(const std::vector<at::Tensor>& inputs, at::Device device,
                                        at::ScalarType dtype, const std::string& memory_format = "contiguous");
 
-/// Waits until the device has finished; nothing to do on a CPU.
+/// Waits until the device has finished. Does nothing on a CPU.
 void synchronize(at::Device device);
 
 /// Peak memory of the caching allocator since reset_peak_memory(); empty on a CPU.
@@ -53,13 +52,13 @@ struct DeviceMemoryPeak {
 };
 void reset_peak_memory(at::Device device);
 DeviceMemoryPeak peak_memory(at::Device device);
-/// Gives cached blocks back, so that what follows has the whole device.
+/// Frees the caching allocator's unused blocks, so that the device's whole memory is available.
 void empty_cache(at::Device device);
 
 std::string device_name(at::Device device);
-/// How Telemetry finds the device: "cpu", or a GPU's PCI bus id, which no renumbering changes.
+/// Telemetry's identifier of the device: "cpu", or a GPU's PCI bus id, which does not depend on numbering.
 std::string telemetry_device(at::Device device);
-/// "9.0"; empty for a CPU.
+/// Compute capability, "9.0"; empty for a CPU.
 std::string device_capability(at::Device device);
 
 }  // namespace bench::backends

@@ -8,7 +8,7 @@
 
 namespace bench {
 
-/// LibTorch's name of a DType.
+/// Returns LibTorch's type for a DType.
 constexpr at::ScalarType scalar_type(DType dtype) {
     switch (dtype) {
         case DType::float32:
@@ -21,8 +21,8 @@ constexpr at::ScalarType scalar_type(DType dtype) {
     return at::kFloat;
 }
 
-/// The name that the type has in Python's torch, "bfloat16". Throws UnsupportedError for one that no model
-/// of ours has.
+/// Returns the type's name in Python's torch, such as "bfloat16". Throws UnsupportedError for types that no
+/// supported model uses.
 std::string dtype_word(at::ScalarType type);
 
 }  // namespace bench

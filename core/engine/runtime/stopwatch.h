@@ -6,7 +6,7 @@
 
 namespace bench::backends {
 
-/// Milliseconds since it was made or last asked.
+/// Milliseconds since construction or the last call.
 class Stopwatch {
 public:
     double lap_ms() {

@@ -52,7 +52,7 @@ std::string cpp_compiler_version() {
         std::string line;
         if (compiler.read_line(line, std::chrono::seconds(10)) == Subprocess::Read::line) return line;
     } catch (const Error&) {
-        // No compiler: packages in the cache can still be run, and the helper will say what is missing.
+        // Without a compiler, packages in the cache still run, and the helper reports what is missing.
     }
     return {};
 }

@@ -20,13 +20,13 @@ using backends::CapturedWeight;
 
 namespace {
 
-/// As inductor/train_step.py calls them.
+/// The prefix of the optimizer's tensors in inductor/train_step.py.
 constexpr const char* kOptimizerPrefix = "optimizer.";
 constexpr ScalerNumbers kScaler;
 
-/// Puts back what tracing a model in training changes, its batch statistics. Meanwhile no parameter requires
-/// gradients: a graph says so of its inputs, and where an eager arm is prepared beside it, it would be
-/// another one.
+/// Restores the buffers (batch statistics) that tracing in training mode changes. Clears requires_grad of
+/// the parameters meanwhile: a graph records it for its inputs, so the captured graph would otherwise depend
+/// on whether an eager arm was prepared before.
 class TracedModel {
 public:
     explicit TracedModel(const models::VisionModel& module) {
@@ -86,8 +86,8 @@ nlohmann::json request_of(const Recipe& recipe, const CapturedGraph& graph) {
             {"groups", groups},       {"scaler", scaler}};
 }
 
-/// Everything that the step updates or reads, under the names of inductor/train_step.py; of the module only
-/// copies.
+/// Returns all tensors that the step updates or reads, under the names of inductor/train_step.py. The
+/// module's tensors are copied.
 std::vector<CapturedWeight> state_of_step(const Recipe& recipe, const CapturedGraph& graph,
                                           at::Device device) {
     const at::NoGradGuard no_grad;
@@ -110,7 +110,7 @@ std::vector<CapturedWeight> state_of_step(const Recipe& recipe, const CapturedGr
     return state;
 }
 
-/// The warm-up of a CUDA graph has taken steps.
+/// Resets `state` to its first values, because the warm-up of a CUDA graph takes training steps.
 void restore(const std::vector<CapturedWeight>& state, const Recipe& recipe, const CapturedGraph& graph,
              at::Device device) {
     const at::NoGradGuard no_grad;
@@ -118,7 +118,7 @@ void restore(const std::vector<CapturedWeight>& state, const Recipe& recipe, con
     for (std::size_t i = 0; i < state.size(); ++i) state[i].value.copy_(first[i].value);
 }
 
-/// Captures the model for as long as `prepare` takes.
+/// Captures the model into a file, calls `prepare` with the graph, then removes the file.
 template <typename Prepare>
 backends::PreparedArm with_graph(const ModeInfo& mode, const backends::PrepareContext& context,
                                  const Recipe& recipe, Prepare prepare) {

@@ -12,10 +12,10 @@ namespace bench::training {
 namespace {
 
 constexpr std::uint64_t kPatternSeed = 1, kFirstStepSeed = 1000;
-constexpr std::int64_t kCoarse = 4;  ///< cells along an axis of a pattern
+constexpr std::int64_t kCoarse = 4;  ///< grid cells along each axis of a pattern
 constexpr double kSgdRate = 0.01, kAdamwRate = 5e-4;
 
-/// Values of a coarse grid, each repeated over its cell.
+/// Returns random values of a coarse grid, each repeated over its cell.
 at::Tensor coarse_pattern(std::span<const std::int64_t> clip, const at::Generator& generator) {
     std::vector<std::int64_t> grid;
     for (const std::int64_t size : clip) grid.push_back(std::min(size, kCoarse));

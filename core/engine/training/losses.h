@@ -6,7 +6,7 @@
 
 namespace bench::training {
 
-/// The mean loss, a scalar in fp32 that gradients flow through.
+/// Returns the mean loss, a differentiable fp32 scalar.
 ///   cross_entropy: scores (N, classes), labels (N) int64, or (N, classes) probabilities; with
 ///     smoothing s each label becomes (1 - s) label + s / classes.
 ///   binary_cross_entropy: scores and labels (boxes, classes), labels 0 or 1.

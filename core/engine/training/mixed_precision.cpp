@@ -20,7 +20,7 @@ Autocast::Autocast(at::Device device, DType dtype)
 
 Autocast::~Autocast() {
     if (!active_) return;
-    // It keeps converted weights, which the next step's are no longer.
+    // The cache holds converted weights, which are outdated in the next step.
     if (at::autocast::decrement_nesting() == 0) at::autocast::clear_cache();
     at::autocast::set_autocast_enabled(device_, enabled_before_);
     at::autocast::set_autocast_dtype(device_, dtype_before_);

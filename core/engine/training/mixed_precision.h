@@ -9,8 +9,8 @@
 
 namespace bench::training {
 
-/// torch.autocast for this thread while it lives: operators that gain from it compute in `dtype`, from and to
-/// tensors that stay float32; what is captured meanwhile has the conversions. float32: does nothing.
+/// Enables torch.autocast in this thread within the scope: operators that benefit compute in `dtype`, while
+/// the weights stay float32. Graphs captured in the scope contain the conversions. Does nothing for float32.
 class Autocast {
 public:
     Autocast(at::Device device, DType dtype);
@@ -24,24 +24,24 @@ private:
     at::ScalarType dtype_before_;
 };
 
-/// The defaults of torch.amp.GradScaler, which MMAction2 takes.
+/// The defaults of torch.amp.GradScaler, which MMAction2 uses.
 struct ScalerNumbers {
     double first = 65536, growth = 2, backoff = 0.5;
-    int growth_interval = 2000;  ///< steps in a row without overflow
+    int growth_interval = 2000;  ///< consecutive steps without overflow before the scale grows
 };
 
-/// What torch.amp.GradScaler does in each step of float16: gradients are taken of the loss times scale(),
-/// then unscale(), clipping and, if that returns true, the update; then advance().
+/// Scales the loss of float16 steps as torch.amp.GradScaler does. In each step, compute the gradients of the
+/// loss times scale(), call unscale(), clip and update if it returned true, then call advance().
 class GradScaler {
 public:
     explicit GradScaler(at::Device device, const ScalerNumbers& numbers = {});
 
     const at::Tensor& scale() const { return scale_; }  ///< a scalar in float32
 
-    /// Divides the gradients by the scale, in place. False when one is not finite: then the weights stay as
-    /// they are. Waits for the device to know, as torch's does.
+    /// Divides the gradients by the scale, in place. Returns false if one is not finite; the caller then
+    /// skips the update. Waits for the device, as torch's GradScaler does.
     bool unscale(const std::vector<at::Tensor>& gradients);
-    void advance();  ///< the scale of the next step
+    void advance();  ///< updates the scale for the next step
 
 private:
     ScalerNumbers numbers_;

@@ -94,7 +94,7 @@ void Optimizer::step(const Tensors& gradients) {
         if (!weights_[members.front()].is_cpu()) {
             update(group, members, gradients);
         } else {
-            // What one tensor needs meanwhile is gone before the next.
+            // One tensor at a time, so that its temporaries are freed before the next one.
             for (const std::size_t i : members) update(group, {i}, gradients);
         }
     }

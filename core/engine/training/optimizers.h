@@ -14,26 +14,26 @@ namespace bench::training {
 using Tensors = std::vector<at::Tensor>;
 using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 
-Tensors defined_of(const Tensors& tensors);  ///< without the undefined ones
+Tensors defined_of(const Tensors& tensors);  ///< drops undefined tensors
 
-/// Limits the gradients' common L2 norm, in place, as torch.nn.utils.clip_grad_norm_ does. Returns the norm
-/// before; nothing waits for the device.
+/// Limits the gradients' common L2 norm in place, as torch.nn.utils.clip_grad_norm_ does. Returns the norm
+/// before clipping. Does not wait for the device.
 at::Tensor clip_gradients(const Tensors& gradients, double max_norm);
 
-/// The optimizers of torch.optim with their arithmetic and its order: on a GPU one kernel for many tensors
-/// (foreach), on a CPU one tensor after the other. The state begins at zero, so that the first momentum is
+/// The optimizers of torch.optim with the same operations in the same order: on a GPU one kernel for many
+/// tensors (foreach), on a CPU one tensor after the other. The state starts at zero, so the first momentum is
 /// the first gradient.
 class Optimizer {
 public:
-    /// The parameters, by name; they are updated in place.
+    /// `parameters` are updated in place.
     Optimizer(const OptimizerRecipe& recipe, const NamedTensors& parameters);
 
-    /// One gradient a parameter, in their order; an undefined one leaves its parameter as it is. Clips first
-    /// where the recipe does, and may write to the gradients.
+    /// Takes one gradient for each parameter, in the same order. Skips parameters with an undefined gradient.
+    /// Clips first if the recipe has a clip_norm. May write to the gradients.
     void step(const Tensors& gradients);
 
     /// Momentum, or AdamW's mean and square of the gradients, in the parameters' order: "NAME.momentum",
-    /// "NAME.mean", "NAME.square". Compiled steps have the same.
+    /// "NAME.mean", "NAME.square". Compiled steps use the same names.
     NamedTensors state() const;
 
 private:
@@ -45,12 +45,12 @@ private:
 
     OptimizerRecipe recipe_;
     std::vector<std::string> names_;
-    Tensors weights_, first_, second_;  ///< momentum or mean; square
+    Tensors weights_, first_, second_;  ///< first_: momentum or mean; second_: square
     std::vector<Group> groups_;
     std::int64_t steps_ = 0;
 };
 
-/// Names of the state of one weight, without the weight's: {"momentum"} or {"mean", "square"}.
+/// Returns the names of one weight's state without the weight's name: {"momentum"} or {"mean", "square"}.
 std::vector<std::string> state_kinds(OptimizerKind kind);
 
 }  // namespace bench::training

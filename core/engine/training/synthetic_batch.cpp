@@ -11,7 +11,7 @@ namespace bench::training {
 
 namespace {
 
-/// MMAction2's configuration of MViT: mixup or cutmix, one of both for each iteration.
+/// From MMAction2's configuration of MViT: each iteration uses either mixup or cutmix.
 constexpr double kMixupAlpha = 0.8, kCutmixAlpha = 1.0;
 
 double beta_sample(std::mt19937_64& random, double alpha) {
@@ -20,8 +20,8 @@ double beta_sample(std::mt19937_64& random, double alpha) {
     return a / (a + b);
 }
 
-/// Each clip with another one of the batch: the sum of both, or a patch of the other; the classes' shares
-/// likewise.
+/// Mixes each clip with another one of the batch, by a weighted sum (mixup) or a patch (cutmix), and the
+/// labels in the same proportion.
 void mix(Batch& batch, std::mt19937_64& random) {
     at::Tensor& clips = batch.inputs.front();
     const at::Tensor others = clips.roll(1, 0), other_labels = batch.labels.roll(1, 0);

@@ -36,7 +36,7 @@ EagerStep::EagerStep(std::shared_ptr<models::VisionModel> module, const Recipe& 
     if (recipe.dtype == DType::float16) scaler_.emplace(weights_.front().device());
 }
 
-/// Gradients are computed outside of it: each in the type of its forward operator.
+/// Gradients are computed outside of autocast, each in the type of its forward operator.
 at::Tensor EagerStep::loss_in_autocast(const std::vector<at::Tensor>& data, const at::Tensor& labels) {
     const Autocast autocast(labels.device(), recipe_.dtype);
     return loss_of(recipe_, module_->forward(data).front(), labels);
@@ -46,7 +46,7 @@ EagerStep::Gradients EagerStep::gradients(const std::vector<at::Tensor>& inputs)
     const at::AutoGradMode with_gradients(true);
     const std::vector<at::Tensor> data(inputs.begin(), inputs.end() - 1);
     const at::Tensor loss = loss_in_autocast(data, inputs.back());
-    // The gradient of the loss times the scale, without that product.
+    // Yields the gradient of loss * scale without computing that product.
     const Tensors of_loss = scaler_ ? Tensors{scaler_->scale()} : Tensors{};
     return {.loss = loss.detach(),
             .of_weights = torch::autograd::grad({loss}, weights_, of_loss,

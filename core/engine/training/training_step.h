@@ -13,9 +13,9 @@
 
 namespace bench::training {
 
-/// One training step, operator by operator: forward in training mode, loss, gradients, clipping, update;
-/// below float32 with autocast and, for float16, a gradient scaler. run() takes the model's inputs and, last,
-/// the labels; returns the loss before the update, a scalar. The model's weights change in place.
+/// One training step, operator by operator: forward in training mode, loss, gradients, clipping, update.
+/// Uses autocast below float32 and a gradient scaler for float16. run() takes the model's inputs followed by
+/// the labels and returns the loss before the update, a scalar. Updates the model's weights in place.
 class EagerStep : public backends::Arm {
 public:
     EagerStep(std::shared_ptr<models::VisionModel> module, const Recipe& recipe);
@@ -24,12 +24,12 @@ public:
     /// Loss and gradients before clipping, without an update.
     struct Gradients {
         at::Tensor loss;
-        Tensors of_weights;  ///< undefined where the loss does not depend on a parameter; times the scaler's
-                             ///< scale, where there is one
+        Tensors of_weights;  ///< undefined if the loss does not depend on the parameter; multiplied by the
+                             ///< scaler's scale if there is a scaler
     };
     Gradients gradients(const std::vector<at::Tensor>& inputs);
     const Optimizer& optimizer() const { return optimizer_; }
-    const std::optional<GradScaler>& scaler() const { return scaler_; }  ///< of float16
+    const std::optional<GradScaler>& scaler() const { return scaler_; }  ///< only for float16
 
 private:
     at::Tensor loss_in_autocast(const std::vector<at::Tensor>& data, const at::Tensor& labels);
@@ -41,9 +41,9 @@ private:
     std::optional<GradScaler> scaler_;
 };
 
-/// The modes of training on the model, whose weights, buffers and inputs (the labels last) are on the device:
-/// eager, one graph that Inductor compiled, or the same step in Python. Every arm but eager trains a copy of
-/// the module's weights, taken now. Throws UnsupportedError for the modes that only inference has.
+/// Prepares a training mode: eager, one graph compiled by Inductor, or the same step in Python. The model's
+/// weights, buffers and inputs (the labels last) must be on the device. Every arm except eager trains a copy
+/// of the module's current weights. Throws UnsupportedError for modes that exist only for inference.
 backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::PrepareContext& context,
                                        const Recipe& recipe);
 

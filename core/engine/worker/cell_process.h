@@ -4,22 +4,22 @@
 
 namespace bench::backends {
 
-/// Runs one cell (the line on stdin) and writes its lines to stdout: `compilescope-cli cell`, started by the
-/// worker only. One process a cell, so that a crash or a lack of memory is one cell's end. Returns the exit
-/// code.
+/// Reads one cell from stdin, runs it, and writes its lines to stdout. Only the worker starts this command,
+/// `compilescope-cli cell`. Every cell has its own process, so a crash or a lack of memory ends only that
+/// cell. Returns the exit code.
 int run_cell_process();
 
-/// In a cell's environment: the worker's folder for what one process of a cell leaves for the next
-/// (PrepareContext::kept_dir).
+/// Environment variable of a cell's process: the worker's folder for files that one process of a cell leaves
+/// for the next (PrepareContext::kept_dir).
 inline constexpr const char* kKeptDirVariable = "COMPILESCOPE_KEPT_DIR";
 
 struct WorkerFlags {
-    bool takes_turns = false;  ///< waits, before its hello, until no other run measures on this host
-    bool describes = false;    ///< its hello has the machine's devices, each with a context opened on it
-    std::optional<double> silence_s{};  ///< ends as at the end of stdin when that brings nothing for so long
+    bool takes_turns = false;  ///< waits before its hello line until no other run measures on this host
+    bool describes = false;    ///< opens a context on every device and lists the devices in the hello line
+    std::optional<double> silence_s{};  ///< seconds without input that count as the end of stdin
 };
 
-/// The supervisor: `compilescope-cli worker`. See core/protocol/worker_protocol.h.
+/// Runs the supervisor, `compilescope-cli worker`. See core/protocol/worker_protocol.h.
 int run_worker(const WorkerFlags& flags = {});
 
 }  // namespace bench::backends

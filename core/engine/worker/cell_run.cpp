@@ -44,7 +44,7 @@ void CellRun::run() {
     }
 }
 
-/// Before the model takes the device's memory, and before anything is timed.
+/// Runs before the model uses the device's memory and before anything is timed.
 void CellRun::measure_peak() {
     const auto peak = matmul_peak_tflops(setup_.device(), scalar_type(setup_.cell().dtype));
     for (ArmState& state : arms_) state.row.matmul_peak_tflops = peak;
@@ -78,9 +78,9 @@ void CellRun::check_arms() {
     }
 }
 
-/// Such an arm is alone in its process already, and nothing else runs now: a further process, which loads and
-/// compiles as long as this one has, would see no more. An eager that is only there to be compared with was
-/// read in its own stage.
+/// Reads the isolated values of arms in separate processes. Each is alone in its process and nothing else
+/// runs now, so an isolated pass would load and compile again only to measure the same. Skips an eager that
+/// is only the reference; it is read in its own stage.
 void CellRun::read_separate_processes() {
     const std::vector<std::string> with_rows = modes_with_rows(setup_.cell());
     for_each_arm([&](ArmState& state) {

@@ -15,8 +15,8 @@ namespace bench::backends {
 class OutputCheck;
 
 /// The measure pass of a cell: load, prepare every mode as an arm, in launch 0 check each output against
-/// eager, warm up, measure in turns. An arm that fails becomes its row with a status and the others go on; a
-/// model that cannot be loaded becomes a row for every mode. Cancelling keeps the rounds measured so far.
+/// eager, warm up, measure in turns. If an arm fails, its row has the status, and the other arms continue. If
+/// the model cannot be loaded, every mode gets a failed row. Cancelling keeps the rounds measured so far.
 class CellRun {
 public:
     CellRun(CellRequest request, CellChannel& channel);
@@ -36,7 +36,7 @@ private:
     void measure_arms();
     void finish_measured(ArmState& state, ArmSamples samples);
 
-    /// For every arm that is alive; what `work` throws ends that arm alone, as a row.
+    /// Calls `work` for every arm that is alive. An exception except Cancelled fails only that arm.
     void for_each_arm(const std::function<void(ArmState&)>& work);
     void fail(ArmState& state, std::exception_ptr error);
     void send_row(ArmState& state);

@@ -71,7 +71,7 @@ void CellSetup::load_input() {
 
 void CellSetup::place() {
     const at::ScalarType dtype = scalar_type(cell().dtype);
-    // A training's weights stay in full where forward computes with less.
+    // Training keeps fp32 weights even if forward computes in a smaller dtype.
     convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
     if (recipe_)
         inputs_ = training::synthetic_inputs(*recipe_, cell().batch, cell().weights.seed, device_);

@@ -15,36 +15,36 @@
 
 namespace bench::backends {
 
-/// What every pass of a cell begins with: settings, model and input, each arm prepared from them, and the
-/// lines to the supervisor.
+/// The part that all passes of a cell share: applies the settings, loads model and input, prepares arms, and
+/// sends lines to the supervisor.
 class CellSetup {
 public:
     CellSetup(CellRequest request, CellChannel& channel);
 
-    /// Sets the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError and
-    /// UnsupportedError as its parts do, Cancelled.
+    /// Applies the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError,
+    /// UnsupportedError or Cancelled.
     void load();
-    /// Model and input go to the device, in the cell's dtype and memory format; the model is made ready for
-    /// the input. Clips and labels of a training cell are made there; the labels are the last input.
+    /// Moves model and input to the device in the cell's dtype and memory format, and prepares the model for
+    /// the input. Makes a training cell's clips and labels on the device; the labels are the last input.
     void place();
-    /// Compiles or captures if the mode needs it and records it in the row. `wrong_output`: as in
-    /// PrepareContext. Throws as prepare() does, Cancelled.
+    /// Prepares the mode as an arm and records the compile report, times and warnings in the row.
+    /// `wrong_output`: as in PrepareContext. Throws what prepare() throws, or Cancelled.
     PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
                             const std::function<std::string(Arm&)>& wrong_output = {});
 
-    /// What is known of an arm by now: from the plan alone before load(), afterwards also what was really
-    /// set.
+    /// Makes a row with the values of the plan and those that describe() adds.
     ArmResult new_row(const std::string& mode) const;
+    /// Sets the weights, input, device and settings in force. Does nothing before load().
     void describe(ArmResult& row) const;
 
     void say(const std::string& arm, Phase phase, const std::string& detail = {});
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
-    /// Without what the plan says of the arm, which the run adds (core/run/cell_rows.cpp).
+    /// Sends the row without the fields that the run adds from the plan (core/run/cell_rows.cpp).
     void send_row(const ArmResult& row);
-    /// Between rounds, where the cell asks for it: on a CPU the window's drawing would share the cores.
+    /// Pauses between rounds on a CPU for the requested time, in which the window can draw.
     void pause();
-    /// Before each turn (docs/method.md, rule 1): the threads of the arm before have stopped spinning when an
-    /// arm of another process begins, and when one of this process follows it.
+    /// Call before each turn (docs/method.md, rule 1). If this turn or the last one is of an arm in another
+    /// process, waits until the last arm's threads have stopped spinning.
     void settle(bool separate_process);
     bool cancelled() { return channel_.cancelled(); }
     void throw_if_cancelled();
@@ -52,12 +52,12 @@ public:
     const CellRequest& request() const { return request_; }
     const Cell& cell() const { return request_.cell; }
     at::Device device() const { return device_; }
-    const RuntimeSettings& settings() const { return settings_; }  ///< as really set
+    const RuntimeSettings& settings() const { return settings_; }  ///< in force, from apply_settings()
     const weights::LoadedModel& model() const { return model_; }
     const std::vector<at::Tensor>& inputs() const { return inputs_; }
     InputKind input_kind() const { return input_kind_; }
     const text::QueryInput& queries() const { return queries_; }
-    /// Of a training cell, with the learning rate for its batch; empty for others.
+    /// The recipe of a training cell, with the learning rate for its batch; empty for other cells.
     const std::optional<training::Recipe>& recipe() const { return recipe_; }
 
 private:
@@ -74,7 +74,7 @@ private:
     InputKind input_kind_ = InputKind::image;
     double load_s_ = 0;
     bool loaded_ = false;
-    bool after_separate_ = false;  ///< the last turn was one of another process
+    bool after_separate_ = false;  ///< the last turn was of an arm in another process
 };
 
 }  // namespace bench::backends

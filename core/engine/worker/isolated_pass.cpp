@@ -21,13 +21,13 @@ namespace {
 
 constexpr int kTurns = 5;
 
-/// Turns as in the measure pass, but only as many as a median needs.
+/// Returns the settings of the measure pass, but with only as many turns as a median needs.
 MethodSettings alone_settings(Preset preset) {
     MethodSettings method = launch_settings(preset);
     method.rounds_min = kTurns;
     method.rounds_exact = false;
     method.order = ArmOrder::sequential;
-    method.target_half_width.reset();  // of a ratio, which one arm has not
+    method.target_half_width.reset();  // the target is for a ratio, which a single arm does not have
     return method;
 }
 
@@ -38,14 +38,14 @@ public:
     void run() {
         const GradGuard guard(setup_.settings());
         setup_.say(row_.mode, Phase::memory);
-        if (!arm_.separate_process()) call();  // the other process has called once
+        if (!arm_.separate_process()) call();  // a separate process has made its first call already
         synchronize(setup_.device());
         const SeparateProcess::Peaks cold = peaks();
         row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
         take_turns();
         read_warm_peaks();
         read_back_to_back();
-        if (arm_.separate_process()) return;  // the others are taken call by call, from here
+        if (arm_.separate_process()) return;  // the values below need calls in this process
         const CallTimes times = call_times([this] { call(); }, setup_.device());
         row_.host_ms = times.host_ms;
         row_.device_ms = times.device_ms;
@@ -73,7 +73,7 @@ private:
         row_.isolated_ms = statistics::median(samples.samples_ms);
     }
 
-    /// What loading and the first call had freed but the allocators kept is not charged to warm calls.
+    /// Resets the peaks. Frees the allocators' unused memory first, so that it does not count for warm calls.
     void forget_cold_peaks() {
         if (SeparateProcess* process = arm_.separate_process()) return process->forget_peaks();
         synchronize(setup_.device());
@@ -83,7 +83,7 @@ private:
         host_info::reset_peak_resident();
     }
 
-    /// Of the process that the arm lives in.
+    /// Returns the peaks of the process that the arm runs in.
     SeparateProcess::Peaks peaks() {
         if (SeparateProcess* process = arm_.separate_process()) return process->peaks();
         const DeviceMemoryPeak device = peak_memory(setup_.device());
@@ -99,7 +99,7 @@ private:
         row_.peak_host_bytes = warm.host_bytes;
     }
 
-    /// Seconds that `count` calls take, synchronised once, at their end.
+    /// Returns the seconds that `count` calls take, with one synchronisation at the end.
     double time_calls(int count) {
         setup_.throw_if_cancelled();
         if (SeparateProcess* process = arm_.separate_process()) return process->back_to_back_s(count);
@@ -137,7 +137,7 @@ void run_isolated(const CellRequest& request, CellChannel& channel) {
         setup.describe(row);
         setup.place();
         const PreparedArm prepared = setup.prepare_arm(row.mode, row);
-        // What nothing reads any more would be counted as the arm's memory.
+        // The module's unused weights would otherwise count as the arm's memory.
         if (prepared.has_own_weights) drop_weights(*setup.model().module);
         read_isolated(setup, *prepared.arm, row);
     });

@@ -8,21 +8,21 @@
 
 namespace bench::backends {
 
-/// Reads of an arm while no other runs (docs/method.md, rules 9, 14 and 15)
-///     cold_peak_bytes        peak of load, preparing and the first call: of the device, on a CPU the
-///                            resident set's
+/// Measures an arm while no other runs, and sets these members of its row (docs/method.md, rules 9, 14, 15):
+///     cold_peak_bytes        peak memory of loading, preparing and the first call: of the device, or on a
+///                            CPU the resident set
 ///     peak_device_bytes, peak_reserved_bytes, peak_host_bytes    peaks of warm calls
-///     isolated_ms               median of a few turns: what the interference check compares with
-///     throughput_img_per_s   calls back to back, one synchronisation at their end
-///     energy_j_per_img       where the GPU has an energy counter
+///     isolated_ms            median of a few turns, the reference of the interference check
+///     throughput_img_per_s   of calls back to back with one synchronisation at the end
+///     energy_j_per_img       if the GPU has an energy counter
 ///     host_ms, device_ms     on a GPU
-///     stages_ms              where the input is an image
-/// Of an arm in a process of its own (Python) memory and times are those of that process; host_ms, device_ms
-/// and stages_ms stay unknown. bench::take_isolated() says what of it becomes the arm's row.
+///     stages_ms              if the input is an image
+/// For an arm in a process of its own (Python), memory and times are those of that process, and host_ms,
+/// device_ms and stages_ms stay unknown. bench::take_isolated() copies the values into the arm's row.
 void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row);
 
-/// The isolated pass of a cell: read_isolated() of one arm in a process that never had another. Its row has no
-/// samples. A cell with other than one mode gives failed rows.
+/// Runs the isolated pass of a cell: read_isolated() of one arm in a process without other arms. Its row has
+/// no samples. If the cell does not have exactly one mode, every row fails.
 void run_isolated(const CellRequest& request, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -17,15 +17,15 @@ namespace {
 
 using training::LearningTask;
 
-constexpr int kClipsToTell = 64;  ///< how right it became
-constexpr int kSayEvery = 10;     ///< steps
+constexpr int kClipsToTell = 64;  ///< held-out clips for the accuracy
+constexpr int kSayEvery = 10;     ///< steps between two progress lines
 
 struct LearningCurve {
     std::vector<double> loss;
     double accuracy = 0;
 };
 
-/// Takes over what the arm has learnt.
+/// Copies the arm's trained weights and buffers into the module.
 void take_weights(const Arm& arm, models::VisionModel& module) {
     const at::NoGradGuard no_grad;
     auto parameters = module.named_parameters(), buffers = module.named_buffers();

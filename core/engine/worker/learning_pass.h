@@ -6,9 +6,9 @@
 
 namespace bench::backends {
 
-/// The learning pass of a training cell: one C++ arm takes the steps of training::LearningTask, from the
-/// cell's weights on, in a process of its own; eager then once more with the next seed. Its row has
-/// `learning` and no samples. A cell with other than one mode gives failed rows.
+/// Runs the learning pass of a training cell: one C++ arm takes the steps of training::LearningTask from the
+/// cell's weights, in a process of its own. Eager repeats them with the next seed. The row has `learning` and
+/// no samples. If the cell does not have exactly one mode, every row fails.
 void run_learning(const CellRequest& request, CellChannel& channel);
 
 }  // namespace bench::backends

@@ -13,9 +13,9 @@ namespace bench::backends {
 
 namespace {
 
-constexpr int kDraws = 8;          ///< of what dropout leaves out
-constexpr int kToSeeThatNone = 2;  ///< equal ones: nothing is left out
-/// Steps cost milliseconds on a GPU and seconds on a CPU.
+constexpr int kDraws = 8;          ///< forward passes, each with its own dropout masks
+constexpr int kToSeeThatNone = 2;  ///< if this many losses are equal, the model has no dropout
+/// Steps take milliseconds on a GPU and seconds on a CPU.
 constexpr std::size_t kStepsAtLeast = 2, kStepsAtMost = 20;
 constexpr double kSeconds = 5;
 

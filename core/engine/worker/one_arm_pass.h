@@ -8,9 +8,9 @@
 
 namespace bench::backends {
 
-/// A pass that one process makes of one arm: sends the arm's row, which `fill` fills, with what became of it.
-/// `did` is what a cancelled arm was doing: "was measured alone". A cell with other than one mode gives
-/// failed rows.
+/// Runs a pass of one arm: makes its row, calls `fill`, sets the status and sends the row. The reason of a
+/// cancelled arm is "cancelled while it " with `did`, such as "was measured alone". If the cell does not have
+/// exactly one mode, every row fails.
 void run_one_arm(const CellRequest& request, CellChannel& channel, const std::string& did,
                  const std::function<void(CellSetup& setup, ArmResult& row)>& fill);
 

@@ -12,7 +12,7 @@ namespace bench::backends {
 
 namespace {
 
-/// fp64 on the CPU costs seconds a call and twice the weights, which one image can afford.
+/// fp64 on the CPU takes seconds a call and twice the memory for weights, which is acceptable for one image.
 constexpr int kLargestFp64Batch = 1;
 
 }  // namespace
@@ -27,8 +27,8 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
     const bool fp64 = setup.cell().batch <= kLargestFp64Batch && !setup.model().fixed_dtype;
     {
         const at::NoGradGuard no_grad;
-        // Weights and inputs are rounded to the cell's dtype first: the reference is of what the arm computes
-        // with, so that the distance is the arithmetic's.
+        // Weights and inputs are rounded to the cell's dtype first, as for the arm, so that the error is only
+        // that of the arithmetic.
         convert_module(module, at::kCPU, dtype);
         const at::Device device = fp64 ? at::Device(at::kCPU) : setup.device();
         const at::ScalarType exact = fp64 ? at::kDouble : at::kFloat;

@@ -9,20 +9,19 @@
 
 namespace bench::backends {
 
-/// Checks outputs before anything is measured (docs/method.md, rule 13). The reference output is eager's in
-/// fp64 on the CPU for one image, in fp32 on the device for more and for models of one type; each arm is also
-/// compared with what eager gives in the cell's dtype. Eager runs twice, so that the rows say whether it is
-/// itself deterministic. A model that is compiled code has no eager: nothing is checked, its rows have no
-/// accuracy.
+/// Checks outputs before anything is measured (docs/method.md, rule 13). The reference is eager's output: in
+/// fp64 on the CPU for one image, in fp32 on the device for larger batches and for models with a fixed dtype.
+/// Each arm is also compared with eager's output in the cell's dtype. Eager runs twice to record whether it
+/// is deterministic. A model of compiled code has no eager: nothing is checked, and rows have no accuracy.
 class OutputCheck {
 public:
-    /// Makes the reference from a loaded cell and places the cell on its device. Throws Cancelled.
+    /// Computes the reference for a loaded cell and places the cell on its device. Throws Cancelled.
     explicit OutputCheck(CellSetup& setup);
 
-    /// Compares an arm's output with the reference and records it in the row: its accuracy, and for an output
-    /// that is too far off the status wrong_output with the reason.
+    /// Compares an arm's output with the reference and records the accuracy in the row. If the error is too
+    /// large, sets the status wrong_output and the reason.
     void check(Arm& arm, ArmResult& row) const;
-    /// The reason alone; empty for an output that is right.
+    /// Returns only the reason; empty if the output is correct.
     std::string wrong_output(Arm& arm) const;
 
 private:

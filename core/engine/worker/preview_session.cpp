@@ -139,12 +139,12 @@ std::vector<at::Tensor> PreviewSession::prepared_inputs(const imaging::Image& im
 }
 
 void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
-    for (Pane& pane : panes_) pane.prepared.arm.reset();  // memory first: another shape needs its own
+    for (Pane& pane : panes_) pane.prepared.arm.reset();  // frees the memory for the new shape's arms
     std::vector<at::Tensor> on_device;
     std::string error;
     try {
         on_device = convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
-        model_.module->prepare(on_device);  // once: compiled panes are bound to the module's buffers
+        model_.module->prepare(on_device);  // only once: compiled panes are bound to the module's buffers
     } catch (...) {
         error = describe_failure(std::current_exception()).second;
     }
@@ -162,7 +162,7 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
     prepared_shape_ = inputs.front().sizes().vec();
 }
 
-/// Compiling would disturb what another program measures on this host.
+/// Waits until no run measures on this host, because compiling would disturb it. Throws Cancelled.
 HostLock PreviewSession::wait_for_runs(const std::string& mode) {
     HostLock lock;
     bool waited = false;

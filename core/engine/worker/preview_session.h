@@ -20,16 +20,16 @@
 
 namespace bench::backends {
 
-/// The cell process's side of the live preview: the model is loaded once, each mode is a pane, and each frame
-/// is decoded, prepared, run by every pane and read. Panes are prepared for one input shape, at the first
-/// frame and again when an image has another one (compiled packages are per shape; the cache makes a known
-/// one quick). A model of videos sees the last frames of a stream, or a picture as a clip of equal frames.
-/// A mode that cannot run shows its error in its pane; the others go on.
+/// The cell process's side of the live preview. The model is loaded once, and each mode is a pane. Each frame
+/// is decoded, preprocessed, run by every pane and postprocessed. Panes are prepared for one input shape: at
+/// the first frame and again when the shape changes (a compiled package is for one shape; known ones are in
+/// the cache). A video model gets the last frames of a stream, or a picture as a clip of equal frames. If a
+/// mode cannot run, its pane has the error, and the others continue.
 class PreviewSession {
 public:
     PreviewSession(CellRequest request, CellChannel& channel);
 
-    /// Answers frames until the supervisor cancels or closes the pipe. Throws Error when the model cannot be
+    /// Answers frames until the supervisor cancels or closes the pipe. Throws Error if the model cannot be
     /// loaded.
     void run();
 
@@ -37,9 +37,9 @@ private:
     struct Pane {
         std::string mode;
         PreparedArm prepared;
-        std::string error;  ///< why it cannot run for the prepared shape; empty: it can
+        std::string error;  ///< why the mode cannot run for the prepared shape; empty if it can
     };
-    /// One pane's run, kept for comparing the others with the first.
+    /// The result of one pane for a frame. The other panes' results are compared with the first one's.
     struct Outcome {
         std::vector<at::Tensor> outputs;
         imaging::Prediction prediction;
@@ -61,12 +61,12 @@ private:
     CellChannel& channel_;
     weights::LoadedModel model_;
     std::optional<imaging::ImageProcessor> processor_;
-    std::optional<imaging::ClipWindow> clips_;  ///< of a model of videos, instead
+    std::optional<imaging::ClipWindow> clips_;  ///< for a video model, instead of processor_
     text::QueryInput queries_;
     at::Device device_{at::kCPU};
     RuntimeSettings settings_;
     std::vector<Pane> panes_;
-    std::vector<std::int64_t> prepared_shape_;  ///< of pixel_values; empty before the first frame
+    std::vector<std::int64_t> prepared_shape_;  ///< shape of pixel_values; empty before the first frame
     int maps_written_ = 0;
 };
 

@@ -40,7 +40,7 @@ public:
         sum.self_ms += self_ns / 1e6 / calls_;
     }
 
-    /// The most expensive first.
+    /// Returns the sums, the longest time first.
     std::vector<OperatorTime> sorted() const {
         std::vector<OperatorTime> list;
         for (const auto& [name, sum] : sums_) list.push_back(sum);
@@ -66,8 +66,8 @@ std::vector<Span> spans_of(const std::vector<KinetoEvent>& events, bool on_gpu) 
     return spans;
 }
 
-/// Operators of one thread lie inside each other; each gets what its own calls leave. Returns the time in
-/// which any ran.
+/// Adds the self time of each operator: its time without that of the operators it calls. `spans` are nested,
+/// as operators of one thread are. Returns the time in which any operator ran.
 double add_operators(const std::vector<Span>& spans, Sums& sums) {
     struct Open {
         const Span* span;
@@ -90,7 +90,7 @@ double add_operators(const std::vector<Span>& spans, Sums& sums) {
     return covered_ns;
 }
 
-/// Kernels may run beside each other. Returns the time in which any ran.
+/// Adds the time of each kernel. Kernels may overlap. Returns the time in which any kernel ran.
 double add_kernels(const std::vector<Span>& spans, Sums& sums) {
     double covered_ns = 0;
     std::uint64_t end_ns = 0;
@@ -118,7 +118,7 @@ ArmProfile profile_arm(const std::string& mode, Arm& arm, const std::vector<at::
     for (int i = 0; i < kWarmCalls; ++i) warm_s = call_s();
     const int calls = std::clamp(static_cast<int>(kWatched_s / warm_s), kLeastCalls, kMostCalls);
 
-    if (device.is_cpu()) ::setenv("KINETO_LOG_LEVEL", "99", 0);  // or it complains that there is no GPU
+    if (device.is_cpu()) ::setenv("KINETO_LOG_LEVEL", "99", 0);  // suppresses the warning about no GPU
     std::set<ActivityType> watched{ActivityType::CPU};
     if (device.is_cuda()) watched.insert(ActivityType::CUDA);
     const ProfilerConfig config(ProfilerState::KINETO);
@@ -137,8 +137,8 @@ ArmProfile profile_arm(const std::string& mode, Arm& arm, const std::vector<at::
     if (device.is_cuda()) {
         profile.gpu_busy_ms = add_kernels(spans, sums) / 1e6 / calls;
     } else {
-        // A package's own kernels are plain functions, which no profiler sees: they are what the operators
-        // leave of a call. In eager that is the way from one operator to the next.
+        // The profiler does not record a package's own kernels, which are plain functions: their time is the
+        // time of the call outside operators. In eager that time is the overhead between operators.
         const double left_ns = all_s * 1e9 - add_operators(spans, sums);
         const ModeInfo* info = find_mode(mode);
         const bool compiled = info != nullptr && info->compiled;

@@ -13,16 +13,16 @@ namespace bench::backends {
 struct SingleArmOptions {
     std::string model_id, weights_sha256, python;
     std::uint64_t weights_seed = 0;
-    RuntimeSettings settings;         ///< as really set: what apply_settings returned
-    CompileHelper* helper = nullptr;  ///< a warm one to use; null: one of its own
+    RuntimeSettings settings;         ///< in force, from apply_settings()
+    CompileHelper* helper = nullptr;  ///< a warm helper to use; if null, a new one is started
     std::function<void(const std::string&)> on_compile_phase = [](const std::string&) {};
-    /// A call is then a training step by it, and the labels are the last input.
+    /// If set, a call is a training step of this recipe, and the labels are the last input.
     const training::Recipe* recipe = nullptr;
 };
 
-/// prepare() for a program that runs one mode. Its own compiling helper ends before this returns.
-/// `mode` is a mode's id. Module and inputs are on `device`; the module is made ready for the inputs' shapes.
-/// Throws InputError for an unknown mode and one of Python's.
+/// Prepares the mode with the id `mode` in a program that runs no other. Module and inputs must be on
+/// `device`. Prepares the module for the inputs' shapes. A helper started here ends before this returns.
+/// Throws InputError for an unknown mode or a Python mode, and what prepare() throws.
 PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::VisionModel> module,
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options);

@@ -63,7 +63,7 @@ private:
             }
             lap("postprocess");
         } catch (const Error&) {
-            // A model type without a reader, or outputs that are not finite: unknown, the arm is still right.
+            // No reader for the model type, or outputs that are not finite. The stage's time stays unknown.
         }
     }
 

@@ -7,10 +7,10 @@
 
 namespace bench::backends {
 
-/// Where the time from image file to answer goes for one batch, in ms, medians of a few rounds: "decode",
-/// "preprocess" (both once an image), "copy_in" (with the conversion to the cell's dtype), "forward",
-/// "copy_out", "postprocess": the live preview's words. Empty where the input is no image. Postprocess is
-/// absent where the model's outputs cannot be read. Throws as the parts do, Cancelled.
+/// Measures the stages from image file to answer for one batch, in ms, as medians of a few rounds: "decode",
+/// "preprocess" (both once for each image), "copy_in" (with the conversion to the cell's dtype), "forward",
+/// "copy_out", "postprocess", the names of the live preview. Empty if the input is not an image. Without
+/// "postprocess" if the model's outputs cannot be read. Throws what the stages throw, or Cancelled.
 std::map<std::string, double> stage_split(CellSetup& setup, Arm& arm);
 
 }  // namespace bench::backends

@@ -37,7 +37,7 @@ constexpr std::chrono::seconds kHeartbeat{5};
 constexpr std::chrono::seconds kCancelGrace{2};
 constexpr int kTurnPoll_ms = 200;
 
-/// The value of CUDA_VISIBLE_DEVICES with which a child sees only the GPU that `device` names here.
+/// Returns the CUDA_VISIBLE_DEVICES with which a child sees only `device`, numbered as in this process.
 std::string visible_device(const std::string& device) {
     if (!device.starts_with("cuda:")) return "-1";
     const std::size_t wanted = static_cast<std::size_t>(std::atoi(device.c_str() + 5));
@@ -51,7 +51,7 @@ std::string visible_device(const std::string& device) {
     return entry.empty() ? "-1" : std::string(entry);
 }
 
-/// A cell's process and what the supervisor remembers of it.
+/// A cell's process and its state.
 struct RunningCell {
     int index = 0;
     std::string device, python, log_dir;
@@ -59,7 +59,7 @@ struct RunningCell {
     std::unique_ptr<Subprocess> process;
     std::string compiling_arm;
     int compile_id = 0;
-    bool session = false;  ///< a live preview: frames are passed on to it
+    bool session = false;  ///< a live preview, which receives frames
 };
 
 class Supervisor {
@@ -104,7 +104,7 @@ private:
         send(hello);
     }
 
-    /// One run measures at a time on a host (docs/method.md, rule 12), whichever machine it was started from.
+    /// Waits until no other run measures on this host, wherever it was started (docs/method.md, rule 12).
     void wait_for_turn() {
         host_.emplace();
         while (!input_ended_ && !host_->try_lock()) {
@@ -129,7 +129,7 @@ private:
 
     void send(const nlohmann::json& message) { pass_on(dump_json(message)); }
 
-    /// A reader that is gone has also closed our stdin, which ends the work: errors need no answer here.
+    /// Ignores write errors: a reader that is gone has also closed our stdin, which ends the worker.
     static void pass_on(const std::string& line) { write_line(STDOUT_FILENO, line); }
 
     void wait() {
@@ -169,7 +169,7 @@ private:
         for (; !frames_.empty(); frames_.pop_front()) cell_->process->write_line(frames_.front());
     }
 
-    /// End of input: whatever runs is cancelled and what waits is dropped.
+    /// Cancels the running cell and drops the queued ones.
     void cancel() {
         queue_.clear();
         if (!cell_) return;
@@ -247,7 +247,7 @@ private:
 
     void end_cell(const ExitStatus& status) {
         send({{"type", "cell_end"}, {"cell", cell_->index}, {"exit", status.describe().text()}});
-        if (helper_ && helper_->busy()) helper_.reset();  // its answer is not awaited
+        if (helper_ && helper_->busy()) helper_.reset();  // nothing waits for its reply any more
         cell_.reset();
         kill_at_.reset();
     }
@@ -300,7 +300,7 @@ private:
     bool input_ended_ = false, input_ready_ = false;
     std::deque<nlohmann::json> queue_;
     std::deque<std::string> frames_;
-    std::unique_ptr<ScratchDir> kept_;  ///< for what a cell's process leaves for the next ones
+    std::unique_ptr<ScratchDir> kept_;  ///< for files that a cell's process leaves for the next ones
     std::unique_ptr<RunningCell> cell_;
     std::unique_ptr<ScratchDir> helper_dir_;
     std::unique_ptr<CompileHelper> helper_;

@@ -9,19 +9,18 @@
 
 namespace bench::backends {
 
-/// What the machine said while a cell was measured, read between rounds and never inside one (docs/method.md,
-/// rule 8): once before the first round, then after a round unless the last reading is younger than a turn is
-/// long (the guide's rounds are single calls).
+/// Telemetry while a cell is measured. It is read between rounds, never inside one (docs/method.md, rule 8):
+/// once before the first round, then after each round unless the last reading is less than 50 ms old (the
+/// guide's rounds are single calls).
 class TelemetryLog {
 public:
-    /// `device` as Telemetry takes it; times count from the first arm's measuring.
+    /// `device` is in the form that Telemetry takes. Times count from the first arm's first reading.
     TelemetryLog(const std::string& device, std::size_t arms, ArmOrder order);
 
     void on_phase(std::size_t arm, Phase phase);
     void after_round(int round);
 
-    /// The readings that concern an arm: all of them, or where the arms ran one after the other those of its
-    /// own time.
+    /// Returns an arm's readings: all of them, or in sequential order those taken while the arm was measured.
     std::vector<TelemetrySample> of_arm(std::size_t arm) const;
 
 private:
@@ -30,7 +29,7 @@ private:
     std::string device_;
     std::optional<Telemetry> telemetry_;
     ArmOrder order_;
-    std::vector<std::optional<std::size_t>> first_;  ///< reading by arm; empty: the arm never began
+    std::vector<std::optional<std::size_t>> first_;  ///< first reading of each arm; empty if it never began
     std::vector<TelemetrySample> readings_;
     double last_s_ = 0;
 };

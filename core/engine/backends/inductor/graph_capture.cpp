@@ -25,7 +25,7 @@ std::vector<CapturedWeight> weights_of(const models::VisionModel& model) {
 }
 
 /// Removes the weights that no operation reads (batch counters, heads that are not run): a package must not
-/// ask for them.
+/// require them.
 void drop_unused(jit::Graph& graph, std::size_t inputs, std::vector<CapturedWeight>& weights) {
     for (std::size_t i = weights.size(); i-- > 0;) {
         if (graph.inputs()[inputs + i]->hasUses()) continue;
@@ -34,7 +34,7 @@ void drop_unused(jit::Graph& graph, std::size_t inputs, std::vector<CapturedWeig
     }
 }
 
-/// A graph prints tensor constants as "<Tensor>" only, so their bytes are added.
+/// Adds the bytes of tensor constants, because a graph prints them only as "<Tensor>".
 void add_constants(const jit::Block& block, Sha256& sum) {
     for (const jit::Node* node : block.nodes()) {
         for (const jit::Block* inner : node->blocks()) add_constants(*inner, sum);
@@ -54,7 +54,7 @@ void add_operators(const jit::Block& block, std::set<std::string>& operators) {
 }
 
 std::string hash_of(const std::shared_ptr<jit::Graph>& graph, const std::vector<CapturedWeight>& weights) {
-    // Canonical names: the tracer numbers values by what the process has traced before.
+    // Canonical names, because the tracer's numbers depend on earlier traces in the process.
     const auto canonical = jit::Canonicalize(graph, /*keep_unique_names=*/false);
     Sha256 sum;
     sum.update(canonical->toString(/*print_source_locations=*/false));
@@ -76,8 +76,8 @@ std::string describe_layout(const at::Tensor& tensor) {
 CapturedGraph capture_graph(models::VisionModel& model, const std::vector<at::Tensor>& inputs,
                             const std::filesystem::path& file) {
     CapturedGraph captured{.file = file, .weights = weights_of(model), .hash = {}};
-    // The tracer knows a tensor by its identity: passing the very tensors that the module holds makes them
-    // inputs of the graph, so that any checkpoint can be bound later.
+    // The tracer compares tensors by identity. Passing the module's own tensors makes them inputs of the
+    // graph, so that any checkpoint can be bound later.
     jit::Stack stack(inputs.begin(), inputs.end());
     for (const CapturedWeight& weight : captured.weights) stack.emplace_back(weight.value);
 

@@ -22,17 +22,17 @@ struct CapturedWeight {
 struct CapturedGraph {
     std::filesystem::path file;           ///< TorchScript, a few KB
     std::vector<CapturedWeight> weights;  ///< those that the graph uses, in the order of its inputs
-    std::string hash;  ///< of operations, constants and the weights' names, shapes and strides; the same in
+    std::string hash;  ///< SHA-256 of operations, constants and the weights' names and layouts; the same in
                        ///< every process
-    std::set<std::string> operators{};  ///< that it calls: "aten::linear"
+    std::set<std::string> operators{};  ///< the ATen operators that it calls: "aten::linear"
 };
 
-/// Traces `model` on `inputs` and writes the graph to `file`. Runs the model once. Sizes, device and dtype
-/// are baked in. Throws Error when the module cannot be traced.
+/// Traces `model` on `inputs` by running it once, and writes the graph to `file`. Sizes, device and dtype are
+/// constants in the graph. Throws Error if the module cannot be traced.
 CapturedGraph capture_graph(models::VisionModel& model, const std::vector<at::Tensor>& inputs,
                             const std::filesystem::path& file);
 
-/// "float32 [1,3,224,224] strides [150528,50176,224,1] on cpu": what code is specialised for.
+/// Returns "Float [1, 3, 224, 224] strides [150528, 50176, 224, 1] on cpu": the layout that code is made for.
 std::string describe_layout(const at::Tensor& tensor);
 
 }  // namespace bench::backends

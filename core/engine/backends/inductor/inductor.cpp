@@ -28,9 +28,9 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::int64_t kAlignment = 64;
-/// To compile in the mode `default`; what takes longer hangs. Autotuning may take four times that, a training
-/// step, whose graph is three to five times as large, three times; none as long as the whole phase
-/// (default_phase_limits).
+/// kTimeLimit_s is for the mode `default`; a longer compilation is taken to hang. Autotuning may take four
+/// times as long, and a training step, whose graph is three to five times as large, three times. The maximum
+/// is below the limit of the whole phase (default_phase_limits).
 constexpr double kTimeLimit_s = 840, kLongestTime_s = 3360, kTrainingStep = 3;
 
 nlohmann::json layout_of(const at::Tensor& tensor) {
@@ -39,8 +39,8 @@ nlohmann::json layout_of(const at::Tensor& tensor) {
             {"dtype", dtype_word(tensor.scalar_type())}};
 }
 
-/// Inductor takes a tensor of one element for a constant, whose value may end up in the code. Null: it has
-/// more, or no value that JSON has.
+/// Returns the value of a tensor of one element, which Inductor treats as a constant and may put into the
+/// code. Null if there are more elements or JSON cannot represent the value.
 nlohmann::json single_value(const at::Tensor& tensor) {
     if (tensor.numel() != 1 || tensor.is_complex()) return nullptr;
     if (!tensor.is_floating_point()) return tensor.item<std::int64_t>();
@@ -52,7 +52,7 @@ std::string random_weights_identity(const PrepareContext& context) {
     return "random seed " + std::to_string(context.weights_seed) + " of " + context.model_id;
 }
 
-/// Empty when the helper is incomplete; compiling then fails with the reason.
+/// Returns "" if the helper is incomplete; compiling then fails with the reason.
 std::string helper_identity() {
     try {
         return compile_helper_sha256();
@@ -72,7 +72,7 @@ int time_limit_s(const ModeInfo& mode, const nlohmann::json& changes) {
     return static_cast<int>(std::min(limit_s, kLongestTime_s));
 }
 
-/// Asks the helper for a new package and takes it into the cache.
+/// Requests a new package from the helper and stores it in the cache.
 CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                       const nlohmann::json& changes, const std::string& key, CompileCache& cache) {
     context.on_phase(Phase::compile, "");
@@ -233,7 +233,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
             load(*package);
             prepared.compile_cached_s = watch.lap_ms() / 1e3;
         } catch (const Error&) {
-            // Whole by its sum, but not loadable here: built anew below.
+            // The checksum is right but the package cannot be loaded here. It is compiled again below.
             cache.remove(key);
             package.reset();
         }

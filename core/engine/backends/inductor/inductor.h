@@ -8,18 +8,18 @@
 
 namespace bench::backends {
 
-/// A mode of torch.compile's Inductor, compiled ahead of time by the Python helper into an AOTInductor
-/// package and run here. The package comes from the cache when everything that changes its code is the same.
+/// Prepares a mode of torch.compile's Inductor. The Python helper compiles it into an AOTInductor package,
+/// which runs here. Uses a package of the cache if everything that affects its code is the same.
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context);
 
-/// The same for a graph that is captured already. `changes`, an object, goes over the mode's request to the
-/// helper and becomes part of the package's key. `bound` is what the package's constants are bound to where
-/// it is more than the graph's weights: the state of a training step.
+/// Does the same for a captured graph. `changes`, an object, replaces keys of the mode's request to the
+/// helper and becomes part of the package's key. If `bound` is not empty, the package's constants are bound
+/// to it instead of the graph's weights (the state of a training step).
 PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                             const nlohmann::json& changes = nlohmann::json::object(),
                             const std::vector<CapturedWeight>& bound = {});
 
-/// What compiles a package and what it is compiled for. Empty: no compiler, or unknown.
+/// The compilers of a package and the machine that it is compiled for. Empty if missing or unknown.
 struct CompilingMachine {
     std::string device, capability;  ///< "NVIDIA H200", "9.0"
     std::string helper;              ///< compile_helper_sha256()
@@ -28,19 +28,19 @@ struct CompilingMachine {
 };
 CompilingMachine compiling_machine(at::Device device);
 
-/// Everything that changes compiled code, as JSON: its SHA-256 is the package's key.
+/// Returns everything that affects compiled code, as JSON. Its SHA-256 is the package's key.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& changes,
                                 const CompilingMachine& machine);
-/// The same for compiling_machine() of the context's device.
+/// Does the same for compiling_machine() of the context's device.
 nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph,
                                 const nlohmann::json& changes = nlohmann::json::object());
 
-/// The request's "weights": name, whether a parameter, layout.
+/// Returns the request's "weights": name, whether it is a parameter, layout, value of a single element.
 nlohmann::json describe_weights(const std::vector<CapturedWeight>& weights);
 
-/// The weights' bytes one after the other, each from a multiple of 64. Fills "offset" and "bytes" of `specs`.
+/// Writes the bytes of each weight at a multiple of 64. Sets "offset" and "bytes" in `specs`.
 void write_weights(const std::filesystem::path& file, const std::vector<CapturedWeight>& weights,
                    nlohmann::json& specs);
 

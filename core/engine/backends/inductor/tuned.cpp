@@ -23,11 +23,11 @@ namespace {
 
 using tuning::Candidate;
 
-/// A finished comparison, as the cache keeps it.
+/// A finished comparison, as stored in the cache.
 struct Found {
     std::string choice;              ///< id of the fastest candidate
     std::vector<TriedChoice> tried;  ///< one for each candidate
-    double compile_s = 0;            ///< all candidates, nothing cached, and their comparison
+    double compile_s = 0;            ///< of all candidates without the cache, and of their comparison
     std::string run;                 ///< PrepareContext::kept_dir of the run that compared them
 };
 
@@ -49,7 +49,7 @@ PreparedArm prepare_candidate(const Candidate& candidate, const PrepareContext& 
     return prepare_package(*find_mode(candidate.mode), named, graph, candidate.changes);
 }
 
-/// For a process without the cell's reference.
+/// Returns why the output is wrong compared with eager, for a process without the cell's reference.
 std::string difference_from_eager(Arm& arm, const PrepareContext& context) {
     const at::ScalarType type = context.inputs.front().scalar_type();
     const auto row = std::ranges::find_if(
@@ -105,7 +105,7 @@ private:
             if (tried.reason.empty())
                 usable_.push_back({&candidate, found_.tried.size(), std::move(prepared)});
         } catch (const std::exception& error) {
-            // What the first candidate needs, all of them need.
+            // If the first candidate is unsupported, all of them are.
             if (found_.tried.empty() && dynamic_cast<const UnsupportedError*>(&error) != nullptr) throw;
             tried.outcome = TrialOutcome::failed;
             tried.reason = describe_failure(std::current_exception()).second;
@@ -144,7 +144,7 @@ private:
         }
         Usable& best = usable_[tuning::fastest(comparisons)];
         found_.tried[best.row].outcome = TrialOutcome::kept;
-        // Freezing is part of all the others, so it is kept with them.
+        // Freezing is part of every other candidate, so it counts as kept.
         if (TriedChoice& freezing = found_.tried.front(); freezing.outcome == TrialOutcome::dropped)
             freezing.outcome = TrialOutcome::kept;
         found_.choice = best.candidate->id;
@@ -161,11 +161,11 @@ private:
     const PrepareContext& context_;
     const CapturedGraph& graph_;
     std::vector<Usable> usable_;
-    std::vector<std::string> own_packages_;  ///< keys of those that are no mode's
+    std::vector<std::string> own_packages_;  ///< keys of packages that no other mode uses
     Found found_;
 };
 
-/// Everything that the choice depends on. Not the weights: the speed is the same with any.
+/// Hashes everything that the choice depends on. Weights are not included, because they do not affect speed.
 std::string key_of(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                    const std::vector<Candidate>& candidates) {
     nlohmann::json identity = package_identity(mode, context, graph);
@@ -198,7 +198,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
         capture_graph(*context.module, context.inputs, context.work_dir / "graph-tuned.pt");
     std::vector<Candidate> candidates =
         tuning::candidates_for(context.device.is_cpu() ? "cpu" : "cuda", graph.operators);
-    // With this setting its request is that of freezing.
+    // If the setting is in force already, the candidate's request equals that of freezing.
     std::erase_if(candidates, [&](const Candidate& candidate) {
         return candidate.changes == nlohmann::json{{"attention", context.settings.attention}};
     });

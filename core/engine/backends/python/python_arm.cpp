@@ -34,10 +34,10 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kFreezingSuffix = "+freezing";
-/// Loading and compiling; a turn of a slow model's calls.
+/// Limits for loading and compiling, and for one turn of a slow model.
 constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
 
-/// What torch.compile's `mode` is; null for eager.
+/// Returns the argument `mode` of torch.compile; null for eager.
 nlohmann::json compile_mode(const ModeInfo& mode) {
     if (!mode.compiled) return nullptr;
     std::string_view word = without_engine(mode.id);
@@ -45,7 +45,7 @@ nlohmann::json compile_mode(const ModeInfo& mode) {
     return word;
 }
 
-/// What the interpreter must have: another runtime's own, else what this program goes with.
+/// The versions that the interpreter must have: those of another runtime, otherwise those of this program.
 struct PythonVersions {
     std::string torch, transformers;
 };
@@ -56,7 +56,7 @@ PythonVersions versions_of(const PrepareContext& context) {
                                                                 : context.python_transformers};
 }
 
-/// Parameters and the buffers that a checkpoint has, by their published names.
+/// Returns the parameters and the buffers that a checkpoint contains, by their published names.
 weights::NamedTensors published_tensors(const models::VisionModel& module) {
     const auto derived = models::derived_buffer_names(module);
     weights::NamedTensors tensors;
@@ -74,7 +74,7 @@ weights::NamedTensors named_inputs(const PrepareContext& context) {
     return named;
 }
 
-/// What the cell's Python arms read: written by the first, the same for all.
+/// Files that all Python arms of the cell read. The first arm writes them.
 struct ArmFiles {
     explicit ArmFiles(const fs::path& work_dir)
         : folder(work_dir / "python"), inputs(folder / "inputs.safetensors") {}
@@ -86,14 +86,14 @@ struct ArmFiles {
         if (!config.empty())
             fs::copy_file(config, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
         weights::write_safetensors(folder / "model.safetensors", tensors);
-        weights::write_safetensors(inputs, named);  // last: the others are whole once it is there
+        weights::write_safetensors(inputs, named);  // last: if it exists, the others are complete
     }
 
     fs::path folder, inputs;
 };
 
-/// Inductor's caches of this very arm: that they are there then says that it was compiled before. `step`:
-/// what makes a training step another one.
+/// Describes Inductor's caches of exactly this arm. They exist only if this arm was compiled before. `step`
+/// identifies a training step; empty for inference.
 PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions,
                         const nlohmann::json& step) {
     nlohmann::json identity{{"model", context.model_id},
@@ -199,7 +199,7 @@ private:
                             seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
     }
 
-    std::shared_ptr<FileLock> cache_in_use_;  ///< not removed while the process runs
+    std::shared_ptr<FileLock> cache_in_use_;  ///< keeps the cache from being removed while the process runs
     PythonProcess process_;
     fs::path output_file_;
     std::vector<std::string> output_names_;
@@ -208,9 +208,9 @@ private:
 PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
     return {.python = context.python,
             .environment =
-                {// OMP_WAIT_POLICY is the same as for the cell's own arms: set on one side only
-                 // it would slow that side down. Idle threads spin for less than the
-                 // pause before each turn (see CellSetup::settle).
+                {// OMP_WAIT_POLICY is inherited, as for the cell's own arms: set on one
+                 // side only, it would slow that side down. Idle threads spin for less
+                 // than the pause before each turn (see CellSetup::settle).
                  {"PYTHONUNBUFFERED", "1"},
                  {"HF_HUB_OFFLINE", "1"},
                  {"TRANSFORMERS_OFFLINE", "1"},
@@ -221,7 +221,7 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
             }};
 }
 
-/// Empty where the mode has none, and where nothing is known of them.
+/// Sets cuda_graph and its reason. Both stay empty if the mode has no CUDA graphs or their number is unknown.
 void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_report) {
     const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
     const int skips = reply.value("cudagraph_skips", 0);
@@ -233,8 +233,8 @@ void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_re
     if (recorded || skips > 0) compile_report.cuda_graph = compile_report.cuda_graph_reason.empty();
 }
 
-/// What the process says of its compilation. Without a cache nothing was known before; a compilation that
-/// found a part of its work done is neither cold nor cached.
+/// Copies the process's report of its compilation. A compilation that found only part of its work in the
+/// cache is neither cold nor cached.
 void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_cold_s");
     if (value_or_unknown<bool>(reply, "cached") == true)
@@ -259,7 +259,7 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
                                     (breaks == 1 ? " time: " : " times, first: ") + first);
 }
 
-/// Starts the process and waits until it is ready. `what` is the part of the request that says what it runs.
+/// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
 PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
                              const PythonArmCache& used, const PythonVersions& versions,
                              const std::vector<std::string>& outputs, const nlohmann::json& what) {
@@ -284,7 +284,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
     try {
         reply = arm->begin(request);
     } catch (...) {
-        arm.reset();  // its process writes there
+        arm.reset();  // ends the process, which writes to the cache
         if (mode.compiled) caches.remove_unfinished(used.key);
         throw;
     }

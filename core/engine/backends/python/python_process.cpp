@@ -13,7 +13,7 @@ namespace bench::backends {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-/// How long a cancelled run goes unnoticed. Waking so seldom takes nothing from the arm that is timed.
+/// The interval of checks for cancellation, long enough not to disturb the arm that is timed.
 constexpr std::chrono::milliseconds kLook{200};
 
 std::unique_ptr<Subprocess> start(const PythonProcessOptions& options) {

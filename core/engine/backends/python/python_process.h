@@ -12,22 +12,22 @@
 namespace bench::backends {
 
 struct PythonProcessOptions {
-    std::string python;  ///< as in a plan; empty: looked up
+    std::string python;  ///< as in a plan; if empty, it is looked up
     std::map<std::string, std::string> environment;
-    std::function<void()> throw_if_cancelled;                ///< asked while an answer is waited for
-    std::function<void(const std::string& phase)> on_phase;  ///< of `phase` lines
+    std::function<void()> throw_if_cancelled;                ///< called while waiting for a reply
+    std::function<void(const std::string& phase)> on_phase;  ///< called for `phase` lines
 };
 
 /// The process of one Python arm (the helper "arm"), in a process group of its own that ends with this object
-/// or this process. What it prints goes to this process's log. One thread.
+/// or this process. Its output goes to this process's log. Not thread-safe.
 class PythonProcess {
 public:
-    /// Throws UnsupportedError when there is no such interpreter.
+    /// Throws UnsupportedError if there is no such interpreter.
     explicit PythonProcess(PythonProcessOptions options);
 
-    /// Sends one JSON line and waits for the result. Throws UnsupportedError or Error with the process's own
-    /// sentence; Error when it has ended, or needs longer than `limit` and was killed; std::runtime_error for
-    /// an out of memory; what throw_if_cancelled throws, after the process was killed.
+    /// Sends one JSON line and waits for the result. Throws UnsupportedError or Error with the process's
+    /// message, Error if the process ended or was killed after `limit`, std::runtime_error if it ran out of
+    /// memory, and what throw_if_cancelled throws, after killing the process.
     nlohmann::json ask(const nlohmann::json& request, std::chrono::seconds limit);
 
 private:

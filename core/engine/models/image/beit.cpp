@@ -7,8 +7,8 @@ namespace bench::models {
 
 namespace {
 
-/// For each pair of tokens (class token first, then the patches by rows) the row of the table that holds
-/// their bias: (tokens * tokens).
+/// Returns the table's row with the bias of each pair of tokens (class token first, then the patches by
+/// rows): (tokens * tokens).
 at::Tensor relative_position_index(HeightWidth patches) {
     const std::int64_t count = patches.height * patches.width, columns = 2 * patches.width - 1;
     const std::int64_t class_to_patch = (2 * patches.height - 1) * columns;
@@ -35,7 +35,7 @@ BeitOptions beit_options(const weights::HfConfig& config) {
     o.absolute_positions = config.flag("use_absolute_position_embeddings", o.absolute_positions);
     o.relative_bias = config.flag("use_relative_position_bias", o.relative_bias);
     o.shared_relative_bias = config.flag("use_shared_relative_position_bias", o.shared_relative_bias);
-    // transformers reads the positions of other pictures as if they were turned round.
+    // transformers swaps height and width in the positions of other pictures.
     if (o.image_px.height != o.image_px.width) config.refuse("image_size", "squares");
     if (o.patch_px.height != o.patch_px.width) config.refuse("patch_size", "squares");
     o.layer_scale = config.number("layer_scale_init_value", 0.1) > 0;

@@ -19,13 +19,13 @@ struct BeitOptions : VitSizes {
     bool mask_token = false;  ///< in the checkpoint; only pre-training uses it
     bool absolute_positions = false, relative_bias = false, shared_relative_bias = false;
     bool layer_scale = true;
-    bool mean_pooling = true;  ///< else the class token
+    bool mean_pooling = true;  ///< otherwise the class token
 };
 
 BeitOptions beit_options(const weights::HfConfig& config);
 
-/// What each head adds to the attention between two tokens by their distance: a row of the table for every
-/// distance in rows and columns of patches, and three for the class token.
+/// The bias that each head adds to the attention score of two tokens. The table has a row for every distance
+/// in rows and columns of patches, and three for the class token.
 class BeitRelativeBias : public Layer {
 public:
     BeitRelativeBias(std::int64_t heads, HeightWidth patches);
@@ -49,7 +49,7 @@ private:
     Activation activation_;
     std::shared_ptr<LayerNorm> norm_before_, norm_after_;
     std::shared_ptr<Linear> query_, key_, value_, attention_out_, mlp_in_, mlp_out_;
-    std::shared_ptr<BeitRelativeBias> bias_;  ///< null where the configuration has none of its own
+    std::shared_ptr<BeitRelativeBias> bias_;  ///< null if the block has no bias of its own
     at::Tensor attention_scale_, mlp_scale_;  ///< (D); undefined without layer scale
 };
 

@@ -24,7 +24,7 @@ at::Tensor sine_of_points(const at::Tensor& points, std::int64_t features) {
         .to(points.scalar_type());
 }
 
-/// Head by head, a's features and then b's: (N, L, D) twice -> (N, L, 2 D).
+/// Concatenates a's and b's features head by head: (N, L, D) twice -> (N, L, 2 D).
 at::Tensor side_by_side(const at::Tensor& a, const at::Tensor& b, std::int64_t heads) {
     const auto split = [heads](const at::Tensor& x) { return x.unflatten(-1, {heads, x.size(-1) / heads}); };
     return at::cat({split(a), split(b)}, -1).flatten(-2);

@@ -15,17 +15,17 @@
 namespace bench::models {
 
 /// "Conditional DETR for Fast Training Convergence", Meng et al. 2021: DETR's encoder, and a decoder that
-/// looks for content and place apart.
+/// attends to content and position separately.
 DetrOptions conditional_detr_options(const weights::HfConfig& config);
 
-/// What the queries of a decoder layer know of their places.
+/// The positions of a decoder layer's queries.
 struct ConditionalDetrPlaces {
     at::Tensor learnt;  ///< (N, Q, D): the position embeddings
     at::Tensor sine;    ///< (N, Q, D): encoding of the reference points, scaled for this layer
 };
 
-/// Post-norm decoder layer. In the cross-attention each head compares content with content and place with
-/// place. (N, Q, D) -> (N, Q, D)
+/// Post-norm decoder layer. In the cross-attention each head compares content with content and position with
+/// position. (N, Q, D) -> (N, Q, D)
 class ConditionalDetrDecoderLayer : public Layer {
 public:
     /// The first layer also adds the learnt positions to the content of queries and keys.
@@ -43,14 +43,13 @@ private:
     std::shared_ptr<Linear> self_q_content_, self_q_place_, self_k_content_, self_k_place_, self_v_,
         self_out_;
     std::shared_ptr<Linear> q_content_, k_content_, k_place_, v_, q_sine_, out_;
-    std::shared_ptr<Linear> q_place_;  ///< null but in the first layer
+    std::shared_ptr<Linear> q_place_;  ///< null except in the first layer
     std::shared_ptr<LayerNorm> self_norm_, cross_norm_, final_norm_;
     std::shared_ptr<Linear> mlp_in_, mlp_out_;
 };
 
-/// pixel_values (N, 3, H, W), pixel_mask (N, H, W) int64 with 1 where the picture is and 0 in the padding
-/// -> logits (N, Q, labels), to be read with a sigmoid, pred_boxes (N, Q, 4): centre x, y, width, height in
-/// 0..1
+/// pixel_values (N, 3, H, W), pixel_mask (N, H, W) int64 with 1 inside the picture and 0 in the padding
+/// -> logits (N, Q, labels) before the sigmoid, pred_boxes (N, Q, 4): centre x, y, width, height in 0..1
 class ConditionalDetr : public VisionModel {
 public:
     explicit ConditionalDetr(const DetrOptions& options);

@@ -17,7 +17,7 @@ at::Tensor channels_first(const at::Tensor& map) {
     return map.permute({0, 3, 1, 2});
 }
 
-/// Over the channels of (N, C, H, W).
+/// Normalises over the channels of (N, C, H, W).
 at::Tensor normalise(const LayerNorm& norm, const at::Tensor& map) {
     return channels_first(norm.forward(channels_last(map)));
 }

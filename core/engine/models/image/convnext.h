@@ -19,14 +19,14 @@ struct ConvNextOptions {
     HeightWidth patch_px = 4;
     std::vector<std::int64_t> hidden_sizes{96, 192, 384, 768}, depths{3, 3, 9, 3};
     bool layer_scale = true;
-    double norm_eps = 1e-12;  ///< of the last norm only; the others have 1e-6 whatever the configuration says
+    double norm_eps = 1e-12;  ///< of the last norm only; the others always have 1e-6
     Activation activation = Activation::gelu;
     std::int64_t labels = 1000;
 };
 
 ConvNextOptions convnext_options(const weights::HfConfig& config);
 
-/// Depthwise 7x7 convolution, then a network of two layers at each pixel. (N, C, H, W) -> (N, C, H, W)
+/// Depthwise 7x7 convolution, then an MLP of two layers at each pixel. (N, C, H, W) -> (N, C, H, W)
 class ConvNextBlock : public Layer {
 public:
     ConvNextBlock(const ConvNextOptions& options, std::int64_t size);
@@ -48,7 +48,7 @@ public:
     std::vector<std::string> output_names() const override { return {"logits"}; }
 
 private:
-    /// A norm over the channels and a convolution that makes the map smaller; the first stage has neither.
+    /// The norm over the channels and the downsampling convolution are null in the first stage.
     struct Stage {
         std::shared_ptr<LayerNorm> norm;
         std::shared_ptr<Conv2d> downsample;

@@ -16,7 +16,7 @@ namespace bench::models {
 /// "End-to-End Object Detection with Transformers", Carion et al. 2020.
 DetrOptions detr_options(const weights::HfConfig& config);
 
-/// Post-norm decoder layer: among the queries, then from the queries to the picture. (N, Q, D) -> (N, Q, D)
+/// Post-norm decoder layer: self-attention, then cross-attention to the picture. (N, Q, D) -> (N, Q, D)
 class DetrDecoderLayer : public Layer {
 public:
     explicit DetrDecoderLayer(const DetrOptions& options);
@@ -30,7 +30,7 @@ private:
     std::shared_ptr<Linear> mlp_in_, mlp_out_;
 };
 
-/// Layers and a last norm, on queries that begin with their positions only. (N, Q, D) -> (N, Q, D)
+/// Layers and a last norm. Queries start with only their positions. (N, Q, D) -> (N, Q, D)
 class DetrDecoder : public Layer {
 public:
     explicit DetrDecoder(const DetrOptions& options);
@@ -41,7 +41,7 @@ private:
     std::shared_ptr<LayerNorm> norm_;
 };
 
-/// pixel_values (N, 3, H, W), pixel_mask (N, H, W) int64 with 1 where the picture is and 0 in the padding
+/// pixel_values (N, 3, H, W), pixel_mask (N, H, W) int64 with 1 inside the picture and 0 in the padding
 /// -> logits (N, Q, labels + 1; the last is "no object"), pred_boxes (N, Q, 4): centre x, y, width, height in
 /// 0..1
 class Detr : public VisionModel {

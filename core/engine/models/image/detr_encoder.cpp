@@ -44,8 +44,8 @@ ResNetOptions timm_options(const weights::HfConfig& config, const weights::HfCon
     named_in.refuse("backbone", known);
 }
 
-/// Published files name a timm network in `backbone`; transformers 5 writes a `backbone_config` that says the
-/// same. A `backbone_config` may also describe transformers' own ResNet.
+/// Published files name a timm network in `backbone`; transformers 5 writes an equivalent `backbone_config`.
+/// A `backbone_config` may also describe transformers' own ResNet.
 void read_backbone(const weights::HfConfig& config, DetrOptions& o) {
     const weights::HfConfig section = config.section("backbone_config");
     const std::string type = section.word("model_type", "timm_backbone");
@@ -65,7 +65,7 @@ void read_backbone(const weights::HfConfig& config, DetrOptions& o) {
 }  // namespace
 
 void read_detr_decoder(const weights::HfConfig& config, DetrOptions& o) {
-    config.require("auxiliary_loss", false);  // it would norm the queries after every layer
+    config.require("auxiliary_loss", false);  // it would normalise the queries after every layer
     o.size = config.integer("d_model", o.size);
     o.queries = config.integer("num_queries", o.queries);
     o.decoder_layers = config.integer("decoder_layers", o.decoder_layers);

@@ -13,7 +13,7 @@
 
 namespace bench::models {
 
-/// What DETR and Conditional DETR are configured by. Defaults are DETR with ResNet-50 for COCO.
+/// The configuration of DETR and Conditional DETR. Defaults are DETR with ResNet-50 for COCO.
 struct DetrOptions {
     ResNetOptions backbone;
     ResNetNames backbone_names = ResNetNames::timm;
@@ -23,10 +23,10 @@ struct DetrOptions {
     Activation activation = Activation::relu;
 };
 
-/// Reads everything but `architectures`; `queries` is the default of the model type.
+/// Reads everything except `architectures`. `queries` is the default of the model type.
 DetrOptions detr_family_options(const weights::HfConfig& config, std::int64_t queries);
 
-/// The keys of the decoder, which other models have as well; the others stay as they are in `o`.
+/// Reads the keys of the decoder, which other models have as well. Other members of `o` are unchanged.
 void read_detr_decoder(const weights::HfConfig& config, DetrOptions& o);
 
 /// Attention with separate inputs. queries (N, Q, D), keys and values (N, K, D) -> (N, Q, D)
@@ -41,7 +41,7 @@ private:
     std::shared_ptr<Linear> q_, k_, v_, out_;
 };
 
-/// Post-norm encoder layer; positions go into queries and keys, not into values. (N, hw, D) -> (N, hw, D)
+/// Post-norm encoder layer; positions are added to queries and keys, not values. (N, hw, D) -> (N, hw, D)
 class DetrEncoderLayer : public Layer {
 public:
     explicit DetrEncoderLayer(const DetrOptions& options);
@@ -54,20 +54,20 @@ private:
     std::shared_ptr<Linear> mlp_in_, mlp_out_;
 };
 
-/// What the encoder hands to every decoder layer.
+/// The encoder's output, which every decoder layer reads.
 struct DetrMemory {
     at::Tensor features;   ///< (N, hw, D)
     at::Tensor positions;  ///< (N, hw, D)
     at::Tensor visible;    ///< (N, 1, 1, hw) boolean
 };
 
-/// Backbone, projection and transformer encoder: what is called "model" in a checkpoint, without its decoder.
+/// Backbone, projection and transformer encoder: a checkpoint's "model" without its decoder.
 class DetrEncoder : public Layer {
 public:
     explicit DetrEncoder(const DetrOptions& options);
-    /// pixel_values (N, 3, H, W), pixel_mask (N, H, W) with 1 where the picture is
+    /// pixel_values (N, 3, H, W), pixel_mask (N, H, W) with 1 inside the picture
     DetrMemory forward(const at::Tensor& pixel_values, const at::Tensor& pixel_mask) const;
-    /// The learnt positions of the queries for a batch of N: (N, Q, D).
+    /// Returns the learnt positions of the queries for a batch of N: (N, Q, D).
     at::Tensor query_positions(std::int64_t n) const { return query_positions_->of_batch(n); }
 
 private:

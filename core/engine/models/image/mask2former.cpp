@@ -6,8 +6,8 @@ namespace bench::models {
 
 namespace {
 
-/// Which of a level's tokens a query looks at: those where the mask that it has so far is more likely than
-/// not, and all where there are none. masks (N, Q, H, W) as logits -> (N, 1, Q, h*w) boolean
+/// Returns the tokens of a level that a query attends to: those where its current mask is at least 0.5, or
+/// all if there are none. masks (N, Q, H, W) as logits -> (N, 1, Q, h*w) boolean
 at::Tensor visible_tokens(const at::Tensor& masks, HeightWidth level) {
     const at::Tensor resized =
         at::upsample_bilinear2d(masks, {level.height, level.width}, /*align_corners=*/false);

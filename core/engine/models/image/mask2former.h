@@ -43,8 +43,8 @@ private:
     std::shared_ptr<Linear> out_;
 };
 
-/// Post-norm layer: from the queries to the part of the picture that their masks show, then among the
-/// queries. (N, Q, D) -> (N, Q, D)
+/// Post-norm layer: cross-attention to the part of the picture inside the queries' masks, then
+/// self-attention. (N, Q, D) -> (N, Q, D)
 class Mask2FormerDecoderLayer : public Layer {
 public:
     explicit Mask2FormerDecoderLayer(const Mask2FormerOptions& options);
@@ -61,7 +61,7 @@ private:
 };
 
 /// pixel_values (N, 3, H, W) -> class_queries_logits (N, Q, labels + 1; the last is "no object"),
-/// masks_queries_logits (N, Q, H / 4, W / 4). The image processor's pixel_mask has no part in either.
+/// masks_queries_logits (N, Q, H / 4, W / 4). The image processor's pixel_mask is not used.
 class Mask2Former : public VisionModel {
 public:
     explicit Mask2Former(const Mask2FormerOptions& options);

@@ -7,10 +7,10 @@ namespace bench::models {
 
 namespace {
 
-constexpr std::int64_t kPoints = 4;  ///< that a token looks at in each level, in each head
+constexpr std::int64_t kPoints = 4;  ///< points that a token attends to in each level and head
 constexpr auto kLevels = static_cast<std::int64_t>(kDeformableLevels);
 
-/// The centres of a map's pixels, x and y, with -1 and 1 at its borders: (h*w, 2)
+/// Returns the centres of a map's pixels, x and y, with -1 and 1 at its borders: (h*w, 2)
 at::Tensor pixel_centres(HeightWidth map) {
     const auto along = [](std::int64_t length) {
         return (2 * at::arange(length, at::kDouble) + 1) / static_cast<double>(length) - 1;
@@ -38,7 +38,7 @@ at::Tensor DeformableAttention::forward(const at::Tensor& queries, const at::Ten
         grid.steps);
     const at::Tensor weights =
         at::softmax(weights_->forward(queries).view({images, tokens, heads_, kLevels * kPoints}), /*dim=*/-1);
-    // Each head's features as a map of their own.
+    // A separate map for each head's features.
     const at::Tensor features =
         value_->forward(values).transpose(1, 2).reshape({parts, size / heads_, tokens});
     at::Tensor weighted;

@@ -12,23 +12,23 @@
 
 namespace bench::models {
 
-/// Of the pixel decoder of Mask2Former (see mask2former.h).
+/// The options of Mask2Former's pixel decoder (see mask2former.h).
 struct Mask2FormerPixelOptions {
     SwinOptions backbone;
     std::int64_t size = 256, heads = 8, mlp_size = 1024, layers = 6, mask_size = 256;
 };
 
-inline constexpr std::size_t kDeformableLevels = 3;  ///< the backbone's maps but the finest, coarsest first
+inline constexpr std::size_t kDeformableLevels = 3;  ///< backbone maps except the finest, coarsest first
 
-/// Where the tokens of the levels, one level after the other, lie. S tokens in all, L levels.
+/// The positions of the tokens of all levels, one level after the other. S tokens in all, L levels.
 struct DeformableGrid {
     std::vector<HeightWidth> sizes;  ///< of each level
-    at::Tensor centres;              ///< (S, 1, 1, 1, 2): a token's x and y, -1 and 1 the map's borders
-    at::Tensor steps;                ///< (L, 1, 2): what one pixel of a level is in that measure
+    at::Tensor centres;              ///< (S, 1, 1, 1, 2): a token's x and y, -1 and 1 at the map's borders
+    at::Tensor steps;                ///< (L, 1, 2): the size of a level's pixel in these units
 };
 
 /// "Deformable DETR: Deformable Transformers for End-to-End Object Detection", Zhu et al. 2020, equation 3:
-/// each token looks at a few points of each level, whose offsets and weights it computes itself.
+/// each token attends to a few points of each level. Their offsets and weights are computed from the token.
 class DeformableAttention : public Layer {
 public:
     DeformableAttention(std::int64_t size, std::int64_t heads);
@@ -40,7 +40,7 @@ private:
     std::shared_ptr<Linear> offsets_, weights_, value_, out_;
 };
 
-/// Post-norm encoder layer; positions go into queries, not into values. (N, S, D) -> (N, S, D)
+/// Post-norm encoder layer; positions are added to queries, not values. (N, S, D) -> (N, S, D)
 class DeformableEncoderLayer : public Layer {
 public:
     explicit DeformableEncoderLayer(const Mask2FormerPixelOptions& options);
@@ -52,7 +52,7 @@ private:
     std::shared_ptr<Linear> mlp_in_, mlp_out_;
 };
 
-/// What the pixel decoder hands on: the levels, coarsest first, and the features that masks are made of.
+/// The output of the pixel decoder: the levels, coarsest first, and the features for the masks.
 struct Mask2FormerFeatures {
     struct Level {
         HeightWidth size;
@@ -67,14 +67,14 @@ class Mask2FormerPixelDecoder : public Layer {
 public:
     explicit Mask2FormerPixelDecoder(const Mask2FormerPixelOptions& options);
 
-    /// For the sizes of the backbone's maps, finest first.
+    /// Prepares for the sizes of the backbone's maps, finest first.
     void prepare(const std::vector<HeightWidth>& maps, const at::TensorOptions& options);
-    /// The backbone's maps (N, C_i, h_i, w_i), finest first.
+    /// Takes the backbone's maps (N, C_i, h_i, w_i), finest first.
     Mask2FormerFeatures forward(const std::vector<at::Tensor>& maps) const;
 
 private:
     at::Tensor encode(const std::vector<at::Tensor>& maps) const;  ///< (N, S, D)
-    /// The tokens of a level: (., S, D) -> (., h*w, D)
+    /// Returns the tokens of a level: (., S, D) -> (., h*w, D)
     at::Tensor level_of(const at::Tensor& tokens, std::size_t level) const;
 
     std::int64_t size_;

@@ -21,13 +21,13 @@ struct MaskFormerOptions {
     SwinOptions backbone{.size = 128, .depths = {2, 2, 18, 2}, .heads = {4, 8, 16, 32}, .window = 12};
     std::int64_t pyramid_size = 256;  ///< features of the pixel decoder's maps
     std::int64_t mask_size = 256;
-    DetrOptions decoder;  ///< of which DETR's decoder layers are made; it has no encoder here
+    DetrOptions decoder;  ///< options of DETR's decoder layers; those of the encoder are not used
     std::int64_t labels = 150;
 };
 
 MaskFormerOptions maskformer_options(const weights::HfConfig& config);
 
-/// A feature pyramid: from the coarsest map to the finest, each step adds what the backbone saw at that size.
+/// A feature pyramid: from the coarsest map to the finest, each step adds the backbone's map of that size.
 /// (N, C_i, h_i, w_i) of four stages -> (N, mask size, h_0, w_0)
 class MaskFormerPixelDecoder : public Layer {
 public:
@@ -44,7 +44,7 @@ private:
 };
 
 /// pixel_values (N, 3, H, W) -> class_queries_logits (N, Q, labels + 1; the last is "no object"),
-/// masks_queries_logits (N, Q, H / 4, W / 4). The image processor's pixel_mask has no part in either.
+/// masks_queries_logits (N, Q, H / 4, W / 4). The image processor's pixel_mask is not used.
 class MaskFormer : public VisionModel {
 public:
     explicit MaskFormer(const MaskFormerOptions& options);
@@ -60,7 +60,7 @@ private:
     MaskFormerOptions options_;
     std::shared_ptr<SwinBackbone> backbone_;
     std::shared_ptr<MaskFormerPixelDecoder> pixel_decoder_;
-    std::shared_ptr<Conv2d> input_projection_;  ///< null where the backbone's features are as many already
+    std::shared_ptr<Conv2d> input_projection_;  ///< null if the backbone has the same number of features
     std::shared_ptr<Embedding> query_positions_;
     std::shared_ptr<DetrDecoder> decoder_;
     std::shared_ptr<Linear> class_predictor_;

@@ -15,7 +15,7 @@ constexpr std::array<std::int64_t, 16> kStrides{2, 1, 2, 1, 1, 2, 1, 1, 1, 1, 1,
 constexpr std::int64_t kStemChannels = 32, kFeatures = 1280, kHeadChannels = 256;
 constexpr double kHeadNormEps = 1e-5;
 
-/// The multiple of `depth_divisible_by` that is next to `wanted` and not more than a tenth below it.
+/// Returns the nearest multiple of `depth_divisible_by` that is not more than a tenth below `wanted`.
 std::int64_t divisible(const MobileNetV2Options& o, double wanted) {
     const double value = std::nearbyint(wanted);  // Python rounds halves to even
     const auto divisor = static_cast<double>(o.depth_divisible_by);
@@ -29,7 +29,7 @@ std::int64_t scaled(const MobileNetV2Options& o, std::int64_t channels) {
     return divisible(o, static_cast<double>(channels) * o.depth_multiplier);
 }
 
-/// What TensorFlow's "SAME" adds before and after one side of a picture; nothing is added for a kernel of 1.
+/// Returns the padding of TensorFlow's "SAME" before and after a picture along one axis; 0 for a kernel of 1.
 std::array<std::int64_t, 2> same_padding(std::int64_t size, std::int64_t kernel, std::int64_t stride,
                                          std::int64_t dilation) {
     const std::int64_t over = size % stride == 0 ? stride : size % stride;
@@ -94,7 +94,7 @@ at::Tensor MobileNetConv::forward(const at::Tensor& x) const {
         const auto [left, right] =
             same_padding(x.size(3), conv.kernel.width, conv.stride.width, conv.dilation);
         padding = {top, left};
-        if (top != bottom || left != right) {  // else the convolution pads, without a copy
+        if (top != bottom || left != right) {  // otherwise the convolution pads, without a copy
             padded = at::constant_pad_nd(x, {left, right, top, bottom}, 0);
             padding = {0, 0};
         }
@@ -140,7 +140,7 @@ void DeepLabMobileNetV2::add_stem(const MobileNetV2Options& o, std::int64_t out)
     stem_reduce_ = add<MobileNetConv>(path + "reduce_1x1", conv_options(o, wide, out));
 }
 
-/// Once the map is as small as it may become, strides turn into dilations of the blocks that follow.
+/// Once the map has reached output_stride, further strides become dilations of the following blocks.
 void DeepLabMobileNetV2::add_blocks(const MobileNetV2Options& o) {
     std::int64_t reached = 2, dilation = 1;
     for (std::size_t i = 0; i < kStrides.size(); ++i) {
@@ -176,7 +176,7 @@ std::vector<at::Tensor> DeepLabMobileNetV2::forward(const std::vector<at::Tensor
     at::Tensor x = stem(inputs.at(0));
     for (const auto& block : blocks_) x = block->forward(x);
     const at::Tensor aspp = at::relu(aspp_->forward(x));
-    // Resizing one pixel to a map is repeating it.
+    // Resizing one pixel to a map repeats it.
     const at::Tensor pooled = at::relu(pooled_->forward(at::adaptive_avg_pool2d(x, {1, 1})));
     const at::Tensor both = at::cat({pooled.expand_as(aspp), aspp}, 1);
     return {classifier_->forward(at::relu(projection_->forward(both)))};

@@ -20,7 +20,7 @@ struct MobileNetV2Options {
     double depth_multiplier = 1.0, expand_ratio = 6.0;
     std::int64_t depth_divisible_by = 8, min_depth = 8, output_stride = 32;
     bool first_layer_is_expansion = true, finegrained_output = true;
-    bool tf_padding = true;  ///< TensorFlow's "SAME": how much is added depends on the input's size
+    bool tf_padding = true;  ///< TensorFlow's "SAME": the padding depends on the input's size
     double norm_eps = 0.001;
     Activation activation = Activation::relu6;
     std::int64_t labels = 21;
@@ -75,7 +75,7 @@ private:
     Activation activation_;
     std::shared_ptr<MobileNetConv> first_, stem_expand_, stem_depthwise_, stem_reduce_;
     std::vector<std::shared_ptr<MobileNetBlock>> blocks_;
-    /// Classification's last convolution: in every checkpoint and among transformers' work, never used here.
+    /// The last convolution of classification: in every checkpoint and run by transformers, not used here.
     std::shared_ptr<MobileNetConv> unused_;
     std::shared_ptr<MobileNetConv> pooled_, aspp_, projection_;
     std::shared_ptr<Conv2d> classifier_;

@@ -25,8 +25,8 @@ ClipTowerOptions tower_options(const weights::HfConfig& section, ClipTowerOption
     return o;
 }
 
-/// What a box's raw values begin with: its own patch. (patches, 4), before the sigmoid: the position of the
-/// patch's lower right corner, and its size.
+/// Returns the bias of the raw box values, (patches, 4), before the sigmoid: the position of the patch's
+/// lower right corner, and the patch's size.
 at::Tensor box_bias(std::int64_t grid) {
     const auto before_sigmoid = [](const at::Tensor& share) {
         return at::log(share + 1e-4) - at::log1p(-share + 1e-4);
@@ -38,7 +38,7 @@ at::Tensor box_bias(std::int64_t grid) {
     return at::cat({before_sigmoid(corner), before_sigmoid(size)}, -1);
 }
 
-/// The most negative number; float's for double, so that a double reference can be compared.
+/// Returns the lowest number of the type; float's for double, so that a double reference can be compared.
 double lowest(at::ScalarType type) {
     switch (type) {
         case at::kHalf:
@@ -68,7 +68,7 @@ OwlVitOptions owlvit_options(const weights::HfConfig& config) {
     o.patch_size_px = vision.integer("patch_size", o.patch_size_px);
     if (o.grid() < 1) vision.refuse("patch_size", "at most image_size");
     o.channels = vision.integer("num_channels", o.channels);
-    // The projected text is compared with what class_head makes of a patch, which has the text tower's size.
+    // The projected text is compared with class_head's output for a patch, which has the text tower's size.
     if (config.integer("projection_dim", 512) != o.text.size)
         config.refuse("projection_dim", "text_config.hidden_size, which is " + std::to_string(o.text.size));
     return o;
@@ -169,7 +169,7 @@ at::Tensor OwlVit::text_features(const at::Tensor& ids, const at::Tensor& mask) 
     const at::Tensor visible = causal_.slice(0, 0, tokens).slice(1, 0, tokens) & is_text;
     at::Tensor x = token_embedding_->forward(ids) + token_positions_->table().slice(0, 0, tokens);
     for (const auto& block : text_blocks_) x = block->forward(x, visible);
-    // The end of the text is the token with the largest id; what the padding after it says is not read.
+    // The end of the text is the token with the largest id. The padding after it is not read.
     const at::Tensor end = ids.argmax(-1).view({-1, 1, 1}).expand({-1, 1, x.size(2)});
     const at::Tensor features = text_projection_->forward(text_norm_->forward(x.gather(1, end).squeeze(1)));
     return features / length(features);

@@ -29,12 +29,12 @@ struct OwlVitOptions {
     std::int64_t image_size_px = 768, patch_size_px = 32, channels = 3;
     std::int64_t vocabulary = 49408, max_tokens = 16;
 
-    std::int64_t grid() const { return image_size_px / patch_size_px; }  ///< patches in a row, and rows
+    std::int64_t grid() const { return image_size_px / patch_size_px; }  ///< patches along each axis
 };
 
 OwlVitOptions owlvit_options(const weights::HfConfig& config);
 
-/// Pre-norm transformer block. x (N, L, D), visible as multi_head_attention has it -> (N, L, D)
+/// Pre-norm transformer block. x (N, L, D), visible as multi_head_attention's mask -> (N, L, D)
 class ClipBlock : public Layer {
 public:
     explicit ClipBlock(const ClipTowerOptions& options);
@@ -47,15 +47,15 @@ private:
     std::shared_ptr<Linear> query_, key_, value_, attention_out_, mlp_in_, mlp_out_;
 };
 
-/// Each patch looks for each of T queries. For N pictures:
-/// pixel_values (N, 3, S, S) of the configured size S; input_ids (N T, L) int64, a row a query, those of the
-/// first picture first; attention_mask (N T, L), 1 where a token is and 0 in the padding
-/// -> logits (N, patches, T), of a query whose first id is 0 (an absent one) the smallest number of the
-/// dtype; pred_boxes (N, patches, 4): centre x, y, width, height in 0..1
+/// Compares each patch with each of T queries. For N pictures:
+/// pixel_values (N, 3, S, S) of the configured size S; input_ids (N T, L) int64, one row for each query,
+/// those of the first picture first; attention_mask (N T, L), 1 for a token and 0 for padding
+/// -> logits (N, patches, T), the lowest number of the dtype for a query whose first id is 0 (absent);
+/// pred_boxes (N, patches, 4): centre x, y, width, height in 0..1
 ///
-/// Not computed, though transformers does: the similarity of whole picture and text, which detection does not
-/// read (1e-5 of the work). Its tensors, owlvit.visual_projection and owlvit.logit_scale, are parameters here
-/// because published files hold them.
+/// Unlike transformers, does not compute the similarity of whole picture and text (1e-5 of the work), which
+/// detection does not read. Its tensors, owlvit.visual_projection and owlvit.logit_scale, are parameters
+/// because published files contain them.
 class OwlVit : public VisionModel {
 public:
     explicit OwlVit(const OwlVitOptions& options);

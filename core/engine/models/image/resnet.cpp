@@ -94,7 +94,7 @@ at::Tensor ResNetBlock::forward(const at::Tensor& x) const {
     at::Tensor y = x;
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         y = steps_[i].norm->forward(steps_[i].conv->forward(y));
-        if (i + 1 < steps_.size()) y = at::relu(y);  // whatever hidden_act says, as in transformers
+        if (i + 1 < steps_.size()) y = at::relu(y);  // independent of hidden_act, as in transformers
     }
     const at::Tensor residual = shortcut_.conv ? shortcut_.norm->forward(shortcut_.conv->forward(x)) : x;
     return activate(activation_, y + residual);

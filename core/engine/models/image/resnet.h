@@ -18,10 +18,10 @@ namespace bench::models {
 struct ResNetOptions {
     std::int64_t channels = 3, embedding_size = 64;
     std::vector<std::int64_t> hidden_sizes{256, 512, 1024, 2048}, depths{3, 4, 6, 3};
-    bool bottleneck = true;  ///< else two 3x3 convolutions a block
+    bool bottleneck = true;  ///< otherwise two 3x3 convolutions in each block
     bool downsample_in_first_stage = false;
     bool downsample_in_bottleneck = false;  ///< the stride on the first 1x1 convolution instead
-    bool dilate_last_stage = false;  ///< instead of halving the map there: DETR's "DC5", as timm builds it
+    bool dilate_last_stage = false;         ///< instead of halving the map there: DETR's "DC5", as in timm
     NormKind norms = NormKind::trained;
     Activation activation = Activation::relu;
     std::int64_t labels = 1000;
@@ -29,14 +29,14 @@ struct ResNetOptions {
 
 ResNetOptions resnet_options(const weights::HfConfig& config);
 
-/// The same without the head: of a backbone section.
+/// Reads the options without the head from a backbone section.
 ResNetOptions resnet_trunk_options(const weights::HfConfig& config);
 
-/// Who named the tensors: transformers ("encoder.stages.0.layers.0.layer.0.convolution") or timm
+/// The tensors' names: those of transformers ("encoder.stages.0.layers.0.layer.0.convolution") or of timm
 /// ("layer1.0.conv1").
 enum class ResNetNames { transformers, timm };
 
-/// What sets a residual block apart from the others of its network.
+/// The options that differ between the residual blocks of a network.
 struct ResNetBlockShape {
     std::int64_t in, out;
     std::int64_t stride = 1;
@@ -55,7 +55,7 @@ private:
         std::shared_ptr<BatchNorm2d> norm;
     };
     std::vector<ConvNorm> steps_;
-    ConvNorm shortcut_;  ///< empty where shapes stay
+    ConvNorm shortcut_;  ///< empty if the shape does not change
     Activation activation_;
 };
 

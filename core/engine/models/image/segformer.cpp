@@ -120,7 +120,7 @@ at::Tensor Segformer::decode(const std::vector<at::Tensor>& maps) const {
         const at::Tensor map = to_map(tokens, maps[i].size(2), maps[i].size(3));
         unified.push_back(at::upsample_bilinear2d(map, finest, /*align_corners=*/false));
     }
-    std::ranges::reverse(unified);  // the published weights want the coarsest first
+    std::ranges::reverse(unified);  // the published weights expect the coarsest first
     return classifier_->forward(at::relu(fuse_norm_->forward(fuse_->forward(at::cat(unified, 1)))));
 }
 

@@ -13,14 +13,14 @@
 
 namespace bench::models {
 
-/// "SegFormer: Simple and Efficient Design for Semantic Segmentation with Transformers", Xie et al. 2021. One
-/// entry a stage. Defaults are SegFormer-b0 for ADE20K. Every norm has LibTorch's eps of 1e-5, whatever the
-/// config says: that is what the published weights were made and are run with.
+/// "SegFormer: Simple and Efficient Design for Semantic Segmentation with Transformers", Xie et al. 2021.
+/// Lists have one entry for each stage. Defaults are SegFormer-b0 for ADE20K. Every norm has LibTorch's eps
+/// of 1e-5, independent of the config: the published weights were trained and are run with it.
 struct SegformerOptions {
     std::int64_t channels = 3;
     std::vector<std::int64_t> hidden_sizes{32, 64, 160, 256}, depths{2, 2, 2, 2}, heads{1, 2, 5, 8};
     std::vector<std::int64_t> patch_sizes{7, 3, 3, 3}, strides{4, 2, 2, 2};
-    std::vector<std::int64_t> reductions{8, 4, 2, 1};  ///< keys and values are that many times fewer a side
+    std::vector<std::int64_t> reductions{8, 4, 2, 1};  ///< of keys and values along each axis
     std::vector<std::int64_t> mlp_ratios{4, 4, 4, 4};
     Activation activation = Activation::gelu;
     std::int64_t decoder_size = 256, labels = 150;

@@ -9,7 +9,7 @@ namespace bench::models {
 
 namespace {
 
-/// What a shifted window adds to the scores of patches that were no neighbours: enough for a weight of 0.
+/// Added to the scores of patches that were not neighbours before a shift; large enough for a weight of 0.
 constexpr double kHidden = -100.0;
 
 std::int64_t rounded_up(std::int64_t length, std::int64_t step) {
@@ -32,13 +32,13 @@ at::Tensor from_windows(const at::Tensor& windows, std::int64_t side, std::int64
         .reshape({-1, height, width, windows.size(2)});
 }
 
-/// Zeros below and on the right of (N, H, W, D), up to that height and width.
+/// Pads (N, H, W, D) with zeros below and on the right, up to that height and width.
 at::Tensor padded(const at::Tensor& map, std::int64_t height, std::int64_t width) {
     if (map.size(1) == height && map.size(2) == width) return map;
     return at::constant_pad_nd(map, {0, 0, 0, width - map.size(2), 0, height - map.size(1)});
 }
 
-/// The row of a table of (2 side - 1)^2 relative positions for each pair of positions in a window: (side^4)
+/// Returns the row in a table of (2 side - 1)^2 relative positions for each pair of patches: (side^4)
 at::Tensor relative_position_index(std::int64_t side) {
     const at::Tensor along = at::arange(side);
     const at::Tensor y = along.unsqueeze(1).expand({side, side}).flatten(),
@@ -49,8 +49,8 @@ at::Tensor relative_position_index(std::int64_t side) {
     return (distance(y) * (2 * side - 1) + distance(x)).flatten();
 }
 
-/// Which patches of shifted windows belong together: a shift by half a window brings three stretches of each
-/// axis into the last windows. See SwinWindows::shifted_mask.
+/// Returns SwinWindows::shifted_mask. A shift by half a window divides each axis into three regions. Only
+/// patches of the same region were neighbours.
 at::Tensor shifted_window_mask(std::int64_t height, std::int64_t width, std::int64_t side,
                                const at::TensorOptions& options) {
     const std::int64_t shift = side / 2;

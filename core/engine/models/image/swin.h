@@ -30,25 +30,23 @@ struct SwinOptions {
     std::int64_t stage_size(std::size_t stage) const { return size << stage; }
 };
 
-/// From a `backbone_config` of model_type "swin"; what it leaves out is `defaults`'. Names of old files are
-/// understood, options that only training uses are not read. Throws InputError where not all four stages
-/// would come out.
+/// Reads a `backbone_config` of model_type "swin"; missing keys have the values of `defaults`. Accepts the
+/// names of old files and ignores options for training. Throws InputError unless all four stages are output.
 SwinOptions swin_options(const weights::HfConfig& section, const SwinOptions& defaults);
 
-/// Height and width of each stage's map for an image of that size.
+/// Returns height and width of each stage's map for an image of that size.
 std::vector<HeightWidth> swin_map_sizes(const SwinOptions& options, std::int64_t height, std::int64_t width);
 
-/// Who named the tensors. MaskFormer has a backbone class of its own ("model.encoder.layers", norms by
-/// number, and a last norm that nothing uses), Mask2Former has Swin's ("encoder.layers", norms by the stage's
-/// name).
+/// The tensors' names. MaskFormer has a backbone class of its own ("model.encoder.layers", norms by number,
+/// and a last norm that nothing uses), Mask2Former has Swin's ("encoder.layers", norms by the stage's name).
 enum class SwinNames { maskformer, mask2former };
 
-/// What the blocks of a stage share.
+/// Values that the blocks of a stage share.
 struct SwinWindows {
     std::int64_t side;        ///< patches
     at::Tensor bias_index;    ///< (side^4): the row of the bias table for each pair of positions in a window
     at::Tensor shifted_mask;  ///< (windows, side^2, side^2), added to scores when windows are shifted: 0, or
-                              ///< -100 between patches that were no neighbours before the shift
+                              ///< -100 between patches that were not neighbours before the shift
 };
 
 /// Attention inside windows, with a learnt bias for each relative position. (N * windows, side^2, D) -> same
@@ -99,14 +97,14 @@ private:
 };
 
 /// pixel_values (N, 3, H, W) of any size -> the normalised maps of the four stages, (N, size << stage, h, w),
-/// which lie in memory as (N, h, w, D).
+/// stored in memory as (N, h, w, D).
 class SwinBackbone : public Layer {
 public:
     SwinBackbone(const SwinOptions& options, SwinNames names);
 
-    /// Makes forward() ready for inputs of the shape, device and dtype of these.
+    /// Prepares for inputs with the shape, device and dtype of `pixel_values`.
     void prepare(const at::Tensor& pixel_values);
-    /// Throws Error when the last prepare() was for another height or width.
+    /// Throws Error if the last prepare() was for another height or width.
     std::vector<at::Tensor> forward(const at::Tensor& pixel_values) const;
 
 private:

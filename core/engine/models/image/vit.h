@@ -13,7 +13,7 @@
 
 namespace bench::models {
 
-/// What the configurations of ViT and its relatives have in common. Defaults are ViT-B/16.
+/// The common part of the configurations of ViT and its relatives. Defaults are ViT-B/16.
 struct VitSizes {
     HeightWidth image_px = 224, patch_px = 16;
     std::int64_t channels = 3, hidden_size = 768, layers = 12, heads = 12, mlp_size = 3072;

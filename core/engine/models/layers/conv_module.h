@@ -10,8 +10,7 @@
 
 namespace bench::models {
 
-/// BatchNorm2d over the channels of (N, C, ...), which counts the batches that it was trained on, as
-/// PyTorch's does.
+/// BatchNorm2d over the channels of (N, C, ...) that counts the batches it was trained on, as PyTorch's does.
 class CountingBatchNorm : public BatchNorm2d {
 public:
     explicit CountingBatchNorm(std::int64_t channels);
@@ -31,7 +30,7 @@ struct ConvModuleOptions {
     bool relu = true;
 };
 
-/// Convolution, batch norm and ReLU with the names that mmcv's ConvModule gives them: "conv", "bn".
+/// Convolution, batch norm and ReLU with the names of mmcv's ConvModule: "conv", "bn".
 class ConvModule : public Layer {
 public:
     explicit ConvModule(const ConvModuleOptions& options);

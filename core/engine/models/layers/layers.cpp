@@ -14,7 +14,7 @@ namespace {
 
 thread_local AttentionKind attention_kind = AttentionKind::sdpa;
 
-/// A node of a dotted name that does nothing itself.
+/// An empty module for an inner part of a dotted name.
 class Group : public torch::nn::Module {};
 
 constexpr double kBatchNormMomentum = 0.1;
@@ -204,7 +204,7 @@ at::Tensor sine_encoding(const at::Tensor& positions, std::int64_t features) {
 at::Tensor sine_position_embedding(const at::Tensor& mask, std::int64_t features) {
     constexpr double kFullTurn = 2 * std::numbers::pi;
     constexpr double kEps = 1e-6;
-    // float32 whatever the model's dtype: bfloat16 cannot tell neighbouring columns apart.
+    // float32 for every dtype of the model: bfloat16 cannot distinguish neighbouring columns.
     const at::Tensor inside = mask.to(at::kFloat);
     const at::Tensor rows = inside.cumsum(1),
                      columns = inside.cumsum(2);  // 1-based positions inside the picture

@@ -14,18 +14,18 @@
 
 namespace bench::models {
 
-/// Base of our modules. LibTorch's own Linear, Conv2d, ... initialise themselves when they are made, which
-/// takes longer than reading a checkpoint; ours only allocate, and core/engine/models/loading fills them.
+/// The base class of our modules. The constructors of LibTorch's Linear, Conv2d, ... initialise weights,
+/// which takes longer than reading a checkpoint. Ours only allocate; core/engine/models/loading fills them.
 class Layer : public torch::nn::Module {
 public:
     using torch::nn::Module::Module;
 
-    /// Names (relative to this module, without submodules) of the buffers that the configuration determines:
-    /// used by forward(), part of a captured graph, absent from checkpoints.
+    /// Returns the names (relative to this module, without submodules) of the derived buffers: forward() uses
+    /// them and a captured graph contains them, but checkpoints do not.
     const std::vector<std::string>& own_derived_buffers() const { return derived_; }
 
-    /// A submodule under a dotted path, "attention.output.dense"; the parts between are made on the way, so
-    /// that the code shows the published name whole.
+    /// Adds a submodule under a dotted path, "attention.output.dense". Creates the modules between, so that
+    /// the code contains the complete published name.
     template <typename Module, typename... Args>
     std::shared_ptr<Module> add(const std::string& path, Args&&... args) {
         auto module = std::make_shared<Module>(std::forward<Args>(args)...);
@@ -34,14 +34,14 @@ public:
         return module;
     }
 
-    /// An uninitialised parameter under a dotted path.
+    /// Adds an uninitialised parameter under a dotted path.
     at::Tensor add_parameter(const std::string& path, at::IntArrayRef shape);
 
-    /// A buffer that is not in checkpoints (see own_derived_buffers).
+    /// Registers a buffer that is not in checkpoints (see own_derived_buffers).
     at::Tensor register_derived_buffer(const std::string& name, at::Tensor value);
 
-    /// The same for a value that changes with the inputs' shapes: where the buffer is there already, it gets
-    /// this value with its shape, dtype and device, and stays the same tensor object. Not in inference mode.
+    /// Does the same for a value that changes with the inputs' shapes. An existing buffer stays the same
+    /// tensor object and gets the value with its shape, dtype and device. Do not call in inference mode.
     at::Tensor set_derived_buffer(const std::string& name, const at::Tensor& value);
 
 private:
@@ -50,7 +50,7 @@ private:
     std::vector<std::string> derived_;
 };
 
-/// Full names of all derived buffers of a module and its submodules.
+/// Returns the full names of all derived buffers of a module and its submodules.
 std::vector<std::string> derived_buffer_names(const torch::nn::Module& root);
 
 /// y = x W^T + b. (..., in) -> (..., out)
@@ -63,7 +63,7 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// A number, or height and width.
+/// Height and width, or one number for both.
 struct HeightWidth {
     HeightWidth(std::int64_t both) : height(both), width(both) {}  // NOLINT(google-explicit-constructor)
     HeightWidth(std::int64_t h, std::int64_t w) : height(h), width(w) {}
@@ -89,12 +89,12 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// Whether a batch norm is trained, or fixed: a frozen one's scale and shift are buffers too, and it uses the
-/// stored statistics in train mode as well.
+/// Whether a batch norm is trained. In a frozen one scale and shift are buffers too, and it uses the stored
+/// statistics in train mode as well.
 enum class NormKind { trained, frozen };
 
-/// Over the channels of (N, C, H, W): with the stored statistics in eval mode, with the batch's in train
-/// mode. Has no num_batches_tracked: nothing reads it.
+/// Normalises the channels of (N, C, H, W) with the stored statistics in eval mode and those of the batch in
+/// train mode. Has no num_batches_tracked, because nothing reads it.
 class BatchNorm2d : public Layer {
 public:
     explicit BatchNorm2d(std::int64_t channels, NormKind kind = NormKind::trained, double eps = 1e-5);
@@ -106,7 +106,7 @@ private:
     at::Tensor weight_, bias_, running_mean_, running_var_;
 };
 
-/// Over `groups` groups of the channels of (N, C, H, W).
+/// Normalises over `groups` groups of the channels of (N, C, H, W).
 class GroupNorm : public Layer {
 public:
     GroupNorm(std::int64_t groups, std::int64_t channels, double eps = 1e-5);
@@ -118,7 +118,7 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// Over the last dimension.
+/// Normalises over the last dimension.
 class LayerNorm : public Layer {
 public:
     explicit LayerNorm(std::int64_t features, double eps = 1e-5);
@@ -132,7 +132,7 @@ private:
 /// Linear layers with ReLU between them. (..., in) -> (..., out)
 class Mlp : public Layer {
 public:
-    /// `sizes` of the features: in, between the layers, out. Layer i is named prefix, i, suffix.
+    /// `sizes`: features before, between and after the layers. Layer i is named prefix + i + suffix.
     explicit Mlp(const std::vector<std::int64_t>& sizes, const std::string& prefix = "layers.",
                  const std::string& suffix = "");
     at::Tensor forward(at::Tensor x) const;
@@ -147,14 +147,14 @@ public:
     Embedding(std::int64_t count, std::int64_t features);
     at::Tensor forward(const at::Tensor& ids) const;     ///< (...) integers below `count` -> (..., features)
     const at::Tensor& table() const { return weight_; }  ///< (count, features)
-    /// The whole table for each of a batch: (N, count, features), without a copy.
+    /// Returns the whole table for each element of a batch, (N, count, features), without a copy.
     at::Tensor of_batch(std::int64_t n) const;
 
 private:
     at::Tensor weight_;
 };
 
-/// The words of a config's hidden_act. gelu is the exact one (erf).
+/// The values of a config's hidden_act. gelu is the exact one (erf).
 enum class Activation { gelu, relu, relu6, silu, quick_gelu };
 inline constexpr EnumNames<Activation, 5> kActivationNames{{{Activation::gelu, "gelu"},
                                                             {Activation::relu, "relu"},
@@ -168,7 +168,7 @@ enum class AttentionKind { sdpa, explicit_matmul };
 inline constexpr EnumNames<AttentionKind, 2> kAttentionKindNames{
     {{AttentionKind::sdpa, "sdpa"}, {AttentionKind::explicit_matmul, "explicit"}}};
 
-/// Sets the kind for this thread while it lives; what is captured meanwhile keeps it. Default: sdpa.
+/// Sets the kind for this thread within the scope. Graphs captured in the scope keep it. The default is sdpa.
 class AttentionGuard {
 public:
     explicit AttentionGuard(AttentionKind kind);
@@ -184,17 +184,17 @@ private:
 at::Tensor to_tokens(const at::Tensor& map);
 
 /// Multi-head attention on projected tensors: q (N, Q, D), k and v (N, K, D), split into `heads` of D / heads
-/// -> (N, Q, D); v may be of another width than q and k, the result has v's. `mask`, where given, broadcasts
+/// -> (N, Q, D). v may have another width than q and k; the result has v's. `mask`, if defined, broadcasts
 /// to (N, heads, Q, K): a boolean false hides a key, a float is added to the scaled score.
 at::Tensor multi_head_attention(const at::Tensor& q, const at::Tensor& k, const at::Tensor& v,
                                 std::int64_t heads, const at::Tensor& mask = {});
 
 /// DETR's position embedding ("End-to-End Object Detection with Transformers", appendix A.4): mask (N, H, W)
-/// boolean, true where the picture is -> (N, 2 features, H, W) float32, rows first, sine and cosine
+/// boolean, true inside the picture -> (N, 2 features, H, W) float32, rows first, sine and cosine
 /// interleaved.
 at::Tensor sine_position_embedding(const at::Tensor& mask, std::int64_t features);
 
-/// One coordinate of it: positions (...) in radians, float32 -> (..., features).
+/// Encodes one coordinate of it: positions (...) in radians, float32 -> (..., features).
 at::Tensor sine_encoding(const at::Tensor& positions, std::int64_t features);
 
 }  // namespace bench::models

@@ -10,9 +10,9 @@
 
 namespace bench::models {
 
-/// What MaskFormer and Mask2Former share beside their backbone.
+/// Layers that MaskFormer and Mask2Former share, in addition to the backbone.
 
-inline constexpr std::int64_t kConvNormGroups = 32;  ///< sizes of maps must be multiples
+inline constexpr std::int64_t kConvNormGroups = 32;  ///< numbers of features must be multiples
 
 /// A convolution ("0"), then a norm over groups ("1"). (N, in, H, W) -> (N, out, H', W')
 class ConvGroupNorm : public Layer {
@@ -25,14 +25,14 @@ private:
     std::shared_ptr<GroupNorm> norm_;
 };
 
-/// What a query's features say about its mask: layers "0.0", "1.0", "2.0". (N, Q, D) -> (N, Q, mask size)
+/// Adds the layers that embed a query's mask: "0.0", "1.0", "2.0". (N, Q, D) -> (N, Q, mask size)
 std::shared_ptr<Mlp> add_mask_embedder(Layer& owner, const std::string& path, std::int64_t size,
                                        std::int64_t mask_size);
 
-/// The mask of each query, as logits: embeddings (N, Q, D), features (N, D, H, W) -> (N, Q, H, W)
+/// Returns the mask of each query as logits: embeddings (N, Q, D), features (N, D, H, W) -> (N, Q, H, W)
 at::Tensor mask_logits(const at::Tensor& embeddings, const at::Tensor& features);
 
-/// DETR's sine positions of a map without padding, for the tokens that to_tokens makes of it: (1, h*w, size)
+/// Returns DETR's sine positions of a map without padding, in the order of to_tokens: (1, h*w, size)
 at::Tensor sine_positions(HeightWidth map, std::int64_t size, const at::TensorOptions& options);
 
 }  // namespace bench::models

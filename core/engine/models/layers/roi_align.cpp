@@ -7,18 +7,18 @@ namespace bench::models {
 
 namespace {
 
-/// How much each of `length` pixels weighs in each bin of intervals from `begin` (K) to `end` (K), both in
-/// the map's pixels -> (K, bins, length) float32.
+/// Returns the weight of each of `length` pixels in each bin of intervals from `begin` (K) to `end` (K), both
+/// in the map's pixels: (K, bins, length) float32.
 at::Tensor bin_weights(const at::Tensor& begin, const at::Tensor& end, std::int64_t length,
                        std::int64_t bins) {
     const auto options = begin.options();
     const at::Tensor size = ((end - begin) / bins).view({-1, 1, 1});
     const std::int64_t most = (length + bins - 1) / bins;
-    const at::Tensor samples = size.ceil().clamp_max(most);  // none where the box is empty
+    const at::Tensor samples = size.ceil().clamp_max(most);  // 0 if the box is empty
     const at::Tensor sample = at::arange(most, options), bin = at::arange(bins, options).view({-1, 1});
     const at::Tensor position = begin.view({-1, 1, 1}) + bin * size +
                                 (sample + 0.5) * size / samples.clamp_min(1);  // (K, bins, samples)
-    // Up to one pixel outside counts as the border, farther outside as 0.
+    // A sample up to one pixel outside has the border's value, one farther outside counts as 0.
     const at::Tensor counts = (sample < samples) & (position >= -1) & (position <= length);
     const at::Tensor pixel = at::arange(length, options);
     const at::Tensor distance = (position.clamp(0, length - 1).unsqueeze(-1) - pixel).abs();

@@ -13,13 +13,13 @@ namespace bench::models {
 
 namespace {
 
-/// (rows): 0, or 1 / probability of being kept. Drawn in fp32: in half precision 1 would come up too often.
+/// Returns (rows): 0, or 1 / probability of being kept. Drawn in fp32: half precision gives 1 too often.
 at::Tensor drop_path_factors(std::int64_t rows, double probability, const at::Tensor& branch) {
     const double kept = 1 - probability;
     return at::rand({rows}, branch.options().dtype(at::kFloat)).lt(kept).to(branch.scalar_type()).div(kept);
 }
 
-/// One factor a row of `branch`, broadcast over its other dimensions.
+/// Returns one factor for each row of `branch`, broadcast over its other dimensions.
 at::Tensor row_factors(double probability, const at::Tensor& branch) {
     std::vector<std::int64_t> shape(static_cast<std::size_t>(branch.dim()), 1);
     shape.front() = branch.size(0);

@@ -11,7 +11,7 @@
 
 namespace bench::models {
 
-/// Along time, height and width.
+/// Sizes along time, height and width.
 using TimeHeightWidth = std::array<std::int64_t, 3>;
 
 inline std::int64_t volume(const TimeHeightWidth& size) {
@@ -34,29 +34,29 @@ private:
     at::Tensor weight_, bias_;
 };
 
-/// Throws Error unless `clip` is what prepare() was for.
+/// Throws Error unless `clip` has the size that prepare() was called for.
 void require_prepared(const char* model, const TimeHeightWidth& prepared, const TimeHeightWidth& clip);
 
-/// PyTorch's own initial values: norms 1 and 0, weights and biases uniform. Other parameters stay as they
-/// are.
+/// Sets PyTorch's own initial values: norms 1 and 0, weights and biases uniform. Other parameters are
+/// unchanged.
 void init_as_pytorch(torch::nn::Module& module, WeightInit& init);
 
-/// Stochastic depth ("Deep Networks with Stochastic Depth", Huang et al. 2016): in training each row of a
-/// branch, its first dimension, is 0 with `probability`, else divided by the probability of being kept.
+/// Stochastic depth ("Deep Networks with Stochastic Depth", Huang et al. 2016). In training, each row (first
+/// dimension) of a branch is 0 with `probability`, otherwise divided by the probability of being kept.
 at::Tensor drop_path(const at::Tensor& branch, double probability, bool training);
 
-/// x + drop_path(branch, probability, training) in one pass.
+/// Returns x + drop_path(branch, probability, training), computed in one pass.
 at::Tensor add_branch(const at::Tensor& x, const at::Tensor& branch, double probability, bool training);
 
-/// drop_path_rate of a configuration; throws InputError unless it is at least 0 and less than 1.
+/// Returns drop_path_rate of a configuration. Throws InputError unless it is at least 0 and less than 1.
 double drop_path_rate(const weights::HfConfig& config, double otherwise);
 
-/// The probability of layer `index` of `count`, which grows evenly from 0 in the first to `last` in the last.
+/// Returns the probability of layer `index` of `count`, which grows linearly from 0 to `last`.
 double drop_path_of_layer(std::int64_t index, std::int64_t count, double last);
 
 // Tokens of N clips as rows (N L + N, D): the L patches of clip 0, those of clip 1, ..., then the class token
-// of each clip. What all tokens pass is one matrix product, and patches and class tokens are parts of the
-// rows that need no copy.
+// of each clip. A layer for all tokens is one matrix product; patches and class tokens are slices, not
+// copies.
 
 struct TokenRows {
     at::Tensor patches;       ///< (N L, D)
@@ -64,7 +64,7 @@ struct TokenRows {
 };
 TokenRows split_rows(const at::Tensor& rows, std::int64_t clips);
 
-/// add_branch on such rows: a clip's tokens are dropped together.
+/// Does add_branch on such rows; a clip's tokens are dropped together.
 at::Tensor add_branch_to_rows(const at::Tensor& rows, const at::Tensor& branch, std::int64_t clips,
                               double probability, bool training);
 

@@ -8,13 +8,13 @@
 
 namespace bench::models {
 
-/// The distributions that trainings from scratch begin with, drawn in turn from one seeded generator on the
-/// CPU. Weights are (out, in / groups, kernel...).
+/// The initial weights of training from scratch, drawn in turn from one seeded generator on the CPU. Weights
+/// are (out, in / groups, kernel...).
 class WeightInit {
 public:
     explicit WeightInit(std::uint64_t seed);
 
-    /// Also MMEngine's "truncated" normal: it cuts at -2 and 2, which is 100 deviations at 0.02.
+    /// Also for MMEngine's "truncated" normal, which cuts at -2 and 2: 100 deviations of 0.02.
     void normal(at::Tensor tensor, double deviation);
     void uniform(at::Tensor tensor, double bound);
 
@@ -22,14 +22,14 @@ public:
     void kaiming_normal_fan_out(const at::Tensor& weight);
     /// Normal, deviation sqrt(2 / (fan in + fan out)): Glorot and Bengio 2010, equation 12.
     void xavier_normal(const at::Tensor& weight);
-    /// PyTorch's default of convolutions and linear layers: uniform within 1 / sqrt(fan in), the bias too.
+    /// PyTorch's default for convolutions and linear layers, bias included: uniform within 1 / sqrt(fan in).
     void pytorch_default(const at::Tensor& weight, const at::Tensor& bias);
 
 private:
     at::Generator generator_;
 };
 
-/// Mean 0, variance 1 and no batches, in every batch norm.
+/// Sets mean 0, variance 1 and no batches in every batch norm.
 void reset_batch_statistics(torch::nn::Module& module);
 
 }  // namespace bench::models

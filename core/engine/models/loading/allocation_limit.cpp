@@ -14,7 +14,7 @@ constexpr std::uint8_t kHighestPriority = 255;
 
 thread_local AllocationLimit* limit_of_thread = nullptr;
 
-/// Memory is the usual allocator's, which also frees it.
+/// Counts allocations. The usual allocator provides and frees the memory.
 class LimitingAllocator : public c10::Allocator {
 public:
     explicit LimitingAllocator(c10::Allocator& usual) : usual_(usual) {}
@@ -32,7 +32,7 @@ private:
     c10::Allocator& usual_;
 };
 
-/// Never destroyed: a tensor keeps a pointer to the allocator that it was made with, and resizes with it.
+/// Never destroyed, because a tensor keeps a pointer to its allocator and resizes with it.
 LimitingAllocator& limiting_allocator() {
     static auto* const allocator = new LimitingAllocator(*c10::GetCPUAllocator());
     return *allocator;

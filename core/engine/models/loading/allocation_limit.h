@@ -10,16 +10,16 @@ struct Allocator;
 
 namespace bench::weights {
 
-/// Names the limit.
+/// The message contains the limit.
 class AllocationLimitReached : public Error {
 public:
     using Error::Error;
 };
 
-/// While this object lives, tensors that this thread allocates on the CPU may have at most `most_bytes` in
-/// all; beyond that the allocation throws AllocationLimitReached. Memory that is freed meanwhile still
-/// counts. For making a model whose configuration a stranger wrote: a parameter is counted before its memory
-/// is touched. The tensors may outlive this object. One object at a time in a process.
+/// Limits the memory that this thread allocates for CPU tensors within the scope to `most_bytes` in total. An
+/// allocation beyond that throws AllocationLimitReached. Freed memory still counts. Used to make a model from
+/// an untrusted configuration: a parameter is counted before its memory is touched. The tensors may outlive
+/// this object. Only one object may exist at a time in a process.
 class AllocationLimit {
 public:
     explicit AllocationLimit(std::size_t most_bytes);

@@ -24,7 +24,7 @@ std::string shape_text(at::IntArrayRef shape) {
     return text.str();
 }
 
-/// What a checkpoint and a model disagree about.
+/// The differences between a checkpoint and a model.
 class Complaints {
 public:
     void add(const char* what, const std::string& tensor) { by_kind_[what].push_back(tensor); }

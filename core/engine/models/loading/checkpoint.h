@@ -10,23 +10,22 @@
 
 namespace bench::weights {
 
-/// The weights of a Hugging Face folder: model.safetensors, or the shards that model.safetensors.index.json
-/// names.
+/// The weights of a Hugging Face folder: model.safetensors, or the shards listed in
+/// model.safetensors.index.json.
 class Checkpoint {
 public:
-    /// Throws InputError that names the folder or file: no weights, a pickled checkpoint only, a damaged
-    /// file.
+    /// Throws InputError with the folder or file if there are no weights, only a pickled checkpoint, or a
+    /// damaged file.
     explicit Checkpoint(const std::filesystem::path& folder);
 
-    /// Copies every tensor into the model's parameters and buffers, by published or present-day name. Throws
-    /// one InputError that lists what is missing, left over or wrongly shaped; the model is then half filled.
+    /// Copies every tensor into the model's parameters and buffers, by published or current name. Throws one
+    /// InputError that lists missing, left-over and wrongly shaped tensors; the model is then partly filled.
     void copy_into(models::VisionModel& model, const std::string& model_type) const;
 
-    /// Of all tensors, in float32 as models are made.
+    /// Returns the size of all tensors in float32, the type of new models.
     std::size_t float32_bytes() const;
 
-    std::string sha256()
-        const;  ///< of the file, or of the shards one after the other in the order of their names
+    std::string sha256() const;  ///< of the file, or of the concatenated shards in the order of their names
 
 private:
     std::filesystem::path folder_;

@@ -26,7 +26,7 @@ namespace {
 constexpr const char* kPreprocessorConfig = "preprocessor_config.json";
 constexpr const char* kVocabulary = "vocab.json";
 
-/// DIR/ID where there is one, else DIR.
+/// Returns DIR/ID if it exists, otherwise DIR.
 fs::path weights_folder(const std::string& model, const std::string& folder) {
     if (!fs::is_directory(folder)) throw InputError("--weights " + folder + ": not a folder");
     const fs::path of_model = fs::path(folder) / model;
@@ -34,7 +34,7 @@ fs::path weights_folder(const std::string& model, const std::string& folder) {
     return has_id && fs::is_directory(of_model) ? of_model : fs::path(folder);
 }
 
-/// The folder's own file, or the one shipped for a catalogue id.
+/// Returns the folder's own file, or the one shipped for a catalogue id.
 fs::path file_of(const fs::path& folder, const std::string& model, const char* name) {
     const fs::path own = folder / name;
     if (find_model(model) && (folder.empty() || !fs::exists(own)))
@@ -42,8 +42,8 @@ fs::path file_of(const fs::path& folder, const std::string& model, const char* n
     return own;
 }
 
-/// Published weights and those that a folder or file brings lie beside the description; others fit the one
-/// without.
+/// Describes a model that Python builds. Imports it with weights if they are published or belong to its
+/// folder or file, otherwise without.
 ModelDescription describe_import(const std::string& model, const WeightsSpec& spec,
                                  const std::string& python) {
     const fs::path own = import_weights_path(model);
@@ -70,9 +70,9 @@ std::shared_ptr<models::VisionModel> make_module(const ModelDescription& describ
                                    : models::make_model(described.config);
 }
 
-/// A configuration that describes a larger model than the checkpoint holds is refused before the memory is
-/// taken. Buffers that no checkpoint holds, such as tables of positions, are small. Errors in the
-/// configuration are reported before `unreadable`, which is set where there is no checkpoint.
+/// Makes the module. Refuses a configuration of a larger model than the checkpoint contains before allocating
+/// its memory. Buffers that checkpoints do not contain, such as position tables, are small. Errors in the
+/// configuration are reported before `unreadable`, which is set if there is no checkpoint.
 std::shared_ptr<models::VisionModel> make_module_for(const std::optional<Checkpoint>& checkpoint,
                                                      const std::exception_ptr& unreadable,
                                                      const ModelDescription& described,
@@ -142,7 +142,7 @@ LoadedModel load_model(const std::string& model, const WeightsSpec& spec, const 
         loaded.module = make_module_for(checkpoint, unreadable, loaded, python);
         if (unreadable) std::rethrow_exception(unreadable);
         checkpoint->copy_into(*loaded.module, loaded.config.model_type);
-        // A file's own: its graph holds more of it than weights.
+        // A file is hashed as a whole, because its graph contains more of the model than the weights.
         loaded.sha256 = is_import_file(loaded.id) ? trusted_files::sum_of(loaded.id) : checkpoint->sha256();
     }
     for (at::Tensor& parameter : loaded.module->parameters()) parameter.set_requires_grad(false);

@@ -32,7 +32,7 @@ Uniform distribution(const Slot& slot) {
     const auto has = [&](std::string_view part) { return slot.name.find(part) != std::string::npos; };
     if (ends("running_mean") || ends("bias")) return around(0, 0.1);
     if (ends("running_var")) return around(1, 0.2);
-    // Added to or standing for activations or attention scores, which have a deviation of about 1.
+    // Added to or used as activations or attention scores, which have a deviation of about 1.
     for (const char* word :
          {"position_embedding", "token_embedding", "class_embedding", "level_embed", "queries_"})
         if (has(word)) return around(0, 1);
@@ -42,7 +42,7 @@ Uniform distribution(const Slot& slot) {
     return around(0, std::sqrt(3.0 / std::max(1.0, fan_in)));
 }
 
-/// FNV-1a over the name, then the last step of SplitMix64 so that neighbouring seeds share nothing.
+/// Hashes the name by FNV-1a, then applies SplitMix64's last step, so that neighbouring seeds are unrelated.
 std::uint64_t tensor_seed(std::uint64_t seed, std::string_view name) {
     std::uint64_t hash = 0xcbf29ce484222325 ^ (seed * 0x9e3779b97f4a7c15);
     for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;

@@ -6,10 +6,10 @@
 
 namespace bench::weights {
 
-/// Fills every parameter and every buffer that checkpoints hold. A tensor's values depend on `seed` and its
-/// name alone: not on LibTorch's global generator, the order, the thread count. Weights keep the signal's
-/// variance (uniform, deviation 1 / sqrt(fan in)), batch-norm statistics are near, but not, 0 and 1, so that
-/// activations neither vanish nor explode and every tensor matters to the output. Counters stay as they are.
+/// Fills every parameter and every buffer that checkpoints contain. A tensor's values depend only on `seed`
+/// and its name, not on LibTorch's global generator, the order or the thread count. Weights preserve the
+/// signal's variance (uniform, deviation 1 / sqrt(fan in)), and batch-norm statistics are near, but not, 0
+/// and 1: activations neither vanish nor explode, and every tensor affects the output. Skips counters.
 void fill_random(models::VisionModel& model, std::uint64_t seed);
 
 }  // namespace bench::weights

@@ -18,7 +18,7 @@ std::int64_t steps(std::int64_t length, std::int64_t stride) {
     return (length + stride - 1) / stride;
 }
 
-/// Of a 3x3x3 convolution with a padding of 1.
+/// Returns the output size of a 3x3x3 convolution with a padding of 1 and a spatial stride.
 TimeHeightWidth pooled_size(const TimeHeightWidth& map, std::int64_t stride) {
     return {map[0], steps(map[1], stride), steps(map[2], stride)};
 }
@@ -30,8 +30,8 @@ TimeHeightWidth token_map(const TimeHeightWidth& clip) {
     return map;
 }
 
-/// The table's row for each pair of a query's and a key's place on an axis, where the coarser of the two has
-/// steps as long as its map is coarser: (queries * keys).
+/// Returns the table's row for each pair of a query's and a key's position on an axis: (queries * keys). The
+/// positions of the coarser map are scaled to the finer one.
 at::Tensor relative_rows(std::int64_t queries, std::int64_t keys) {
     const auto scale = [](std::int64_t a, std::int64_t b) {
         return std::max(1.0, static_cast<double>(a) / static_cast<double>(b));
@@ -41,8 +41,8 @@ at::Tensor relative_rows(std::int64_t queries, std::int64_t keys) {
     return (query - key + static_cast<double>(keys - 1) * scale(queries, keys)).to(at::kLong).flatten();
 }
 
-/// Rows of zeros for the class token, then for each key ones at its places on the three axes; as many columns
-/// as the axes have places, and then zeros up to `columns`.
+/// Returns a row of zeros for the class token, then a row for each key with ones at its positions on the
+/// three axes. There is a column for each position of each axis, then zeros up to `columns`.
 at::Tensor places_of_keys(const TimeHeightWidth& map, std::int64_t columns) {
     at::Tensor places = at::zeros({map[0], map[1], map[2], columns});
     std::int64_t first = 0;
@@ -55,7 +55,7 @@ at::Tensor places_of_keys(const TimeHeightWidth& map, std::int64_t columns) {
     return at::cat({at::zeros({1, columns}), places.flatten(0, 2)});
 }
 
-/// Matrices are multiplied fastest where their rows begin at whole steps of memory.
+/// Rounds up to a multiple of 8, because matrix products are fastest with aligned rows.
 std::int64_t aligned(std::int64_t features) {
     return (features + 7) / 8 * 8;
 }
@@ -144,8 +144,8 @@ at::Tensor MvitAttention::pooled(const at::Tensor& patches, const at::Tensor& ke
     const std::int64_t features = patches.size(1);
     const at::Tensor tokens =
         patches.reshape({-1, map_[0], map_[1], map_[2], features}).permute({0, 4, 1, 2, 3});
-    // A CPU takes the tokens as they lie, many times faster than features first; LibTorch's CUDA kernels for
-    // convolutions of single features want these.
+    // On a CPU the memory order of the tokens is many times faster than features first. LibTorch's CUDA
+    // kernels for depthwise convolutions take features first.
     const at::Tensor map = tokens.is_cuda() ? tokens.contiguous() : tokens;
     return at::conv3d(map, kernels, {}, {1, stride, stride}, {1, 1, 1}, 1, features)
         .flatten(2)
@@ -164,8 +164,8 @@ at::Tensor MvitAttention::vectors(std::size_t axis) const {
 at::Tensor MvitAttention::with_positions(const at::Tensor& queries) const {
     const std::int64_t n = queries.size(0), heads = queries.size(2), d = queries.size(3);
     const std::int64_t t = query_map_[0], h = query_map_[1], w = query_map_[2];
-    // One matrix product a place on the axis. The queries lie as N, t, h, w, heads: each axis finds those of
-    // one of its places at equal steps, so that nothing is copied.
+    // One matrix product for each position on an axis. The queries are stored as N, t, h, w, heads, so those
+    // of one position have a constant stride and are not copied.
     const at::Tensor of_time = vectors(0).unsqueeze(0).expand({n, -1, -1, -1}).flatten(0, 1);
     const at::Tensor of_rows = vectors(1).unsqueeze(0).expand({n * t, -1, -1, -1}).flatten(0, 1);
     const std::int64_t unused = key_places_.size(1) - key_map_[0] - key_map_[1] - key_map_[2];
@@ -235,7 +235,7 @@ at::Tensor MvitBlock::max_pooled(const at::Tensor& rows, std::int64_t clips) con
     const std::int64_t size = rows.size(1);
     const TokenRows parts = split_rows(rows, clips);
     const at::Tensor maps = parts.patches.reshape({-1, map_[1], map_[2], size}).permute({0, 3, 1, 2});
-    // In pairs, the dilation too, which by default is one number: Inductor's gradient takes no other.
+    // Inductor's gradient accepts only pairs. The default dilation is a single number.
     const at::Tensor pooled = at::max_pool2d(maps, {3, 3}, {2, 2}, /*padding=*/{1, 1}, /*dilation=*/{1, 1});
     return at::cat({pooled.permute({0, 2, 3, 1}).reshape({-1, size}), parts.class_tokens});
 }
@@ -294,7 +294,7 @@ std::vector<at::Tensor> Mvit::forward(const std::vector<at::Tensor>& inputs) {
 void Mvit::init_weights(std::uint64_t seed) {
     constexpr double kDeviation = 0.02;
     WeightInit init(seed);
-    init_as_pytorch(*this, init);  // the head stays so
+    init_as_pytorch(*this, init);  // the head keeps these values
     const at::NoGradGuard no_grad;
     for (auto& item : backbone_->named_parameters()) {
         const std::string& name = item.key();

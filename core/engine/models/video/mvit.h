@@ -18,7 +18,7 @@ namespace bench::models {
 /// Defaults are MMAction2's MViTv2-S for Kinetics-400. The blocks of `downscale` halve height and width and
 /// double features and heads; queries, keys and values are pooled by convolutions.
 struct MvitOptions {
-    std::int64_t frames = 16, image_px = 224;  ///< what the tables of positions are for; others interpolate
+    std::int64_t frames = 16, image_px = 224;  ///< of the tables of positions; other sizes interpolate them
     std::int64_t size = 96, heads = 1;         ///< of the first blocks
     std::int64_t blocks = 16;
     std::vector<std::int64_t> downscale{1, 3, 14};  ///< block numbers from 0
@@ -40,16 +40,17 @@ struct MvitBlockShape {
 };
 std::vector<MvitBlockShape> mvit_block_shapes(const MvitOptions& options);
 
-/// Attention between pooled queries and pooled keys, with relative positions along time, height and width,
-/// and the pooled queries added to the result. On rows of tokens (core/engine/models/layers/video_layers.h).
+/// Attention between pooled queries and pooled keys, with relative positions along time, height and width.
+/// The pooled queries are added to the result. Takes rows of tokens
+/// (core/engine/models/layers/video_layers.h).
 ///
-/// A position's part of a score, the query times a row of the table for each axis, is a product of the query
-/// with tables (as many numbers as the keys have places on the axes) and of a key's place (0 or 1 each): both
-/// are appended to queries and keys, so that the matrix product of the scores has it in it.
+/// The position term of a score is the sum over the axes of the query times a row of the axis's table. The
+/// products of a query with all key positions on the axes are appended to the query, and 0 or 1 for each
+/// position is appended to the key, so that the matrix product of the scores includes the position term.
 class MvitAttention : public Layer {
 public:
     MvitAttention(const MvitBlockShape& shape, double norm_eps);
-    /// For maps of this size in front of the pooling.
+    /// Prepares for maps of this size before the pooling.
     void prepare(const TimeHeightWidth& map, const at::TensorOptions& options);
     /// (N L + N, in) -> (N L' + N, out)
     at::Tensor forward(const at::Tensor& rows, std::int64_t clips) const;
@@ -62,12 +63,12 @@ private:
         at::Tensor index{};  ///< (queries * keys) rows of the table
     };
 
-    /// Patches (N L, features) as a map through a convolution of `kernels` (features, 1, 3, 3, 3), one for
-    /// each feature. -> (N, L', features)
+    /// Applies a depthwise convolution with `kernels` (features, 1, 3, 3, 3) to the map of patches
+    /// (N L, features). -> (N, L', features)
     at::Tensor pooled(const at::Tensor& patches, const at::Tensor& kernels, std::int64_t stride) const;
-    /// For each place of a query on an axis the vectors of its distances to the keys' places: (q, D, k).
+    /// Returns the table's vectors for each query and key position on an axis: (q, D, k).
     at::Tensor vectors(std::size_t axis) const;
-    /// Queries (N, L', heads, D) times the vectors of all axes: (N, L', heads, D), behind each query.
+    /// Queries (N, L', heads, D) with their products with all vectors: (N, heads, L', D + places).
     at::Tensor with_positions(const at::Tensor& queries) const;
 
     MvitBlockShape shape_;
@@ -75,7 +76,7 @@ private:
     at::Tensor qkv_weight_, qkv_bias_, pool_q_, pool_k_, pool_v_;
     std::shared_ptr<LayerNorm> norm_q_, norm_k_, norm_v_;
     std::shared_ptr<Linear> out_;
-    at::Tensor key_places_;  ///< (1 + keys, places): 1 at each key's time, row and column; the class token 0
+    at::Tensor key_places_;  ///< (1 + keys, places): 1 at each key's time, row and column; class token 0
     TimeHeightWidth map_{0, 0, 0}, query_map_{0, 0, 0}, key_map_{0, 0, 0};
 };
 
@@ -83,7 +84,7 @@ private:
 class MvitBlock : public Layer {
 public:
     MvitBlock(const MvitBlockShape& shape, const MvitOptions& options, double drop_path);
-    /// Returns the size of the map behind it.
+    /// Returns the size of the block's output map.
     TimeHeightWidth prepare(const TimeHeightWidth& map, const at::TensorOptions& options);
     at::Tensor forward(const at::Tensor& rows, std::int64_t clips) const;
 
@@ -96,7 +97,7 @@ private:
     std::shared_ptr<LayerNorm> norm1_;
     std::shared_ptr<MvitAttention> attention_;
     std::shared_ptr<LayerNorm> norm2_;
-    std::shared_ptr<Linear> mlp_in_, mlp_out_, skip_;  ///< skip_ is null where the features stay as many
+    std::shared_ptr<Linear> mlp_in_, mlp_out_, skip_;  ///< skip_ is null if in and out are equal
 };
 
 /// Clips (N, 3, T, H, W) of any size -> the class tokens (N, features of the last block), normalised.
@@ -119,7 +120,7 @@ class Mvit : public VideoModel {
 public:
     explicit Mvit(const MvitOptions& options);
     void prepare(const std::vector<at::Tensor>& inputs) override;
-    /// Throws Error when the last prepare() was for clips of another size.
+    /// Throws Error if the last prepare() was for clips of another size.
     std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override;
     void init_weights(std::uint64_t seed) override;
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kBins = 8;
 
-/// Pixels of a clip in one of the trunk's map, along a side.
+/// Returns the number of clip pixels for each pixel of the trunk's map, along one axis.
 std::int64_t reduction(const VideoResNetOptions& trunk) {
     return std::accumulate(trunk.spatial_strides.begin(), trunk.spatial_strides.end(),
                            trunk.stem_stride * trunk.stem_stride, std::multiplies<>());

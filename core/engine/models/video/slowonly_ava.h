@@ -13,8 +13,8 @@
 
 namespace bench::models {
 
-/// SlowOnly that says what each person of a clip does: given persons' boxes (no detector of its own), the
-/// last stage keeps its size. Defaults are MMAction2's for AVA 2.1.
+/// SlowOnly that classifies the actions of each person in a clip. The persons' boxes are inputs, and the last
+/// stage keeps the map's size. Defaults are MMAction2's for AVA 2.1.
 struct SlowOnlyAvaOptions {
     VideoResNetOptions trunk{.clips = true, .spatial_strides = {1, 2, 2, 1}};
     std::int64_t classes = 81;  ///< the first is unused
@@ -33,7 +33,7 @@ public:
     void init_weights(std::uint64_t seed) override;
 
 private:
-    double dropout_, scale_;  ///< scale_: pixels of the map in one of the clip
+    double dropout_, scale_;  ///< scale_: size of the map relative to the clip
     std::shared_ptr<VideoResNet> backbone_;
     std::shared_ptr<Linear> fc_;
 };

@@ -68,7 +68,7 @@ StgcnOptions stgcn_options(const weights::HfConfig& config) {
     return o;
 }
 
-/// A 1x1 convolution for each subset of neighbours, whose results move along the weighted edges.
+/// A 1x1 convolution for each subset of neighbours, whose results are summed along the weighted edges.
 class StgcnBlock::GraphConv : public Layer {
 public:
     GraphConv(std::int64_t in, std::int64_t out)
@@ -79,7 +79,7 @@ public:
 
     at::Tensor forward(const at::Tensor& x) const {
         const at::Tensor by_subset = conv_->forward(x).unflatten(1, {kSubsets, -1});
-        // Autocast would convert inside einsum, of which a capture knows nothing.
+        // Converted here, because a capture does not record autocast's conversion inside einsum.
         const at::Tensor edges = (adjacency_ * importance_).to(by_subset.scalar_type());
         const at::Tensor moved = at::einsum("nkctv,kvw->nctw", {by_subset, edges});
         return norm_->forward(moved).relu_();
@@ -133,7 +133,7 @@ std::vector<at::Tensor> Stgcn::forward(const std::vector<at::Tensor>& inputs) {
     const at::Tensor skeletons = inputs.at(0).flatten(0, 1);  // (N, persons, T, joints, channels)
     const std::int64_t videos = skeletons.size(0), persons = skeletons.size(1), frames = skeletons.size(2),
                        joints = skeletons.size(3), channels = skeletons.size(4);
-    // Batch norm has a channel for each of a joint's numbers.
+    // Batch norm has a channel for each number of each joint.
     const at::Tensor series =
         skeletons.permute({0, 1, 3, 4, 2}).reshape({videos * persons, joints * channels, frames});
     at::Tensor x = data_norm_->forward(series)

@@ -21,9 +21,9 @@ struct StgcnOptions {
 
 StgcnOptions stgcn_options(const weights::HfConfig& config);
 
-/// COCO's 17 joints as the paper's "spatial" partition, (3, 17, 17): each joint itself; neighbours not nearer
-/// to the nose than it; neighbours nearer. Entry [k][i][j] weighs joint i's value for joint j, 1 / the number
-/// of j's neighbours with itself. MMAction2 takes distances of more than one bone as infinite, so does this.
+/// Returns COCO's 17 joints in the paper's "spatial" partition, (3, 17, 17): the joint itself; neighbours
+/// that are not nearer to the nose; neighbours that are nearer. Entry [k][i][j] is joint i's weight for joint
+/// j: 1 / the number of j's neighbours with j. As in MMAction2, distances above one bone are infinite.
 at::Tensor coco_adjacency();
 
 /// One block: convolution over the graph, then over 9 frames, and a shortcut.

@@ -116,7 +116,7 @@ at::Tensor TimesformerBackbone::embed(const at::Tensor& clips) const {
                                    .permute({0, 3, 1, 2});  // N, P, T, D
     const at::Tensor places = positions_.narrow(1, 1, options_.patches()).unsqueeze(2) + times_.unsqueeze(1);
     const at::Tensor class_tokens = (class_token_ + positions_.narrow(1, 0, 1)).squeeze(0);
-    // `places` first: the sum lies in memory as its first term does.
+    // `places` comes first, because the sum has the memory order of its first term.
     return at::cat({(places + patches).flatten(0, 2), class_tokens.expand({clips.size(0), -1})}, 0);
 }
 

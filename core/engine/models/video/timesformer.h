@@ -45,9 +45,8 @@ private:
     std::shared_ptr<Linear> out_;
 };
 
-/// Each patch attends to itself in all frames, then each frame's tokens to each other, then an MLP. On rows
-/// of tokens (core/engine/models/layers/video_layers.h) whose patches are in the order (patch, frame); N
-/// clips.
+/// Each patch attends to itself in all frames, then each frame's tokens to each other; an MLP follows. Takes
+/// rows of tokens (core/engine/models/layers/video_layers.h) with patches in the order (patch, frame).
 class TimesformerLayer : public Layer {
 public:
     TimesformerLayer(const TimesformerOptions& options, double drop_path);

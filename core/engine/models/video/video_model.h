@@ -13,10 +13,10 @@
 
 namespace bench::models {
 
-/// What the video and skeleton models of MMAction2's comparison are: one forward for inference and training,
-/// from normalised values ("inputs", laid out as MMAction2's data loader does in training) to the head's
-/// scores (N, classes), without softmax. is_training() decides about batch norm, dropout and drop path; loss
-/// and optimizer are core/engine/training's. Registered names equal MMAction2's checkpoints.
+/// The base class of the video and skeleton models of MMAction2's comparison. forward(), for inference and
+/// training, takes normalised values ("inputs", in the layout of MMAction2's data loader in training) and
+/// returns the head's scores (N, classes) without softmax. is_training() controls batch norm, dropout and
+/// drop path. Loss and optimizer are in core/engine/training. Registered names equal MMAction2's checkpoints.
 class VideoModel : public VisionModel {
 public:
     using VisionModel::VisionModel;
@@ -24,12 +24,12 @@ public:
     std::vector<std::string> input_names() const override { return {"inputs"}; }
     std::vector<std::string> output_names() const override { return {"cls_score"}; }
 
-    /// Fills parameters and batch statistics as MMAction2 does before a training from scratch. Depends on
-    /// `seed` alone. On the CPU, in fp32.
+    /// Fills parameters and batch statistics as MMAction2 does before training from scratch. Depends only on
+    /// `seed`. The model must be on the CPU in fp32.
     virtual void init_weights(std::uint64_t seed) = 0;
 };
 
-/// The end of MMAction2's classifiers behind their pooling: dropout and one linear layer, "fc_cls".
+/// The part of MMAction2's classifiers after the pooling: dropout and one linear layer, "fc_cls".
 /// (N, features) -> (N, classes)
 class VideoHead : public Layer {
 public:
@@ -42,7 +42,7 @@ private:
     std::shared_ptr<Linear> fc_;
 };
 
-/// dropout_ratio of a configuration; throws InputError unless it is at least 0 and less than 1.
+/// Returns dropout_ratio of a configuration. Throws InputError unless it is at least 0 and less than 1.
 double dropout_ratio(const weights::HfConfig& config, double otherwise);
 
 }  // namespace bench::models

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::int64_t kExpansion = 4;
 
-/// The numbers for clips, without time's for frames.
+/// Returns the numbers of all axes. Frames have no time axis.
 PerAxis axes(bool clips, std::int64_t time, std::int64_t space) {
     return clips ? PerAxis{time, space, space} : PerAxis{space, space};
 }
@@ -97,7 +97,7 @@ at::Tensor VideoResNet::forward(const at::Tensor& input) const {
     const PerAxis kernel = axes(clips, 1, 3), stride = axes(clips, 1, options_.stem_stride),
                   padding = axes(clips, 0, 1), dilation = axes(clips, 1, 1);
     at::Tensor x = conv1_->forward(input);
-    // Dilation for every axis: Inductor's gradient of pooling takes no shorter list.
+    // Dilation has a number for every axis, because Inductor's gradient of pooling accepts no shorter list.
     x = clips ? at::max_pool3d(x, kernel, stride, padding, dilation)
               : at::max_pool2d(x, kernel, stride, padding, dilation);
     for (const auto& block : blocks_) x = block->forward(x);

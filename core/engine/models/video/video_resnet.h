@@ -13,27 +13,27 @@
 
 namespace bench::models {
 
-/// ResNets of bottlenecks (He et al. 2015, the stride on the 3x3 convolution) with MMAction2's names: on
-/// frames, or on clips as SlowOnly (Feichtenhofer et al. 2019, "SlowFast Networks", the slow pathway alone),
-/// whose convolutions are the frames' with a kernel along time that is 1 or 3. Lists have an entry a stage.
-/// Defaults are ResNet-50 on frames.
+/// ResNets of bottlenecks (He et al. 2015, the stride on the 3x3 convolution) with MMAction2's names, for
+/// frames or clips. For clips they are SlowOnly (Feichtenhofer et al. 2019, "SlowFast Networks", only the
+/// slow pathway): the same convolutions with a kernel of 1 or 3 along time. Lists have one entry for each
+/// stage. Defaults are ResNet-50 on frames.
 struct VideoResNetOptions {
-    bool clips = false;  ///< (N, C, T, H, W), else (N, C, H, W)
+    bool clips = false;  ///< (N, C, T, H, W), otherwise (N, C, H, W)
     std::int64_t in_channels = 3, base_channels = 64;
-    std::int64_t stem_stride = 2;  ///< of the first convolution and of the pooling behind it, in space
+    std::int64_t stem_stride = 2;  ///< of the first convolution and of the pooling after it, in space
     std::vector<std::int64_t> depths{3, 4, 6, 3};
     std::vector<std::int64_t> spatial_strides{1, 2, 2, 2};
-    /// Of clips; along time a stage's first 1x1 convolutions have these kernels.
+    /// Only for clips. The temporal kernels are those of the stage's first 1x1 convolutions.
     std::vector<std::int64_t> temporal_strides{1, 1, 1, 1}, temporal_kernels{1, 1, 3, 3};
 
     std::int64_t out_channels() const;
 };
 
-/// in_channels, base_channels, stem_stride, depths, spatial_strides, temporal_strides and temporal_kernels of
-/// a configuration.
+/// Reads in_channels, base_channels, stem_stride, depths, spatial_strides, temporal_strides and
+/// temporal_kernels of a configuration.
 VideoResNetOptions video_resnet_options(const weights::HfConfig& config, VideoResNetOptions defaults);
 
-/// conv1, conv2, conv3 and, where the shape changes, downsample: (N, C, ...) -> (N, 4 planes, ...).
+/// conv1, conv2, conv3 and, if the shape changes, downsample: (N, C, ...) -> (N, 4 planes, ...).
 class Bottleneck : public Layer {
 public:
     struct Shape {
@@ -54,8 +54,8 @@ public:
     explicit VideoResNet(const VideoResNetOptions& options);
     at::Tensor forward(const at::Tensor& x) const;
 
-    /// He et al.'s initial values; on clips every block's last norm begins at 0, so that it begins as the
-    /// identity.
+    /// Sets He et al.'s initial values. For clips every block's last norm starts at 0, so that the block
+    /// starts as the identity.
     void init_weights(WeightInit& init);
 
 private:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kVideoSwinStages = 4;
 
-/// What is added to the scores of patches that were no neighbours before a shift.
+/// Added to the scores of patches that were not neighbours before a shift.
 constexpr double kApart = -100.0;
 
 std::int64_t whole(std::int64_t length, std::int64_t part) {
@@ -23,7 +23,7 @@ TimeHeightWidth map_size(const at::Tensor& map) {  // (N, T, H, W, D)
     return {map.size(1), map.size(2), map.size(3)};
 }
 
-/// Zeros behind (N, T, H, W, D), up to that size.
+/// Pads (N, T, H, W, D) with zeros at the end of each axis, up to `size`.
 at::Tensor zero_padded(const at::Tensor& map, const TimeHeightWidth& size) {
     if (map_size(map) == size) return map;
     return at::constant_pad_nd(
@@ -45,7 +45,7 @@ at::Tensor rolled(const at::Tensor& map, const TimeHeightWidth& shift) {
     return map.roll(steps, dims);
 }
 
-/// The row of the table of relative positions for each pair of places in a window: (L, L).
+/// Returns the row of the table of relative positions for each pair of positions in a window: (L, L).
 at::Tensor relative_places(const TimeHeightWidth& window) {
     const std::int64_t length = volume(window);
     at::Tensor rows = at::zeros({length, length}, at::kLong);
@@ -59,8 +59,8 @@ at::Tensor relative_places(const TimeHeightWidth& window) {
     return rows;
 }
 
-/// Which places of shifted windows belong together: along each axis that is shifted, the last windows hold
-/// what was at its two ends. (windows, L, L): 0, or kApart.
+/// Returns (windows, L, L): kApart between positions that were not neighbours before the shift, otherwise 0.
+/// Along each shifted axis, the last windows contain positions from both of its ends.
 at::Tensor mask_of_shifted(const TimeHeightWidth& map, const VideoWindows& windows,
                            const at::TensorOptions& options) {
     at::Tensor region = at::zeros({1, 1, 1}, at::kLong);
@@ -128,7 +128,7 @@ VideoSwinAttention::VideoSwinAttention(std::int64_t size, std::int64_t heads, co
       out_(add<Linear>("proj", size, size)) {}
 
 at::Tensor VideoSwinAttention::bias(std::int64_t length) const {
-    // A smaller window takes the first rows and columns, as MMAction2 does.
+    // A smaller window uses the first rows and columns, as in MMAction2.
     const at::Tensor index = index_.narrow(0, 0, length).narrow(1, 0, length).reshape({-1});
     return at::embedding(table_, index).view({length, length, heads_}).permute({2, 0, 1}).contiguous();
 }
@@ -139,7 +139,7 @@ at::Tensor VideoSwinAttention::forward(const at::Tensor& map, const TimeHeightWi
     const auto& [t, h, w] = window;
     const std::int64_t rows = map.size(1) / t, columns = map.size(2) / h, files = map.size(3) / w;
     const std::int64_t windows = rows * columns * files;
-    // Into windows and heads at once: 3, N, windows, heads, place in the window, feature.
+    // Splits into windows and heads at once: 3, N, windows, heads, position in the window, feature.
     const auto qkv = qkv_->forward(map)
                          .view({n, rows, t, columns, h, files, w, 3, heads_, head_size})
                          .permute({7, 0, 1, 3, 5, 8, 2, 4, 6, 9})
@@ -149,7 +149,7 @@ at::Tensor VideoSwinAttention::forward(const at::Tensor& map, const TimeHeightWi
     at::Tensor added = bias(length);
     if (mask.defined()) added = added + mask.unsqueeze(1);  // windows, heads, L, L
     at::Tensor scores = at::matmul(queries, qkv[1].transpose(-2, -1));
-    // The scores are what is large here. In half precision the sum is in full, as MMAction2's.
+    // In place, because the scores are large. In half precision the sum is in fp32, as in MMAction2.
     scores = scores.scalar_type() == added.scalar_type() ? scores.add_(added) : scores + added;
     const at::Tensor mixed = at::matmul(at::softmax(scores, -1), qkv[2]);
     return out_->forward(mixed.view({n, rows, columns, files, heads_, t, h, w, head_size})

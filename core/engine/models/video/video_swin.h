@@ -29,18 +29,18 @@ struct VideoSwinOptions {
 
 VideoSwinOptions video_swin_options(const weights::HfConfig& config);
 
-/// How a map is cut: an axis that fits into one window is one, and is not shifted.
+/// The division of a map into windows. An axis that fits into one window is not divided and not shifted.
 struct VideoWindows {
     TimeHeightWidth size, shift;
 
-    /// For shifted blocks, or others.
+    /// `shifted`: for a block that shifts its windows.
     static VideoWindows of(const TimeHeightWidth& map, const TimeHeightWidth& window, bool shifted);
     bool shifted() const { return volume({shift[0] + 1, shift[1] + 1, shift[2] + 1}) > 1; }
     TimeHeightWidth padded(const TimeHeightWidth& map) const;  ///< up to whole windows
 };
 
 /// Attention inside windows with a learnt bias for each relative position. A map of whole windows
-/// (N, T, H, W, D) -> same; from cutting into windows to putting together again it copies twice.
+/// (N, T, H, W, D) -> same. Splitting into windows and joining them takes two copies.
 class VideoSwinAttention : public Layer {
 public:
     VideoSwinAttention(std::int64_t size, std::int64_t heads, const TimeHeightWidth& window);
@@ -74,7 +74,7 @@ private:
 
 class VideoSwinStage : public Layer {
 public:
-    /// `first_block`: how many blocks the stages before have, of all.
+    /// `first_block`: the number of blocks in all earlier stages.
     VideoSwinStage(const VideoSwinOptions& options, std::size_t index, std::int64_t first_block);
 
     /// Computes the mask of shifted windows for a map of this size.
@@ -111,7 +111,7 @@ class VideoSwin : public VideoModel {
 public:
     explicit VideoSwin(const VideoSwinOptions& options);
     void prepare(const std::vector<at::Tensor>& inputs) override;
-    /// Throws Error when the last prepare() was for clips of another size.
+    /// Throws Error if the last prepare() was for clips of another size.
     std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override;
     void init_weights(std::uint64_t seed) override;
 
