@@ -33,10 +33,10 @@ int run(int argc, char** argv) {
     QCommandLineOption screenshots("screenshots", "Save a picture of every page into this folder.", "folder");
     screenshots.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(screenshots);
-    QCommandLineOption pictureSize("picture-size", "Of these pictures.", "WxH", "1280x800");
+    QCommandLineOption pictureSize("picture-size", "Size of these pictures.", "WxH", "1280x800");
     pictureSize.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(pictureSize);
-    QCommandLineOption sayWhenShown("say-when-shown", "A line on stdout when the window is drawn.");
+    QCommandLineOption sayWhenShown("say-when-shown", "Print a line on stdout when the window is drawn.");
     sayWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);  // tests/benchmarks/window_start.py
     parser.addOption(sayWhenShown);
     parser.process(app);

@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 int run(std::span<const CommandRow> commands, int argc, char** argv) {
-    CLI::App program("CompileScope: does compiling this model pay on this machine?", "compilescope-cli");
+    CLI::App program("CompileScope: does compiling a model pay off on this machine?", "compilescope-cli");
     program.set_version_flag("--version", "CompileScope " + bench::version_text());
     program.require_subcommand(1);
     RunCommand chosen;

@@ -15,20 +15,22 @@ struct CommandWords {
 /// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that
 /// program, so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
 namespace torch_command {
-inline constexpr CommandWords kDevices{"devices", "What models can run on"};
+inline constexpr CommandWords kDevices{"devices", "List the devices that models can run on"};
 inline constexpr CommandWords kChecks{"checks",
-                                      "What on this machine would spoil a measurement, and what mends it"};
-inline constexpr CommandWords kInfer{"infer", "One forward pass"};
+                                      "List conditions that make results unreliable, and how to fix them"};
+inline constexpr CommandWords kInfer{"infer", "Run one forward pass"};
 inline constexpr CommandWords kProfile{"profile",
-                                       "Where the time of a mode goes, and what compiling changed"};
+                                       "Show where the time of a mode is spent, and what compiling changed"};
 inline constexpr CommandWords kWorker{"worker",
-                                      "Cells as JSON lines on stdin, results as JSON lines on stdout"};
-inline constexpr CommandWords kCell{"cell", "One cell, started by the worker"};
-inline constexpr CommandWords kPreprocess{"preprocess", "A photograph as a model's processor prepares it"};
+                                      "Measure cells: JSON lines on stdin and stdout (started by a run)"};
+inline constexpr CommandWords kCell{"cell", "Measure one cell (started by the worker)"};
+inline constexpr CommandWords kPreprocess{"preprocess",
+                                          "Prepare a photograph as a model's processor does it"};
 }  // namespace torch_command
 
 /// The command of compilescope-video, which needs OpenCV's cameras and videos. Separate for the same reason.
-inline constexpr CommandWords kCapture{"capture", "A camera's or a video's newest frames, for the preview"};
+inline constexpr CommandWords kCapture{
+    "capture", "Provide the newest frames of a camera or a video (started by the preview)"};
 
 struct CommandRow {
     CommandWords words;

@@ -146,13 +146,14 @@ RunCommand add_cache(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
     auto wish = std::make_shared<std::string>();
     const CLI::App* clear_command = command.add_subcommand(
-        "clear", "Remove every compiled package and imported model that no process uses");
-    command.add_subcommand("list", "The compiled packages and imported models, most recently used first");
+        "clear", "Remove all compiled packages and imported models that are not in use");
+    command.add_subcommand("list", "List compiled packages and imported models, most recently used first");
     CLI::App* limit_command = command.add_subcommand(
-        "limit", "How large the cache may be; what was not used for longest is removed first");
-    limit_command->add_option("SIZE", *wish, "The new limit, such as 20G; without it the limit is shown");
-    for (CLI::App* sub : command.get_subcommands({})) sub->add_flag("--json", *as_json, "Machine-readable");
-    command.add_flag("--json", *as_json, "Machine-readable");
+        "limit", "Show or set the size limit of the cache; least recently used entries are removed first");
+    limit_command->add_option("SIZE", *wish,
+                              "New limit, such as 20G; without it, the current limit is printed");
+    for (CLI::App* sub : command.get_subcommands({})) sub->add_flag("--json", *as_json, "Print JSON");
+    command.add_flag("--json", *as_json, "Print JSON");
     command.require_subcommand(1);
     return [as_json, wish, clear_command, limit_command] {
         if (clear_command->parsed()) return clear(*as_json);

@@ -8,7 +8,7 @@ namespace app {
 
 RunCommand add_capture(CLI::App& command) {
     auto source = std::make_shared<std::string>();
-    command.add_option("source", *source, "A camera's device (/dev/video0) or a video file")->required();
+    command.add_option("source", *source, "Device of a camera (/dev/video0) or video file")->required();
     return [source] { return bench::imaging::run_capture(*source); };
 }
 

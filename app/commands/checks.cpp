@@ -50,9 +50,10 @@ int show_checks(const Options& options) {
 
 RunCommand add_checks(CLI::App& command) {
     const auto options = std::make_shared<Options>(command);
-    command.add_flag("--json", options->as_json, "Machine-readable");
+    command.add_flag("--json", options->as_json, "Print JSON");
     command.footer(
-        "With the options of a run, what concerns that run: its devices, and whether its models fit.");
+        "With the options of a run, the checks are about that run: its devices, and whether its models fit "
+        "in memory.");
     return [options] { return show_checks(*options); };
 }
 

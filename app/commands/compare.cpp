@@ -177,17 +177,17 @@ RunCommand add_compare(CLI::App& command) {
     const auto options = std::make_shared<Options>();
     command
         .add_option("RUN_A", options->run_a,
-                    "The base: a run's folder, a results.json or an ID of `history list`")
+                    "Base run: a folder, a results.json or an ID from `history list`")
         ->required();
-    command.add_option("RUN_B", options->run_b, "The run that is judged, named likewise")->required();
+    command.add_option("RUN_B", options->run_b, "Run to compare with the base, in the same form")->required();
     command.add_option(
         "--fail-on", options->fail_on,
-        "Terms joined by |: slower>P% and faster>P% (the verdict says so and the median changed by more "
-        "than P percent of A's), wrong_output, failed (in B; also missing there)");
-    command.add_flag("--json", options->as_json, "Machine-readable");
+        "Conditions joined by |: slower>P% and faster>P% (that verdict, and a median that changed by more "
+        "than P percent of A's), wrong_output, failed (failed or missing in B)");
+    command.add_flag("--json", options->as_json, "Print JSON");
     command.footer(
         "Exit codes: 0 done, 1 no arm could be compared, 2 bad arguments or unreadable input, "
-        "3 the condition of --fail-on holds.");
+        "3 a condition of --fail-on holds.");
     return [options] { return compare(*options); };
 }
 

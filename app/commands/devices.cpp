@@ -29,7 +29,7 @@ void print(const bench::DeviceInfo& device) {
 
 RunCommand add_devices(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
-    command.add_flag("--json", *as_json, "Machine-readable");
+    command.add_flag("--json", *as_json, "Print JSON");
     return [as_json] {
         const auto devices = bench::with_targets(bench::backends::list_devices());
         if (*as_json) {

@@ -81,13 +81,14 @@ RunCommand add_history(CLI::App& command) {
     };
     const auto options = std::make_shared<Options>();
     command.require_subcommand(1);
-    CLI::App* list_command = command.add_subcommand("list", "Every run that was kept, the newest first");
-    list_command->add_flag("--json", options->as_json, "Machine-readable");
+    CLI::App* list_command = command.add_subcommand("list", "List all runs, newest first");
+    list_command->add_flag("--json", options->as_json, "Print JSON");
     CLI::App* import_command =
-        command.add_subcommand("import", "Adds runs; one that is there is not added twice");
+        command.add_subcommand("import", "Add runs; a run that is already in the history is not added again");
     import_command->add_option("FILE", options->files, "A results.json or a run's folder")->required();
-    CLI::App* remove_command = command.add_subcommand("remove", "Forgets runs; their folders stay");
-    remove_command->add_option("ID", options->ids, "As `history list` shows it")->required();
+    CLI::App* remove_command =
+        command.add_subcommand("remove", "Remove runs from the history; their folders are kept");
+    remove_command->add_option("ID", options->ids, "ID from `history list`")->required();
     return [options, list_command, import_command] {
         if (list_command->parsed()) return list(options->as_json);
         if (import_command->parsed()) return import(options->files);

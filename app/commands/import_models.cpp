@@ -113,7 +113,9 @@ bool says_yes(const std::string& file) {
 }  // namespace
 
 void add_trust_option(CLI::App& command, bool& trust) {
-    command.add_flag("--trust", trust, "Model files (.pt, .pt2) carry code: they may run it from now on");
+    command.add_flag(
+        "--trust", trust,
+        "Trust the model files (.pt, .pt2) from now on; they contain code that runs when they are loaded");
 }
 
 void allow_files(const std::vector<std::string>& models, bool trust) {
@@ -141,16 +143,18 @@ RunCommand add_import(CLI::App& command) {
         .add_option(
             "MODEL", arguments->names,
             "timm/convnextv2_tiny, transformers/dinov2 (a model type), transformers/ORG/NAME, a folder in "
-            "Hugging Face layout, a TorchScript file, a program of torch.export")
+            "Hugging Face layout, a TorchScript file, a torch.export program")
         ->required();
-    command.add_flag("--hub", arguments->hub, "With its weights of the local Hugging Face cache");
+    command.add_flag("--hub", arguments->hub, "Include the weights from the local Hugging Face cache");
     command.add_option("--input-size", arguments->input_size,
-                       "Height and width of a file's pictures, 224 or 224x320 (default: what the file or "
-                       "preprocessor_config.json beside it says, else 224)");
+                       "Height and width of the pictures of a model file, 224 or 224x320 (default: from the "
+                       "file or the preprocessor_config.json beside it, else 224)");
     add_trust_option(command, arguments->trust);
-    command.add_option("--python", arguments->python, "The interpreter that has timm and transformers");
-    command.add_flag("--json", arguments->json, "Machine-readable");
-    command.footer("`run` imports what it needs by itself; this imports anew, after a library was changed.");
+    command.add_option("--python", arguments->python, "Python interpreter with timm and transformers");
+    command.add_flag("--json", arguments->json, "Print JSON");
+    command.footer(
+        "`run` imports models automatically. Use this command to import a model again after a library "
+        "update.");
     return [arguments] { return import(*arguments); };
 }
 

@@ -188,45 +188,48 @@ std::string refusal_of_mode(const std::string& mode) {
 RunCommand add_infer(CLI::App& command) {
     auto arguments = std::make_shared<InferArguments>();
     command
-        .add_option("--model", arguments->model,
-                    "A known model's id, a folder in Hugging Face layout, timm/NAME, "
-                    "transformers/NAME, or a TorchScript file")
+        .add_option(
+            "--model", arguments->model,
+            "Model id, a folder in Hugging Face layout, timm/NAME, transformers/NAME, or a TorchScript file")
         ->required();
     command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
         ->capture_default_str();
     CLI::Option* input = command.add_option("--input", arguments->input,
                                             "Safetensors file with the model's inputs, float32 pixel_values");
-    command.add_option("--image", arguments->image, "Photograph, prepared as the model's processor does it")
+    command
+        .add_option("--image", arguments->image,
+                    "Photograph, to be prepared as the model's processor does it")
         ->excludes(input);
     command.add_option("--text", arguments->text,
-                       "What a model that reads text looks for, \"a cat,a remote control\"");
+                       "Texts that a model such as OWL-ViT looks for, \"a cat,a remote control\"");
     command.add_option("--output", arguments->output, "Safetensors file for the outputs, as float32")
         ->required();
     command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
-    command.add_option("--dtype", arguments->dtype, "The type to compute in")
+    command.add_option("--dtype", arguments->dtype, "Number type")
         ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
         ->capture_default_str();
-    command.add_option("--mode", arguments->mode, "How to run")
+    command.add_option("--mode", arguments->mode, "Mode of execution")
         ->check(refusal_of_mode)
         ->capture_default_str();
-    command.add_option("--python", arguments->python,
-                       "The interpreter that compiles; its torch must be ours");
+    command.add_option(
+        "--python", arguments->python,
+        "Python interpreter for compiling; its torch must have the version of this program's LibTorch");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
-    command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+    command.add_option("--seed", arguments->seed, "Seed of random weights")->capture_default_str();
     add_trust_option(command, arguments->trust);
     command.add_flag("--json", arguments->json, "Print labels, boxes and segments of one image");
-    command.add_option("--top-k", arguments->shown.top_k, "Labels to print")
+    command.add_option("--top-k", arguments->shown.top_k, "Number of labels to print")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
         .add_option("--segmentation", arguments->segmentation,
-                    "What to read from masks; model: what it is made for")
+                    "Kind of segmentation to compute from masks; model: the kind that the model is made for")
         ->check(CLI::IsMember(words_of(bench::imaging::kSegmentationNames)))
         ->capture_default_str();
     command
         .add_option(
             "--threshold", arguments->shown.threshold,
-            "Boxes and segments with a higher score are printed (default: transformers' for the model)")
+            "Print boxes and segments with a higher score (default: transformers' threshold for the model)")
         ->check(CLI::Range(0.0, 1.0));
     return [arguments] { return infer(*arguments); };
 }

@@ -55,7 +55,7 @@ void print(const bench::ModelInfo& model, const std::string& weights) {
 
 RunCommand add_models(CLI::App& command) {
     auto as_json = std::make_shared<bool>(false);
-    command.add_flag("--json", *as_json, "Machine-readable");
+    command.add_flag("--json", *as_json, "Print JSON");
     return [as_json] {
         const CachedModels cached = bench::weights::cached_models();
         nlohmann::json models = nlohmann::json::array();

@@ -65,7 +65,8 @@ std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::Runtime
         command.add_option(
             "--attention", settings.attention,
             training ? "sdpa, explicit (default: explicit, as MMAction2 computes it)" : "sdpa, explicit"),
-        command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark, "Let cuDNN try its algorithms")};
+        command.add_flag("--cudnn-benchmark", settings.cudnn_benchmark,
+                         "Let cuDNN time its algorithms and use the fastest")};
     if (!training)
         options.push_back(command.add_option("--grad-guard", settings.grad_guard, "no_grad, inference"));
     return options;
@@ -79,47 +80,47 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
         return options_.back();
     };
     add("--model", models_,
-        "all, a task, a model of `compilescope-cli models` or `weights list`, a folder in Hugging Face "
+        "all, a task, a model from `compilescope-cli models` or `weights list`, a folder in Hugging Face "
         "layout, timm/NAME or transformers/NAME");
     add("--device", devices_,
         "cpu, cuda:0, ..., also local:RUNTIME/cpu, ssh:NAME/cuda:0, slurm:NAME "
         "(default: the first GPU, else cpu)")
         ->delimiter(',');
     add("--batch", batches_,
-        training
-            ? "Batch sizes (default: on a GPU the published one of each model, on a CPU 1); of one that does "
-              "not fit in memory the largest power of two that does"
-            : "Batch sizes (default: 1)")
+        training ? "Batch sizes (default: the published one of each model on a GPU, 1 on a CPU). If a single "
+                   "batch size does not fit in memory, the largest power of two that fits is used"
+                 : "Batch sizes (default: 1)")
         ->delimiter(',');
     add("--dtype", dtypes_,
-        training ? "float32, bfloat16, float16 (default: float32); less is autocast, float16 with a gradient "
-                   "scaler"
+        training ? "float32, bfloat16, float16 (default: float32). Types below float32 use autocast, float16 "
+                   "also a gradient scaler"
                  : "float32, bfloat16, float16 (default: float32)")
         ->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
-    add("--weights", weights_, "random, hub, or a folder (of several models: DIR/ID each); default: random");
+    add("--weights", weights_,
+        "random, hub, or a folder (for several models: with a subfolder ID for each); default: random");
     add("--seed", defaults_.weights.seed,
-        training ? "Of random weights, clips and labels (default: 0)" : "Of random weights (default: 0)");
+        training ? "Seed of random weights, clips and labels (default: 0)"
+                 : "Seed of random weights (default: 0)");
     if (!training) {
         CLI::Option* image =
-            add("--image", defaults_.input.image, "What the models see (default: the photograph shipped)");
+            add("--image", defaults_.input.image, "Input image (default: a built-in photograph)");
         add("--input", input_, "image or synthetic (default: image)")->excludes(image);
-        text_option_ =
-            add("--text", text_,
-                "What models that read text look for, \"a cat,a remote control\" (default: a photo of a "
-                "cat,a photo of a dog)");
+        text_option_ = add("--text", text_,
+                           "Texts that models such as OWL-ViT look for, \"a cat,a remote control\" (default: "
+                           "a photo of a cat,a photo of a dog)");
     }
-    threads_option_ = add("--threads", threads_, "Default: physical cores of one NUMA node");
+    threads_option_ = add("--threads", threads_, "CPU threads (default: physical cores of one NUMA node)");
     std::ranges::move(add_settings_options(command, defaults_.settings, kind), std::back_inserter(options_));
     if (training)
-        options_.push_back(command.add_flag("--learning-curves", defaults_.learning_curves,
-                                            "Also let each arm, and eager with another seed, learn a small "
-                                            "task for 50 steps: losses and final "
-                                            "accuracy"));
+        options_.push_back(
+            command.add_flag("--learning-curves", defaults_.learning_curves,
+                             "Also train each C++ arm, and eager with another seed, on a small task for 50 "
+                             "steps; rows have the losses and the final accuracy"));
     // Not one of options_: a plan file has no interpreter, so --python is allowed with --plan and --resume.
     command.add_option("--python", defaults_.python,
-                       "The interpreter whose torch compiles (default: .venv's, then python3)");
+                       "Python interpreter whose torch compiles (default: that of .venv, then python3)");
 }
 
 bool PlanOptions::any_given() const {

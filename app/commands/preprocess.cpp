@@ -29,11 +29,11 @@ int preprocess(const PreprocessArguments& arguments) {
 
 RunCommand add_preprocess(CLI::App& command) {
     auto arguments = std::make_shared<PreprocessArguments>();
-    command.add_option("--model", arguments->model, "A known model's id, or a folder in Hugging Face layout")
+    command.add_option("--model", arguments->model, "Model id, or a folder in Hugging Face layout")
         ->required();
     command
         .add_option("--weights", arguments->weights,
-                    "Folder of the weights, if its preprocessor_config.json is to be used")
+                    "Folder of weights whose preprocessor_config.json is used instead of the built-in one")
         ->capture_default_str();
     command.add_option("--image", arguments->image, "Photograph")->required();
     command.add_option("--output", arguments->output, "Safetensors file for pixel_values and pixel_mask")

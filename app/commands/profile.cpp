@@ -119,32 +119,33 @@ int profile(const ProfileArguments& arguments) {
 
 RunCommand add_profile(CLI::App& command) {
     auto arguments = std::make_shared<ProfileArguments>();
-    command.add_option("--model", arguments->model, "A known model's id, or a folder in Hugging Face layout")
+    command.add_option("--model", arguments->model, "Model id, or a folder in Hugging Face layout")
         ->required();
-    command.add_option("--mode", arguments->modes, "Modes, the first eager to see what compiling changed")
+    command.add_option("--mode", arguments->modes, "Modes; include eager to see what compiling changed")
         ->delimiter(',')
         ->capture_default_str();
     command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
         ->capture_default_str();
     command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
-    command.add_option("--batch", arguments->batch, "Images a call")
+    command.add_option("--batch", arguments->batch, "Images per call")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    command.add_option("--dtype", arguments->dtype, "The type to compute in")
+    command.add_option("--dtype", arguments->dtype, "Number type")
         ->check(CLI::IsMember({"float32", "bfloat16", "float16"}))
         ->capture_default_str();
+    command.add_option("--trace", arguments->trace,
+                       "File for a Chrome trace (ui.perfetto.dev shows it); with several modes, the mode is "
+                       "added to the name");
     command.add_option(
-        "--trace", arguments->trace,
-        "Chrome trace to write (ui.perfetto.dev shows it); with the mode in its name for several");
-    command.add_option("--python", arguments->python,
-                       "The interpreter that compiles; its torch must be ours");
+        "--python", arguments->python,
+        "Python interpreter for compiling; its torch must have the version of this program's LibTorch");
     command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
     add_settings_options(command, arguments->settings);
     command.add_option("--text", arguments->text,
-                       "What a model that reads text looks for, \"a cat,a remote control\"");
-    command.add_option("--seed", arguments->seed, "Of random weights")->capture_default_str();
+                       "Texts that a model such as OWL-ViT looks for, \"a cat,a remote control\"");
+    command.add_option("--seed", arguments->seed, "Seed of random weights")->capture_default_str();
     add_trust_option(command, arguments->trust);
-    command.add_flag("--json", arguments->json, "Machine-readable");
+    command.add_flag("--json", arguments->json, "Print JSON");
     return [arguments] { return profile(*arguments); };
 }
 

@@ -127,30 +127,30 @@ int run_plan(const Options& options) {
 RunCommand add_measuring(CLI::App& command, bench::RunKind kind) {
     const auto options = std::make_shared<Options>(command, kind);
     command.add_option("--plan", options->plan_file,
-                       "File of a plan that the window saved, or a results.json: measure that");
-    command.add_option("--out", options->out, "Folder of the results (default: ./compilescope-DATE)");
+                       "Measure the plan in this file: a plan saved by the window, or a results.json");
+    command.add_option("--out", options->out, "Folder for the results (default: ./compilescope-DATE)");
     command.add_option("--resume", options->resume,
-                       "Folder of a run that was cut off: what is finished there is not measured again");
+                       "Folder of an interrupted run to continue; finished cells are not measured again");
     command
-        .add_flag(
-            "--retry-failed", options->retry_failed,
-            "With --resume: measure again what failed or took too long there, and what takes turns with it")
+        .add_flag("--retry-failed", options->retry_failed,
+                  "With --resume: measure again the arms that failed or timed out, and those that take turns "
+                  "with them")
         ->needs("--resume");
     command.add_flag("--retry-oom", options->run.retry_oom,
-                     "Try again what ran out of memory in an earlier run on this device");
+                     "Try again the arms that ran out of memory in an earlier run on this device");
     CLI::Option* largest = command.add_flag("--find-largest-batch", options->run.find_largest_batch,
-                                            "Instead of measuring: double, then bisect the batch size until "
-                                            "memory is used up; a row for each arm");
+                                            "Instead of measuring, find the largest batch size of each arm "
+                                            "that fits in memory, by doubling and then bisecting");
     largest->excludes("--batch")->excludes("--resume");
     command.add_option(
         "--timeout", options->timeouts,
         "PHASE=SECONDS,...: end an arm whose phase (load, input, capture, compile, bind, check, "
         "warmup, measure, memory) takes longer");
     add_trust_option(command, options->trust);
-    command.add_flag("--json-progress", options->json_progress, "What happens as JSON lines on stdout");
+    command.add_flag("--json-progress", options->json_progress, "Print progress as JSON lines on stdout");
     command.footer(
-        "Exit codes: 0 done, 1 no row is ok or the run could not go on, 2 bad arguments or unreadable input, "
-        "130 cancelled.");
+        "Exit codes: 0 done, 1 no row is ok or the run failed, 2 bad arguments or unreadable input, 130 "
+        "cancelled.");
     return [options] { return run_plan(*options); };
 }
 

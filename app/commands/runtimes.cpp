@@ -77,26 +77,27 @@ RunCommand add_runtimes(CLI::App& command) {
         bool json = false;
     };
     auto arguments = std::make_shared<Arguments>();
-    const CLI::App* list_command = command.add_subcommand("list", "The versions that are there");
+    const CLI::App* list_command = command.add_subcommand("list", "List the installed versions");
     CLI::App* add_command = command.add_subcommand(
-        "add", "Install a version, or take a folder, and build the runner against it; takes up to an hour");
+        "add", "Install a version, or use a folder, and build the runner for it; takes up to an hour");
     auto& request = arguments->request;
     add_command
-        ->add_option(
-            "SOURCE", request.source,
-            "A version of the package index (2.10.0), the folder of a Python environment that has torch, or "
-            "an unpacked LibTorch archive")
+        ->add_option("SOURCE", request.source,
+                     "Version from the package index (2.10.0), folder of a Python environment with torch, or "
+                     "folder of an unpacked LibTorch archive")
         ->required();
-    add_command->add_option("--name", request.name, "Its name in local:NAME (default: the version)");
+    add_command->add_option("--name", request.name,
+                            "Name in local:NAME (default: the version, or the name of the folder)");
     add_command->add_option("--index-url", request.index_url,
-                            "The package index to take torch from, such as that of the nightly versions");
-    add_command->add_option("--transformers", request.transformers,
-                            "This release of transformers instead of the pinned one");
+                            "Package index for torch, such as that of the nightly versions");
+    add_command->add_option(
+        "--transformers", request.transformers,
+        "Release of transformers (default: the pinned one, or for an old torch one of its time)");
     CLI::App* remove_command =
-        command.add_subcommand("remove", "Remove a version and all that was made for it");
-    remove_command->add_option("NAME", arguments->name, "As `list` shows it behind local:")->required();
-    for (CLI::App* sub : command.get_subcommands({}))
-        sub->add_flag("--json", arguments->json, "Machine-readable");
+        command.add_subcommand("remove", "Remove a version and everything that was installed for it");
+    remove_command->add_option("NAME", arguments->name, "Name in local:NAME, from `runtimes list`")
+        ->required();
+    for (CLI::App* sub : command.get_subcommands({})) sub->add_flag("--json", arguments->json, "Print JSON");
     command.require_subcommand(1);
     return [arguments, list_command, add_command] {
         if (list_command->parsed()) return list(arguments->json);

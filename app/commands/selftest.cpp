@@ -69,8 +69,9 @@ int run_selftest(const Options& options) {
 RunCommand add_selftest(CLI::App& command) {
     const auto options = std::make_shared<Options>();
     command.add_option("--device", options->device, "cpu, cuda:0, ... (default: the first GPU, else cpu)");
-    command.add_option("--seconds", options->seconds, "Of measuring, both arms together (default: 10)");
-    command.add_flag("--json", options->as_json, "Machine-readable");
+    command.add_option("--seconds", options->seconds,
+                       "Seconds of measuring, for both arms together (default: 10)");
+    command.add_flag("--json", options->as_json, "Print JSON");
     command.footer("Exit codes: 0 done, 1 too noisy or no result, 2 bad arguments, 130 cancelled.");
     return [options] { return run_selftest(*options); };
 }

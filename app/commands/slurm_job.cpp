@@ -14,8 +14,8 @@ RunCommand add_slurm_job(CLI::App& command) {
     for (const auto& field : bench::remote::kFields)
         if (!field.of_ssh)
             command.add_option("--" + std::string(field.key), arguments->target.*field.member, field.help);
-    command.add_flag("--shared-node", arguments->target.shared_node, "Other jobs may be on the node");
-    command.add_option("COMMAND", arguments->words, "The worker's command, behind --")->required();
+    command.add_flag("--shared-node", arguments->target.shared_node, "Allow other jobs on the node");
+    command.add_option("COMMAND", arguments->words, "Command of the worker, after --")->required();
     return [arguments] { return bench::remote::run_slurm_job(arguments->target, arguments->words); };
 }
 

@@ -123,35 +123,36 @@ void add_fields(CLI::App& command, RemoteTarget& target) {
         command.add_option("--" + std::string(field.key), target.*field.member,
                            std::string(field.help) + (field.of_ssh ? "" : " (Slurm)"));
     command.add_flag("--shared-node", target.shared_node,
-                     "Other jobs may be on the node (Slurm); rows say so");
+                     "Allow other jobs on the node (Slurm); rows have a warning");
 }
 
 }  // namespace
 
 RunCommand add_targets(CLI::App& command) {
     auto arguments = std::make_shared<Arguments>();
-    const CLI::App* list_command = command.add_subcommand("list", "Other machines, and what was found there");
-    CLI::App* add_command = command.add_subcommand("add", "Add a machine, or replace what is kept of it");
+    const CLI::App* list_command = command.add_subcommand("list", "List other machines with their devices");
+    CLI::App* add_command = command.add_subcommand("add", "Add a machine, or replace its entry");
     add_command->add_option("KIND", arguments->kind, bench::all_names(remote::kKindNames))->required();
     add_command
         ->add_option("NAME", arguments->word,
-                     "Of an SSH target the host as ssh takes it; of Slurm any name, slurm:NAME in plans")
+                     "SSH: the host as ssh accepts it. Slurm: any name, for slurm:NAME in plans")
         ->required();
     add_fields(*add_command, arguments->target);
-    CLI::App* test_command = command.add_subcommand("test", "Log in, and show devices and versions there");
+    CLI::App* test_command =
+        command.add_subcommand("test", "Connect, and show the devices and versions of a machine");
     CLI::App* install_command = command.add_subcommand(
-        "install", "Copy the sources there and build the command line for that machine; up to half an hour");
-    install_command->add_option("--torch", arguments->install.torch, "This release of torch");
+        "install", "Copy the sources to a machine and build the runner there; takes up to half an hour");
+    install_command->add_option("--torch", arguments->install.torch, "Release of torch");
     install_command->add_option("--torch-index", arguments->install.torch_index,
-                                "Take torch from this package index (default: what fits the host's GPUs)");
+                                "Package index for torch (default: the one that fits the machine's GPUs)");
     install_command->add_option("--folder", arguments->install.folder,
-                                "Folder there, from the home folder on, with room for 9 GiB (default: "
-                                ".local/share/compilescope/runner)");
-    CLI::App* remove_command = command.add_subcommand("remove", "Forget a machine; nothing is removed there");
+                                "Folder on the machine, relative to the home folder, with 9 GiB of free "
+                                "space (default: .local/share/compilescope/runner)");
+    CLI::App* remove_command =
+        command.add_subcommand("remove", "Remove a machine from the list; nothing is deleted on the machine");
     for (CLI::App* sub : {test_command, install_command, remove_command})
         sub->add_option("TARGET", arguments->word, "ssh:NAME or slurm:NAME")->required();
-    for (CLI::App* sub : command.get_subcommands({}))
-        sub->add_flag("--json", arguments->json, "Machine-readable");
+    for (CLI::App* sub : command.get_subcommands({})) sub->add_flag("--json", arguments->json, "Print JSON");
     command.require_subcommand(1);
     return [arguments, list_command, add_command, test_command, install_command] {
         if (list_command->parsed()) return list(arguments->json);

@@ -170,15 +170,15 @@ int get_or_say_why(const GetArguments& arguments) {
 
 RunCommand add_weights(CLI::App& command) {
     auto arguments = std::make_shared<GetArguments>();
-    CLI::App* list_command = command.add_subcommand("list", "Models in the local Hugging Face cache");
+    CLI::App* list_command =
+        command.add_subcommand("list", "List the models in the local Hugging Face cache");
     CLI::App* get_command =
         command.add_subcommand("get", "Download a model's weights from the Hugging Face hub");
-    get_command->add_option("ID", arguments->id, "The hub's name, microsoft/resnet-50")->required();
+    get_command->add_option("ID", arguments->id, "Name on the hub, such as microsoft/resnet-50")->required();
     get_command->add_option("--revision", arguments->branch, "Branch, tag or commit")->capture_default_str();
-    get_command->add_option("--python", arguments->python, "The interpreter that has huggingface_hub");
-    get_command->add_flag("--dry-run", arguments->dry_run, "Only say size, licence and revision");
-    for (CLI::App* sub : {list_command, get_command})
-        sub->add_flag("--json", arguments->json, "Machine-readable");
+    get_command->add_option("--python", arguments->python, "Python interpreter with huggingface_hub");
+    get_command->add_flag("--dry-run", arguments->dry_run, "Only print size, licence and revision");
+    for (CLI::App* sub : {list_command, get_command}) sub->add_flag("--json", arguments->json, "Print JSON");
     command.require_subcommand(1);
     return [arguments, list_command] {
         return list_command->parsed() ? list(arguments->json) : get_or_say_why(*arguments);

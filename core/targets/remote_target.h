@@ -50,18 +50,20 @@ struct Field {
 };
 inline constexpr std::array kFields{
     Field{"host", &RemoteTarget::host, true,
-          "Host as ssh takes it, [USER@]HOST (of Slurm: the login node; without one srun runs here)"},
-    Field{"ssh-config", &RemoteTarget::ssh_config, true, "SSH configuration file instead of the user's own"},
+          "Host as ssh accepts it, [USER@]HOST (Slurm: the login node; default: this machine)"},
+    Field{"ssh-config", &RemoteTarget::ssh_config, true, "SSH configuration file (default: the user's own)"},
     Field{"runner", &RemoteTarget::runner, true,
-          "compilescope-cli there, from the home folder on (default: where `targets install` puts it)"},
-    Field{"modules", &RemoteTarget::modules, true, "Environment modules to load before it, \"gcc/12 cuda\""},
-    Field{"python", &RemoteTarget::python, true, "Python interpreter there"},
+          "compilescope-cli on the machine, relative to the home folder (default: the one from `targets "
+          "install`)"},
+    Field{"modules", &RemoteTarget::modules, true, "Environment modules to load first, \"gcc/12 cuda\""},
+    Field{"python", &RemoteTarget::python, true, "Python interpreter on the machine"},
     Field{"partition", &RemoteTarget::partition, false, "Partition (default: the cluster's)"},
     Field{"gres", &RemoteTarget::gres, false, "Generic resources, gpu:a100:1"},
     Field{"constraint", &RemoteTarget::constraint, false, "Features that the node must have"},
     Field{"account", &RemoteTarget::account, false, "Account that the job is charged to"},
     Field{"qos", &RemoteTarget::qos, false, "Quality of service"},
-    Field{"time-limit", &RemoteTarget::time_limit, false, "Of the job, 120 (minutes) or 1-12:00:00"},
+    Field{"time-limit", &RemoteTarget::time_limit, false,
+          "Time limit of the job, 120 (minutes) or 1-12:00:00"},
 };
 constexpr bool has_field(Kind kind, const Field& field) {
     return kind == Kind::slurm || field.of_ssh;

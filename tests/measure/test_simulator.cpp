@@ -159,30 +159,32 @@ std::string record(const Experiment& experiment, const Outcome& outcome) {
 
 constexpr const char* kHead = R"(# How often intervals and verdicts are right
 
-Written by tests/measure/test_simulator.cpp from 2,000 seeded series a row of equal arms and 2,000 of an arm that really is 5 %
-faster (ratio 1.05), on simulated machines (tests/measure/simulator.h). Calls take about 60 ms, so that a round has one timed
-call of each arm, and the noise is that of one sample; unless a row says otherwise each call has 1 % of its own. Every
-disturbance lies on one time axis, which the arms' turns sample through the real `measure()`.
+tests/measure/test_simulator.cpp generates this page. It runs the real `measure()` on simulated machines
+(tests/measure/simulator.h). Each row is computed from 2,000 seeded series with equal arms and 2,000 with an arm that is 5 %
+faster (ratio 1.05); the first row has five times as many. Calls take about 60 ms, so a round has one timed call of each arm,
+and the stated noise is that of one sample. Unless the row states otherwise, each call has independent noise of 1 %. Drift, slow
+states and autocorrelated noise are functions of the simulated time, so they affect arms that take turns alike.
 
-All figures but the width are in percent. The test asserts each limit.
+All figures except the width are in percent. The test asserts each limit.
 
-- **Covered**: the 95 % interval of the ratio holds the truth (at least 93; a row above 97 is marked "wide").
-- **False alarms**: equal arms called faster or slower (at most 5).
-- **Power**: the real 5 % called faster (at least 90 for steady noise of 3 % and 20 rounds in a process; two launches of ten
-  rounds find it less often, but the preset does not stop there).
-- **Half-width** of the interval and **error** of the ratio: means, equal arms.
-- **Width**: the half-width over that of an exact 95 % interval, which is 2.46 times the mean error of normally distributed
-  ratios. 1 is exact; at most 1.45, except for 2.15 in the row of two modes by time under the preset `standard`.
-- **In blocks**: as many calls one arm after the other, compared by their means, as the guide does; its error, and how often
-  equal arms seem more than 1 % apart.
+- **Covered**: how often the 95 % interval of the ratio contains the true ratio (at least 93; a row above 97 is marked "wide").
+- **False alarms**: how often equal arms are called faster or slower (at most 5).
+- **Power**: how often the arm that is 5 % faster is called faster (at least 90 for steady noise of 3 % with 20 rounds in one
+  launch, with five launches, and under the preset `standard`; less often with two launches of ten rounds, but no preset stops
+  there).
+- **Half-width** of the interval and **error** of the ratio: means over the series with equal arms.
+- **Width**: the half-width divided by that of an exact 95 % interval, which is 2.46 times the mean error of normally
+  distributed ratios. 1 is exact. The limit is 1.45, and 2.15 for two modes by time under the preset `standard`.
+- **In blocks**: the same number of calls, one arm after the other, compared by their means, as in the guide: the error, and how
+  often equal arms appear to be more than 1 % apart.
 
-Rounds are launches x rounds, or a preset with its stopping rules and the rounds it took on average.
+The column "rounds" has launches x rounds, or a preset with its stopping rules and the average number of rounds.
 
-**What the default preset cannot know.** `standard` takes two launches, which cannot tell how much launches differ. If a
-launch shifts each arm by itself, the interval covers the truth less often than 95 %. With shifts of 0.5 % and noise of 3 % the
-test asserts no more than 92 % for `standard`. With shifts of 1.5 % it asserts 73 %, and up to 12 % of equal arms are called
-faster or slower. Two launches of ten rounds cover 90 % there. These rows are marked "two launches". Five launches (`publish`)
-keep the limits.
+**Limits of the default preset.** `standard` takes two launches, which are too few to estimate how much launches differ. If each
+launch shifts each arm independently, the interval covers the true ratio in less than 95 % of cases. With shifts of 0.5 % and
+noise of 3 %, the test requires only 92 % for `standard`. With shifts of 1.5 % it requires 73 %, and allows 12 % of equal arms
+to be called faster or slower. With two launches of ten rounds it requires 90 % there. These rows are marked "two launches".
+Five launches (`publish`) meet the general limits.
 
 | noise | rounds | covered, equal | covered, 5 % | false alarms | power | half-width | width | error | error in blocks | over 1 % apart in blocks | |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
