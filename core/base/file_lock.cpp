@@ -46,7 +46,9 @@ FileLock::FileLock(const std::filesystem::path& file, Kind kind) : fd_(open_or_m
 
 std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& file, Kind kind, IfMissing missing) {
     const int fd =
-        missing == IfMissing::make ? open_or_make(file) : ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+        missing == IfMissing::make
+                       ? open_or_make(file)
+                       : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return std::nullopt;
     FileLock lock(fd);
     if (::flock(fd, operation(kind) | LOCK_NB) == 0) return lock;

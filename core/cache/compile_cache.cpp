@@ -115,9 +115,10 @@ bool is_being_written(const fs::path& file) {
     const auto written = fs::last_write_time(file, error);
     if (error || fs::file_time_type::clock::now() - written > kAbandoned) return false;
     const std::string owner = name.substr(at + std::string(kTemporary).size());
-    const std::string host = this_host() + "-";
-    if (!owner.starts_with(host)) return true;  // cannot be checked from this host
-    const int pid = std::atoi(owner.c_str() + host.size());
+    const std::size_t dash = owner.rfind('-');
+    if (dash == std::string::npos || owner.substr(0, dash) != this_host())
+        return true;  // cannot be checked from this host
+    const int pid = std::atoi(owner.c_str() + dash + 1);
     return pid > 0 && (::kill(pid, 0) == 0 || errno == EPERM);
 }
 

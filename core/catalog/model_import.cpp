@@ -32,6 +32,7 @@ constexpr std::string_view kTransformers = "transformers/";
 constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
 constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};
 constexpr std::size_t kShortSum = 16;
+constexpr std::size_t kLongestName = 180;  // with version and endings under NAME_MAX (255)
 constexpr std::chrono::seconds kLimit{900};
 
 fs::path imports_dir() {
@@ -56,15 +57,20 @@ std::string version_of(const std::string& id) {
         const auto snapshot = hub_snapshot(name);
         return snapshot ? snapshot->revision.substr(0, kShortSum) : std::string();
     }
-    Sha256 sum;
-    for (const char* file : {kConfigFile, "preprocessor_config.json", "model.safetensors"}) {
-        const fs::path path = fs::path(name) / file;
-        std::error_code missing;
-        const auto changed = fs::last_write_time(path, missing);
-        if (!missing)
-            sum.update(path.string() + ' ' + std::to_string(fs::file_size(path)) + ' ' +
-                       std::to_string(changed.time_since_epoch().count()) + '\n');
+    // What from_pretrained() reads: the configurations, and the weights in one file or in shards.
+    std::vector<std::string> files;
+    std::error_code error;
+    for (const auto& item : fs::directory_iterator(name, error)) {
+        const std::string extension = item.path().extension().string();
+        if (extension != ".json" && extension != ".safetensors") continue;
+        const auto changed = item.last_write_time(error);
+        if (error) continue;
+        files.push_back(item.path().string() + ' ' + std::to_string(item.file_size(error)) + ' ' +
+                        std::to_string(changed.time_since_epoch().count()) + '\n');
     }
+    std::ranges::sort(files);
+    Sha256 sum;
+    for (const std::string& file : files) sum.update(file);
     return sum.hex().substr(0, kShortSum);
 }
 
@@ -75,6 +81,12 @@ fs::path folder_of(const std::string& id, bool with_weights) {
     const fs::path path = is_import_file(id) ? fs::path(id) : fs::path();
     for (const char c : path.empty() ? id : "file/" + path.filename().string())
         name += c == '/' ? std::string("--") : std::string(1, c);
+    // A folder's whole path may be longer than a file name can be.
+    if (name.size() > kLongestName) {
+        Sha256 sum;
+        sum.update(name);
+        name.replace(kLongestName, std::string::npos, "-" + sum.hex().substr(0, kShortSum));
+    }
     if (const std::string version = version_of(id); !version.empty()) name += "@" + version;
     return import_folders().folder_of(name + (with_weights ? "+weights" : ""));
 }

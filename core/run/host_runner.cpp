@@ -225,7 +225,6 @@ bool HostRunner::is_skipped(const Cell& cell) const {
 std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     Cell active = cell;
     services_.smallest_visible_difference_percent = state_.smallest_visible_difference_percent();
-    if (state_.options().find_largest_batch) return find_largest_batches(active, services_);
     std::vector<ArmResult> rows, measured;
     std::erase_if(active.modes, [&](const std::string& mode) {
         const std::string& only_python = workers_.target_of(cell).only_python;
@@ -234,6 +233,11 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
                                           cell.device + " runs the python-* modes alone: " + only_python));
         return true;
     });
+    if (state_.options().find_largest_batch) {
+        if (!active.modes.empty())
+            std::ranges::move(find_largest_batches(active, services_), std::back_inserter(rows));
+        return rows;
+    }
     std::erase_if(active.modes, [&](const std::string& mode) {
         const std::string reason = state_.limits().reason_to_skip(cell, mode);
         if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));

@@ -49,16 +49,19 @@ TEST(Roofline, UnknownWorkOrTimeHasNoNumber) {
 
 TEST(Roofline, ThePeakIsTheHighestOfTheSameDeviceTypeAndThreads) {
     ArmResult bf16 = resnet(40), one_thread = resnet(40), other_torch = resnet(40), gpu = resnet(40);
+    ArmResult earlier_torch = resnet(40);
+    earlier_torch.torch = "2.10.0";
     bf16.dtype = DType::bfloat16;
     one_thread.settings.threads = 1;
     other_torch.target = "local:2.10.0";
     gpu.device = "cuda:0";
-    const std::vector<RowPtr> rows{with_peak(resnet(40), 0.5), with_peak(resnet(20), 0.4),
-                                   with_peak(bf16, 2),         with_peak(one_thread, 3),
-                                   with_peak(other_torch, 4),  with_peak(gpu, 50)};
+    const std::vector<RowPtr> rows{with_peak(resnet(40), 0.5), with_peak(resnet(20), 0.4), with_peak(bf16, 2),
+                                   with_peak(one_thread, 3),   with_peak(other_torch, 4),  with_peak(gpu, 50),
+                                   with_peak(earlier_torch, 6)};
     EXPECT_EQ(matmul_peak_tflops(*rows[1], rows), 0.5);
     EXPECT_EQ(matmul_peak_tflops(bf16, rows), 2);
     EXPECT_EQ(matmul_peak_tflops(other_torch, rows), 4);
+    EXPECT_EQ(matmul_peak_tflops(earlier_torch, rows), 6);
     EXPECT_NEAR(*percent_of_peak(resnet(40.9), rows), 40, 0.4);
 }
 

@@ -121,6 +121,12 @@ def test_a_torch_that_the_runner_does_not_fit_serves_the_python_modes(runtimes, 
     assert {(c["python"], c["python_torch"], c["python_transformers"]) for c in runtimes.cells("own_cells")} == {
         (python, "2.0.1", "4.33.3")}
 
+    # Nor does the search for the largest batch measure them with this program's torch.
+    found = runtimes.run(script, "--model", RESNET, "--device", "local:2.0.1/cpu", "--preset", "quick",
+                         "--mode", "eager,python-eager", "--find-largest-batch", "--out", "largest")
+    rows = rows_of(tmp_path / "largest")
+    assert [r["status"] for r in rows if r["mode"] == "eager"] == ["unsupported"], found.stderr
+
 
 def test_what_does_not_fit_at_all_is_refused_with_the_reason(runtimes, tmp_path):
     runtimes.setup(install="fails")

@@ -84,6 +84,18 @@ protected:
     void TearDown() override { fs::remove(file_); }
 };
 
+TEST_F(FileLockTest, NeitherFollowsALinkNorWaitsForAPipe) {
+    ASSERT_EQ(::mkfifo(file_.c_str(), 0600), 0);
+    EXPECT_THROW(FileLock(file_, FileLock::Kind::exclusive), Error);
+    FileLock::try_lock(file_, FileLock::Kind::shared);  // hung without O_NONBLOCK
+    fs::remove(file_);
+    const fs::path other = file_.string() + "_other";
+    std::ofstream(other) << "another program's";
+    fs::create_symlink(other, file_);
+    EXPECT_FALSE(FileLock::try_lock(file_, FileLock::Kind::shared));
+    fs::remove(other);
+}
+
 TEST_F(FileLockTest, OneExclusiveOrManyShared) {
     using Kind = FileLock::Kind;
     EXPECT_FALSE(FileLock::try_lock(file_, Kind::shared)) << "no such file";

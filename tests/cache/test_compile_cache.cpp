@@ -242,9 +242,14 @@ TEST_F(CompileCacheTest, ClearLeavesWhatAnotherProcessIsWritingAndTakesWhatADead
     const std::string own = "-" + std::to_string(::getpid()) + ".";
     name.replace(name.rfind(own), own.size(), "-" + std::to_string(dead) + ".");
     std::ofstream(dir_ / name) << "half";
+    // A host whose name begins with this one's, on a file system that both use.
+    std::string elsewhere = name;
+    elsewhere.replace(elsewhere.rfind('-'), 1, "-999999999-");
+    std::ofstream(dir_ / elsewhere) << "half";
     cache_.clear();
     EXPECT_TRUE(fs::exists(cache_.reserve(key_of("mine"))));
     EXPECT_FALSE(fs::exists(dir_ / name));
+    EXPECT_TRUE(fs::exists(dir_ / elsewhere));
 }
 
 class ForeignFiles : public CompileCacheTest {

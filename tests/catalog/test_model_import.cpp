@@ -102,6 +102,29 @@ TEST_F(ModelImport, WithItsWeightsItIsAnotherImport) {
     EXPECT_EQ(calls(), 2);
 }
 
+TEST_F(ModelImport, AFolderWithAChangedShardIsAnotherImport) {
+    const fs::path folder = dir_ / "sharded";
+    fs::create_directories(folder);
+    std::ofstream(folder / "config.json") << "{}";
+    std::ofstream(folder / "model.safetensors.index.json") << "{}";
+    std::ofstream(folder / "model-00001-of-00001.safetensors") << "weights";
+    const std::string id = import_id_of_folder(folder);
+    const fs::path before = import_model(id, {});
+    EXPECT_EQ(import_model(id, {}), before);
+    std::ofstream(folder / "model-00001-of-00001.safetensors") << "other weights";
+    EXPECT_NE(import_model(id, {}), before);
+    EXPECT_EQ(calls(), 2);
+}
+
+TEST_F(ModelImport, AFolderMayHaveALongPath) {
+    fs::path folder = dir_;
+    for (int part = 0; part < 3; ++part) folder /= std::string(100, static_cast<char>('a' + part));
+    fs::create_directories(folder / "x");
+    fs::create_directories(folder / "y");
+    EXPECT_NE(import_model(import_id_of_folder(folder / "x"), {}),
+              import_model(import_id_of_folder(folder / "y"), {}));
+}
+
 TEST_F(ModelImport, AnotherHelperOrTheWishAsksAnew) {
     import_model("timm/x", {});
     import_model("timm/x", {.anew = true});
