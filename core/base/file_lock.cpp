@@ -45,8 +45,7 @@ FileLock::FileLock(const std::filesystem::path& file, Kind kind) : fd_(open_or_m
 }
 
 std::optional<FileLock> FileLock::try_lock(const std::filesystem::path& file, Kind kind, IfMissing missing) {
-    const int fd =
-        missing == IfMissing::make
+    const int fd = missing == IfMissing::make
                        ? open_or_make(file)
                        : ::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
     if (fd < 0) return std::nullopt;

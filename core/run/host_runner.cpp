@@ -300,18 +300,19 @@ CellOutcome HostRunner::run_or_take(const CellRequest& process) {
     const LaunchOrigin origin = origin_of(process.cell);
     const bool is_first = !earlier_launches_.any_taken();
     std::optional<CellOutcome> taken = earlier_launches_.take(process, origin);
-    if (taken && is_first)
+    const bool is_taken = taken.has_value();
+    if (is_taken && is_first)
         state_.log(model_label(process.cell.model) + " batch " + std::to_string(process.cell.batch) +
                    ": launches that ended before the interruption are kept");
     CellOutcome outcome;
-    if (taken) {
+    if (is_taken) {
         outcome = *std::move(taken);
     } else {
         const Waiting waiting(lock_);
         outcome =
             workers_.run(process, cell_stop_.get_token(), [this](const RunEvent& event) { on_event(event); });
     }
-    keep_launch(process, origin, outcome, taken.has_value());
+    keep_launch(process, origin, outcome, is_taken);
     return outcome;
 }
 
