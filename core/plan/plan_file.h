@@ -12,7 +12,7 @@ namespace bench {
 /// keys. Members that are left out are RunPlan's own. Throws InputError that names the file and the key, also
 /// of a member that no plan has. Whether the plan can run on this machine is for validate() to say. The key
 /// python, which earlier versions wrote, is ignored: an interpreter never comes from a file. `warn` is called
-/// with a sentence about it.
+/// with a sentence about it, and for nothing else.
 RunPlan read_plan(
     const std::filesystem::path& file,
     const std::function<void(const std::string& warning)>& warn = [](const std::string&) {});

@@ -26,6 +26,7 @@ signals:
     void replaced();  ///< by a whole other plan, maybe of another machine
     /// Translated, for the user.
     void failed(const QString& text);
+    void warned(const QString& text);
     void noticed(const QString& text);
 
 protected:
