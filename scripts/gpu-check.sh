@@ -43,6 +43,11 @@ done
 [[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
 [[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
 
+commit=$("$ROOT/scripts/commit.sh")
+if [[ -z $commit ]]; then
+    say "warning: the commit of these sources is unknown, so the results do not name it; scripts/gpu-collect.sh writes it into" \
+        "the file .commit where the repository is; copy that file too" >&2
+fi
 packing_s=${GPU_CHECK_PACKING_S:-20} # reserved for ending a run and packing the files
 deadline=$((SECONDS + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
@@ -79,6 +84,8 @@ pack() {
     local run name
     {
         say "# CompileScope on $(uname -n), device $device"
+        say
+        say "Commit: ${commit:-unknown}"
         say
         sed -nE 's/.*"step":"([^"]*)".*"code":([0-9]+),"seconds":([0-9]+).*/- \1: exit code \2, \3 s/p' "$out/journal.jsonl"
         for run in "${runs[@]}"; do

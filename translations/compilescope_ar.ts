@@ -3120,6 +3120,10 @@
             <translation>فُتح الملف %1.</translation>
         </message>
         <message>
+            <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
+            <translation>تم تجاهل مفسّر Python الذي تحدده هذه الخطة: قد يحدد الملف أي برنامج. اختر المفسّر في الإعدادات.</translation>
+        </message>
+        <message>
             <source>This plan cannot be saved: %1</source>
             <translation>يتعذر حفظ هذه الخطة: ⁨%1⁩</translation>
         </message>

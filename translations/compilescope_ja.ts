@@ -3045,6 +3045,10 @@
             <translation>%1を開きました。</translation>
         </message>
         <message>
+            <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
+            <translation>この計画が指定するPythonインタープリターは無視されます。ファイルは任意のプログラムを指定できるためです。インタープリターは設定で選択してください。</translation>
+        </message>
+        <message>
             <source>This plan cannot be saved: %1</source>
             <translation>この計画を保存できません: %1</translation>
         </message>

@@ -3045,6 +3045,10 @@
             <translation>已打开 %1。</translation>
         </message>
         <message>
+            <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
+            <translation>此计划指定的 Python 解释器已被忽略，因为文件可以指定任意程序。请在设置中选择解释器。</translation>
+        </message>
+        <message>
             <source>This plan cannot be saved: %1</source>
             <translation>无法保存当前计划：%1</translation>
         </message>

@@ -144,20 +144,25 @@ void append_published(std::string& name, std::string_view published, const Match
     }
 }
 
-/// Returns the name with every match replaced.
-std::string renamed(const Rename& rename, std::string_view name) {
+/// Replaces every match. Most names have none; for them this is a search for the pattern's first characters.
+void apply(const Rename& rename, std::string& name) {
     const bool anchored = rename.pattern.starts_with('^');
     const std::string_view pattern = rename.pattern.substr(anchored ? 1 : 0);
+    const std::string_view beginning = pattern.substr(0, pattern.find_first_of("#["));
+    if (anchored && !name.starts_with(beginning)) return;
     std::string result;
-    for (std::size_t at = 0; at < name.size();) {
-        const auto match = anchored && at > 0 ? std::nullopt : match_at_beginning(pattern, name.substr(at));
-        if (match)
+    std::size_t copied = 0;
+    for (std::size_t at = name.find(beginning); at != std::string::npos; at = name.find(beginning, at)) {
+        if (anchored && at > 0) break;
+        const auto match = match_at_beginning(pattern, std::string_view(name).substr(at));
+        if (match) {
+            result.append(name, copied, at - copied);
             append_published(result, rename.published, *match);
-        else
-            result += name[at];
+            copied = at + match->size;
+        }
         at += match ? match->size : 1;
     }
-    return result;
+    if (copied > 0) name = result.append(name, copied);
 }
 
 }  // namespace
@@ -173,7 +178,7 @@ void check_name_length(const std::filesystem::path& file, std::string_view name)
 std::string published_name(std::string_view model_type, const std::string& name) {
     std::string result = name;
     for (const Rename& rename : kRenames)
-        if (rename.model_type == model_type) result = renamed(rename, result);
+        if (rename.model_type == model_type) apply(rename, result);
     return result;
 }
 

@@ -12,7 +12,7 @@ namespace bench {
 /// Missing members have RunPlan's defaults. Throws an InputError that names the file and the key, also for
 /// unknown keys. validate() checks whether the plan can run on this machine. The key python, which earlier
 /// versions wrote, is ignored, because an interpreter is never taken from a file; `warn` is then called with
-/// a sentence about it.
+/// a sentence about it, and for nothing else.
 RunPlan read_plan(
     const std::filesystem::path& file,
     const std::function<void(const std::string& warning)>& warn = [](const std::string&) {});

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -128,6 +129,37 @@ TEST_F(Journals, AnOlderOneOpens) {
     EXPECT_EQ(content.plan.preset, Preset::quick);
     ASSERT_EQ(content.rows.size(), 1U);
     EXPECT_EQ(content.rows.front()->samples_ms, (std::vector<double>{75.5, 76.5}));
+}
+
+/// Those that tests/app/test_older_journals.py resumes.
+TEST_F(Journals, KeptOnesThatWereCutLoseOnlyWhatWasCut) {
+    constexpr std::size_t kStep_bytes = 53, kBesideEnd_bytes = 2;
+    int journals = 0;
+    for (const auto& kept : fs::directory_iterator(fs::path(COMPILESCOPE_TEST_DATA) / "journals")) {
+        if (kept.path().extension() != ".jsonl") continue;
+        ++journals;
+        const std::string whole = read_text_file(kept.path());
+        std::vector<std::size_t> row_ends;  // without the newline, which does not matter
+        for (std::size_t begin = 0, end = 0; begin < whole.size(); begin = end + 1) {
+            end = whole.find('\n', begin);
+            if (whole.substr(begin, end - begin).find(R"("type":"row")") != std::string::npos)
+                row_ends.push_back(end);
+        }
+        ASSERT_EQ(row_ends.size(), 2U) << kept.path();
+        for (std::size_t size = whole.find('\n'); size <= whole.size(); ++size) {
+            const bool at_end =
+                whole.substr(size - kBesideEnd_bytes, 2 * kBesideEnd_bytes).find('\n') != std::string::npos;
+            if (!at_end && size % kStep_bytes != 0) continue;
+            write_text(whole.substr(0, size));
+            const auto content = read();
+            ASSERT_TRUE(content) << kept.path() << size;
+            ASSERT_EQ(content->rows.size(),
+                      std::ranges::count_if(row_ends, [&](auto end) { return end <= size; }))
+                << kept.path() << size;
+            ASSERT_EQ(content->damaged_lines, 0) << kept.path() << size;
+        }
+    }
+    EXPECT_EQ(journals, 3);
 }
 
 }  // namespace

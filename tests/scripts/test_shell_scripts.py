@@ -285,6 +285,41 @@ sleep 300 & wait
     assert "run/results.json" in packed and "scratch" not in packed
 
 
+def test_a_tree_for_a_gpu_machine_names_its_commit(clone, tmp_path):
+    """The machine gets the folder without its repository; gpu-collect.sh keeps the commit beside the sources."""
+    def git(*words: str) -> str:
+        identity = {f"GIT_{who}_{what}": "x@y" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
+        return subprocess.run(["git", *words], cwd=clone.root, env=os.environ | identity, check=True, capture_output=True,
+                              text=True).stdout.strip()
+
+    for name in ("scripts/gpu-collect.sh", ".gitignore"):
+        shutil.copy(ROOT / name, clone.root / name)
+    executable(clone.root / "scripts/fetch_headers.py", "import pathlib, sys\npathlib.Path(sys.argv[1]).mkdir(exist_ok=True)\n")
+    git("init", "-q")
+    git("add", "-A")
+    git("commit", "-q", "-m", "x")
+    commits = []
+    for change in ("", "# changed\n"):
+        with (clone.root / "test.sh").open("a") as file:
+            file.write(change)
+        collected = clone.run("scripts/gpu-collect.sh")
+        assert collected.returncode == 0 and ".commit" in collected.stdout, collected.stdout + collected.stderr
+        far = Clone(tmp_path / ("far" + str(len(commits))))
+        shutil.copy(clone.root / ".commit", far.root / ".commit")
+        run = gpu_check(far, "--model", "microsoft/resnet-50")
+        assert run.returncode == 0 and "unknown" not in run.stdout, run.stdout + run.stderr
+        commits.append(re.findall(r"^Commit: (\S+)$", (far.root / "out/summary.md").read_text(), re.MULTILINE))
+    head = git("rev-parse", "HEAD")
+    assert commits == [[head], [f"{head}-modified"]]
+
+
+def test_gpu_check_warns_of_an_unknown_commit(clone):
+    run = gpu_check(clone, "--model", "microsoft/resnet-50")
+    assert run.returncode == 0 and "warning: the commit of these sources is unknown" in run.stderr
+    assert "scripts/gpu-collect.sh" in run.stderr
+    assert "Commit: unknown" in (clone.root / "out/summary.md").read_text()
+
+
 @pytest.mark.parametrize(("words", "message"), [
     (("--build-dir", "x"), "--torch-dir and --build-dir go with --cli-only"),
     (("--cli-only", "--torch-dir"), "--torch-dir needs a value"),

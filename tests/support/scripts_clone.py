@@ -21,7 +21,7 @@ class Clone:
 
     def __init__(self, root: pathlib.Path) -> None:
         self.root, self.record = root, root / "record"
-        (root / "scripts").mkdir()
+        (root / "scripts").mkdir(parents=True)
         for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh", "scripts/commit.sh", "scripts/busy.sh"):
             shutil.copy(ROOT / name, root / name)
         for name in ("scripts/setup.sh", "build/release/bin/compilescope", "build/release/bin/compilescope-cli",

@@ -19,6 +19,18 @@ bench::RunPlan firstPlan() {
     return PlanModel::firstPlan(bench::RunKind::inference);
 }
 
+struct OpenedPlan {
+    bench::RunPlan plan;
+    bool namesInterpreter = false;
+};
+
+OpenedPlan readPlan(const QString& file) {
+    OpenedPlan opened;
+    opened.plan = bench::read_plan(file.toStdString(),
+                                   [&opened](const std::string&) { opened.namesInterpreter = true; });
+    return opened;
+}
+
 /// Formats a path for a menu, with "~" for the home folder.
 QString menuText(const QString& file) {
     QString path = QDir::toNativeSeparators(file);
@@ -71,8 +83,8 @@ void PlanMenu::chooseName() {
 
 void PlanMenu::open(const QString& file) {
     inBackground(
-        this, [file] { return bench::read_plan(file.toStdString()); },
-        [this, file](const Answer<bench::RunPlan>& answer) {
+        this, [file] { return readPlan(file); },
+        [this, file](const Answer<OpenedPlan>& answer) {
             if (!answer.value) {
                 forget(file);
                 emit failed(tr("This plan cannot be opened: %1").arg(answer.error));
@@ -80,7 +92,12 @@ void PlanMenu::open(const QString& file) {
             }
             remember(file);
             emit noticed(tr("Opened %1.").arg(format::isolated(QFileInfo(file).fileName())));
-            replace(*answer.value);
+            replace(answer.value->plan);
+            if (answer.value->namesInterpreter)
+                emit warned(
+                    tr("The Python interpreter that this plan names is ignored: a file could name any "
+                       "program. Choose "
+                       "the interpreter in the settings."));
         });
 }
 

@@ -26,6 +26,7 @@ signals:
     void replaced();  ///< by another plan, which may be of another machine
     /// The texts are translated, for the user.
     void failed(const QString& text);
+    void warned(const QString& text);
     void noticed(const QString& text);
 
 protected:

@@ -60,6 +60,7 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
 
     connect(plan_, &PlanModel::changed, this, [this] { settings_.setPlan(plan_->toJson()); });
     connect(planMenu_, &PlanMenu::failed, this, &Page::errorRaised);
+    connect(planMenu_, &PlanMenu::warned, this, &Page::errorRaised);
     connect(planMenu_, &PlanMenu::noticed, this, &Page::noticeRaised);
     connect(planMenu_, &PlanMenu::replaced, this, &SetupPage::fitToDevices);
     connect(options_, &OptionsPanel::devicesWanted, this, &SetupPage::askDevices);

@@ -91,6 +91,11 @@ nlohmann::json golden_values(const std::string& name) {
     return nlohmann::json::parse(file);
 }
 
+std::vector<double> golden_losses(const std::string& name) {
+    std::ifstream file(data_file("losses_fp64.json"));
+    return nlohmann::json::parse(file).at(name);
+}
+
 void fill_golden(VideoModel& model, const std::string& name) {
     const at::NoGradGuard no_grad;
     auto parameters = model.named_parameters();

@@ -27,6 +27,10 @@ std::vector<PublishedTensor> tensors_of(const VideoModel& model);
 /// weights and the input below, with dropout and drop path at 0.
 nlohmann::json golden_values(const std::string& name);
 
+/// tests/data/mmaction2/losses_fp64.json: the losses of the first three training steps of MMAction2's own model in
+/// fp64, each before its update, from the same weights and input.
+std::vector<double> golden_losses(const std::string& name);
+
 /// Fills the parameters, the i-th of keys.txt with stream i of an integer hash, and sets batch statistics to
 /// 0 and 1.
 void fill_golden(VideoModel& model, const std::string& name);

@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -20,10 +21,12 @@
 #include "ui/pages/plan_menu.h"
 #include "ui/pages/setup_page.h"
 #include "ui/run/run_controller.h"
+#include "ui/widgets/message_bar.h"
 
 namespace ui {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -139,6 +142,39 @@ TEST_F(Plans, DevicesOfAnotherMachineAreLeftOutAndSaid) {
     EXPECT_EQ(p.said(path("gpu.json")), "Not on this machine, and left out: GPU 3");
     EXPECT_THAT(p.plan().devices, ElementsAre("cpu"));
     EXPECT_EQ(p.plan().python, "");
+}
+
+TEST_F(Plans, AnInterpreterThatAnOlderPlanNamesIsIgnoredAndSaid) {
+    LanguageManager languages;
+    languages.use("en");
+    MainWindow window(&languages);
+    window.show();
+    const auto* message = window.findChild<MessageBar*>();
+    const PlanModel* plan = window.setup()->plan();
+    const auto open = [&](const char* name, const char* python, int batch) {
+        QFile older(path(name));
+        ASSERT_TRUE(older.open(QFile::WriteOnly));
+        older.write(
+            QStringLiteral(R"({"schema": 1, "plan": {"models": ["microsoft/resnet-50"], "devices": ["cpu"], )"
+                           R"("batches": [%1], "python": "%2"}})")
+                .arg(batch)
+                .arg(python)
+                .toUtf8());
+        older.close();
+        window.setup()->planMenu()->open(path(name));
+        ASSERT_TRUE(
+            QTest::qWaitFor([&] { return plan->plan().batches == std::vector<int>{batch}; }, kPatience_ms));
+    };
+    open("none.json", "", 2);
+    EXPECT_FALSE(message->isVisible());
+    open("older.json", "/some/python", 3);
+    EXPECT_EQ(plan->plan().python, "");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return message->isVisible(); }, kPatience_ms));
+    QStringList texts;
+    for (const QLabel* label : message->findChildren<QLabel*>()) texts << label->text();
+    EXPECT_THAT(
+        texts.join(' ').toStdString(),
+        AllOf(HasSubstr("The Python interpreter that this plan names is ignored"), HasSubstr("settings")));
 }
 
 TEST_F(Plans, ThePlanOfARunIsOpenedFromItsResults) {
