@@ -91,6 +91,7 @@ void RuntimesPanel::removeRuntime(const QString& name) {
     source_.clear();
     said_.clear();
     problem_.clear();
+    stopped_ = false;
     process_.start({"runtimes", "remove", name});
     showState();
 }

@@ -134,5 +134,20 @@ TEST_F(RuntimesPanelTest, RemovesTheOneThatIsMeant) {
     EXPECT_EQ(record(), "runtimes remove 2.10.0\n");
 }
 
+TEST_F(RuntimesPanelTest, SaysWhyItWasNotRemovedAfterAStoppedAdd) {
+    keep("2.10.0", "");
+    const FakeProgram program("case $2 in add) exec sleep 60;; esac; echo 'it is in use' >&2; exit 1\n");
+    panel_.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Remove") != nullptr; }, kPatience_ms));
+    panel_.findChild<QLineEdit*>()->setText("2.9.0");
+    button("Add")->click();
+    ASSERT_NE(button("Stop"), nullptr);
+    button("Stop")->click();
+    const auto removable = [&] { return button("Remove") != nullptr && button("Remove")->isEnabled(); };
+    ASSERT_TRUE(QTest::qWaitFor(removable, kPatience_ms));
+    button("Remove")->click();
+    EXPECT_TRUE(shows("2.10.0 was not removed: it is in use")) << shown();
+}
+
 }  // namespace
 }  // namespace ui
