@@ -183,9 +183,9 @@ QString ResultsPage::toTsv() const {
                           ? index.data().toString()
                           : (raw.isValid() ? QLocale::c().toString(raw.toDouble(), 'g', 8) : QString()));
         }
-        lines << cells.join('\t').replace(QChar(0x2066), "").replace(QChar(0x2069), "");
+        lines << cells.join('\t');
     }
-    return lines.join('\n') + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 QString ResultsPage::toMarkdown() const {
@@ -203,7 +203,7 @@ QString ResultsPage::toMarkdown() const {
         for (const int c : columns) cells << format::markdownField(proxy_->index(row, c).data().toString());
         lines << "| " + cells.join(" | ") + " |";
     }
-    return lines.join('\n') + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 void ResultsPage::copy(const QString& text) {

@@ -2,6 +2,7 @@
 
 #include <QTableView>
 
+#include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/results_page.h"
 
@@ -27,6 +28,24 @@ std::string headOf(const ResultsPage& page) {
 }
 
 }  // namespace
+
+TEST(ResultsPage, CopiesHaveNoDirectionalMarks) {
+    LanguageManager languages;
+    for (const char* language : {"en", "ar"}) {
+        languages.use(language);
+        ResultStore store;
+        ResultsPage page(&store);
+        const auto row = arm("eager", 90);
+        row->median_ci95_ms = {88, 92};
+        row->reason = "/a/file: it is not a regular file";
+        store.append(row);
+        EXPECT_TRUE(page.toMarkdown().contains("/a/file"));
+        for (const QString& copy : {page.toTsv(), page.toMarkdown()})
+            for (const char16_t mark : {0x200f, 0x2066, 0x2067, 0x2068, 0x2069})
+                EXPECT_FALSE(copy.contains(QChar(mark))) << language << ": " << copy.toStdString();
+    }
+    languages.use("en");
+}
 
 TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
     ResultStore store;
