@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QImageReader>
@@ -7,6 +9,7 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
+#include <csignal>
 
 #include "chart_rows.h"
 #include "core/base/error.h"
@@ -117,6 +120,51 @@ TEST(ChartFile, APlaceThatCannotBeWrittenIsNamed) {
     request.device = {"local", "cpu", false};
     const ChartSpec spec = build_chart(request, sample_run(), {});
     EXPECT_THROW(writeSvg(spec, {}, {}, "/nowhere/chart.svg"), bench::Error);
+}
+
+/// A file may have few bytes while this exists, as on a full disk.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{most_bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+TEST(ChartFile, AChartThatDoesNotFitOnTheDiskLeavesTheOlderOne) {
+    ChartRequest request;
+    request.device = {"local", "cpu", false};
+    const ChartSpec spec = build_chart(request, sample_run(), {});
+    const auto write = [&](const QString& path) {
+        path.endsWith("png") ? void(writePng(picture(), path, run())) : writeSvg(spec, {}, {}, path);
+    };
+    for (const QString name : {"chart.png", "chart.svg"}) {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(name);
+        QFile older(path);
+        ASSERT_TRUE(older.open(QIODevice::WriteOnly));
+        older.write("an older chart");
+        older.close();
+        {
+            const FullDisk disk(100);
+            EXPECT_THROW(write(path), bench::Error) << name.toStdString();
+            EXPECT_THROW(write(folder.filePath("new-" + name)), bench::Error) << name.toStdString();
+        }
+        ASSERT_TRUE(older.open(QIODevice::ReadOnly));
+        EXPECT_EQ(older.readAll(), "an older chart") << name.toStdString();
+        EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(name));
+    }
 }
 
 TEST(ChartFile, AnSvgHasTheChartsTextsAndSize) {
