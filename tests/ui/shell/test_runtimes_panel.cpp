@@ -149,5 +149,18 @@ TEST_F(RuntimesPanelTest, SaysWhyItWasNotRemovedAfterAStoppedAdd) {
     EXPECT_TRUE(shows("2.10.0 was not removed: it is in use")) << shown();
 }
 
+TEST_F(RuntimesPanelTest, AnErrorOfReadingIsGoneWhenTheFolderCanBeRead) {
+    const std::filesystem::path loop = bench::runtimes::folder_of("loop");
+    std::filesystem::create_directories(loop.parent_path());
+    std::filesystem::create_symlink(loop, loop);
+    panel_.show();
+    ASSERT_TRUE(shows("symbolic links")) << shown();
+    std::filesystem::remove(loop);
+    panel_.refresh();
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return shown().find("symbolic links") == std::string::npos; }, kPatience_ms))
+        << shown();
+}
+
 }  // namespace
 }  // namespace ui
