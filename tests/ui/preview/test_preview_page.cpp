@@ -214,7 +214,7 @@ private slots:
         auto* source = page.findChild<ui::SourcePanel*>();
         const std::string before = source->cellRequest().cell.model;
         source->setModel(QDir::tempPath());
-        QVERIFY(message(page).contains("config.json"));
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("config.json"), kPatience_ms);
         QCOMPARE(source->cellRequest().cell.model, before);
     }
 
