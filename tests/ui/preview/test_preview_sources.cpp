@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
@@ -120,6 +121,21 @@ private slots:
         panel.setModel(fake.path("none"));
         QTRY_COMPARE_WITH_TIMEOUT(rejected.size(), 1, kPatience_ms);
         QCOMPARE(panel.cellRequest().cell.model, fake.path("mine").toStdString());
+    }
+
+    void recentSourcesShowTheirWholePaths() {
+        ui::SourcePicker picker;
+        picker.addRecent("/home/me/a.png");
+        bool found = false;
+        for (QMenu* menu : picker.findChildren<QMenu*>()) {
+            emit menu->aboutToShow();
+            for (const QAction* action : menu->actions()) {
+                if (action->toolTip() != "/home/me/a.png") continue;
+                found = true;
+                QVERIFY(menu->toolTipsVisible());
+            }
+        }
+        QVERIFY(found);
     }
 
     void folderWithoutImagesIsNamed() {
