@@ -1149,6 +1149,14 @@
             <source>learning: %1</source>
             <translation>التعلّم: %1</translation>
         </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>لم ترد العملية العاملة منذ ⁦%1 s⁩</translation>
+        </message>
+        <message>
+            <source>the worker&apos;s answer cannot be read: %1</source>
+            <translation>تتعذر قراءة رد العملية العاملة: ⁨%1⁩</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>
@@ -3393,6 +3401,13 @@
         <message>
             <source>What was recorded cannot be kept: %1</source>
             <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreviewWorker</name>
+        <message>
+            <source>its size is not the image&apos;s</source>
+            <translation>حجمها لا يطابق حجم الصورة</translation>
         </message>
     </context>
     <context>

@@ -1144,6 +1144,14 @@
             <source>learning: %1</source>
             <translation>学習：%1</translation>
         </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>ワーカーが %1 秒間応答していません</translation>
+        </message>
+        <message>
+            <source>the worker&apos;s answer cannot be read: %1</source>
+            <translation>ワーカーの応答を読み取れません: %1</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>
@@ -3303,6 +3311,13 @@
         <message>
             <source>What was recorded cannot be kept: %1</source>
             <translation>記録した内容を保存できません: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>ui::PreviewWorker</name>
+        <message>
+            <source>its size is not the image&apos;s</source>
+            <translation>サイズが画像と一致しません</translation>
         </message>
     </context>
     <context>
