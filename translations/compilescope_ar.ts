@@ -3598,10 +3598,6 @@
             <source>Saved as %1.</source>
             <translation>تم الحفظ باسم ⁦%1⁩.</translation>
         </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>تعذرت كتابة ⁦%1⁩: ⁨%2⁩</translation>
-        </message>
         <message numerus="yes">
             <source>%n row(s)</source>
             <translation>

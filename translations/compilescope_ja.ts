@@ -3503,10 +3503,6 @@
             <source>Saved as %1.</source>
             <translation>「%1」に保存しました。</translation>
         </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>「%1」に書き込めませんでした: %2</translation>
-        </message>
         <message numerus="yes">
             <source>%n row(s)</source>
             <translation>

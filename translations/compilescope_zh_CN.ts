@@ -3503,10 +3503,6 @@
             <source>Saved as %1.</source>
             <translation>已保存为 %1。</translation>
         </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>无法写入 %1：%2</translation>
-        </message>
         <message numerus="yes">
             <source>%n row(s)</source>
             <translation>

@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
 #include <QDir>
 #include <QFile>
@@ -9,10 +8,10 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QXmlStreamReader>
-#include <csignal>
 
 #include "chart_rows.h"
 #include "core/base/error.h"
+#include "tests/ui/full_disk.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
 
@@ -122,26 +121,6 @@ TEST(ChartFile, APlaceThatCannotBeWrittenIsNamed) {
     EXPECT_THROW(writeSvg(spec, {}, {}, "/nowhere/chart.svg"), bench::Error);
 }
 
-/// A file may have few bytes while this exists, as on a full disk.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t most_bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{most_bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-
-private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
-
 TEST(ChartFile, AChartThatDoesNotFitOnTheDiskLeavesTheOlderOne) {
     ChartRequest request;
     request.device = {"local", "cpu", false};
@@ -157,7 +136,7 @@ TEST(ChartFile, AChartThatDoesNotFitOnTheDiskLeavesTheOlderOne) {
         older.write("an older chart");
         older.close();
         {
-            const FullDisk disk(100);
+            const ui::FullDisk disk(100);
             EXPECT_THROW(write(path), bench::Error) << name.toStdString();
             EXPECT_THROW(write(folder.filePath("new-" + name)), bench::Error) << name.toStdString();
         }
