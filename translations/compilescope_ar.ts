@@ -1149,6 +1149,14 @@
             <source>learning: %1</source>
             <translation>التعلّم: %1</translation>
         </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>لم ترد العملية العاملة منذ ⁦%1 s⁩</translation>
+        </message>
+        <message>
+            <source>the worker&apos;s answer cannot be read: %1</source>
+            <translation>تتعذر قراءة رد العملية العاملة: ⁨%1⁩</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>
@@ -3400,6 +3408,13 @@
         </message>
     </context>
     <context>
+        <name>ui::PreviewWorker</name>
+        <message>
+            <source>its size is not the image&apos;s</source>
+            <translation>حجمها لا يطابق حجم الصورة</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultView</name>
         <message>
             <source>Waiting</source>
@@ -3586,10 +3601,6 @@
         <message>
             <source>Saved as %1.</source>
             <translation>تم الحفظ باسم ⁦%1⁩.</translation>
-        </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>تعذرت كتابة ⁦%1⁩: ⁨%2⁩</translation>
         </message>
         <message numerus="yes">
             <source>%n row(s)</source>

@@ -1144,6 +1144,14 @@
             <source>learning: %1</source>
             <translation>学習：%1</translation>
         </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>ワーカーが %1 秒間応答していません</translation>
+        </message>
+        <message>
+            <source>the worker&apos;s answer cannot be read: %1</source>
+            <translation>ワーカーの応答を読み取れません: %1</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>
@@ -3310,6 +3318,13 @@
         </message>
     </context>
     <context>
+        <name>ui::PreviewWorker</name>
+        <message>
+            <source>its size is not the image&apos;s</source>
+            <translation>サイズが画像と一致しません</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultView</name>
         <message>
             <source>Waiting</source>
@@ -3491,10 +3506,6 @@
         <message>
             <source>Saved as %1.</source>
             <translation>「%1」に保存しました。</translation>
-        </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>「%1」に書き込めませんでした: %2</translation>
         </message>
         <message numerus="yes">
             <source>%n row(s)</source>

@@ -1144,6 +1144,14 @@
             <source>learning: %1</source>
             <translation>学习：%1</translation>
         </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>工作进程已有 %1 秒没有响应</translation>
+        </message>
+        <message>
+            <source>the worker&apos;s answer cannot be read: %1</source>
+            <translation>无法读取工作进程的响应：%1</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>
@@ -3310,6 +3318,13 @@
         </message>
     </context>
     <context>
+        <name>ui::PreviewWorker</name>
+        <message>
+            <source>its size is not the image&apos;s</source>
+            <translation>其大小与图像不一致</translation>
+        </message>
+    </context>
+    <context>
         <name>ui::ResultView</name>
         <message>
             <source>Waiting</source>
@@ -3491,10 +3506,6 @@
         <message>
             <source>Saved as %1.</source>
             <translation>已保存为 %1。</translation>
-        </message>
-        <message>
-            <source>%1 could not be written: %2</source>
-            <translation>无法写入 %1：%2</translation>
         </message>
         <message numerus="yes">
             <source>%n row(s)</source>

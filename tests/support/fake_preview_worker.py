@@ -13,7 +13,8 @@ FAKE_PREVIEW_CAPTURE  the real compilescope-cli: `capture` becomes it. Without i
 FAKE_PREVIEW_CAMERA   fps=N; refuse=PROBLEM; lost_after=N or silent_after=N frames; separated by commas
 FAKE_PREVIEW_BROKEN   a mode that cannot run
 FAKE_PREVIEW_REFUSE   text: the session ends at once with this reason (cell_end)
-An image whose name contains "refused" is answered with an error; one with "noise" gets lines of noise before its answer.
+An image whose name contains "refused" is answered with an error; one with "noise" gets lines of noise before its answer,
+one with "nonsense" an answer whose panes are a number; one with "cut" gets maps that lack a row.
 The map of segmentation models has class 3 in its left half and class 7 in its right half.
 """
 import array
@@ -43,7 +44,7 @@ def write_ids(path, width, height, left, right):
         out.write(row.tobytes() * height)
 
 
-def pane(mode, index, cell, frame_id, size):
+def pane(mode, index, cell, frame_id, size, cut=False):
     forward_ms = 40.0 / (index + 1)
     result = {
         "mode": mode, "error": "", "labels": [], "boxes": [], "segments": [], "map_file": "",
@@ -61,7 +62,7 @@ def pane(mode, index, cell, frame_id, size):
             {"xyxy_px": [352, 96, 608, 432], "id": 75, "label": "remote control", "score": 0.31}]
     elif "segformer" in cell["model"]:
         path = os.path.join(cell["log_dir"], f"map_{frame_id}_{index}.raw")
-        write_ids(path, *size, 3, 7)
+        write_ids(path, size[0], size[1] - cut, 3, 7)
         result["map_file"] = path
         result["segments"] = [{"id": 3, "label": "floor", "score": 0.5}, {"id": 7, "label": "bed", "score": 0.5}]
     else:
@@ -112,12 +113,15 @@ def worker():
             if "refused" in line["image"]:
                 answer["error"] = line["image"] + ": the worker cannot read this"
             else:
-                answer["panes"] = [pane(m, i, cell, line["id"], size) for i, m in enumerate(cell["modes"])]
+                cut = "cut" in os.path.basename(line["image"])
+                answer["panes"] = [pane(m, i, cell, line["id"], size, cut) for i, m in enumerate(cell["modes"])]
                 if "raw" in line:
                     for shown in answer["panes"]:
                         shown["labels"] = [{"id": number % 1000, "label": f"frame {number}", "score": 0.5}]
             if "noise" in line["image"]:
                 print("this is no JSON\n[1, 2]\n{\"no\": \"type\"}", flush=True)
+            if "nonsense" in line["image"]:
+                answer["panes"] = 7
             say(**answer)
             done = time.monotonic()
             busy_s += done - arrived

@@ -7,6 +7,7 @@
 
 #include "core/plan/modes.h"
 #include "ui/charts/chart_type.h"
+#include "ui/theme/theme.h"
 
 namespace ui::charts {
 
@@ -49,14 +50,15 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar) {
 
 void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, const ChartTheme& theme) {
     painter.save();
-    const QColor pale = blended(theme.background, style.color, 0.38);
+    const QColor pale = theme::mixed(theme.background, style.color, 0.38);
     const QColor full = style.version == 0 ? style.color
-                                           : blended(theme.background, style.color,
-                                                     kOtherVersion / static_cast<double>(style.version));
+                                           : theme::mixed(theme.background, style.color,
+                                                          kOtherVersion / static_cast<double>(style.version));
     const bool filled = !style.hollow && !style.hatched;
     if (filled) painter.fillRect(rect, style.lighter ? pale : full);
     if (filled && style.notched) paintHatch(painter, rect, theme.background, /*rising=*/false);
-    if (style.hatched && !style.hollow) painter.fillRect(rect, blended(theme.background, style.color, 0.15));
+    if (style.hatched && !style.hollow)
+        painter.fillRect(rect, theme::mixed(theme.background, style.color, 0.15));
     if (style.hatched) paintHatch(painter, rect, style.lighter ? pale : style.color);
     if (style.lighter || style.hollow || style.hatched || style.version > 0) {
         QPen pen(style.color, 1.4);

@@ -5,6 +5,7 @@
 
 #include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/theme/theme.h"
 
 namespace ui::charts {
 
@@ -262,7 +263,7 @@ void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar
     for (const double sample_ms : bar.row->samples_ms)
         samples_px.push_back(at(sample_ms / bar.spread->unit_ms));
     const BarStyle style = styleOf(spec_, bar);
-    paintSamples(*painter, samples_px, room, blended(style_.theme.background, style_.theme.text, 0.75));
+    paintSamples(*painter, samples_px, room, theme::mixed(style_.theme.background, style_.theme.text, 0.75));
     const SpreadPlace place{at(bar.spread->low), at(bar.spread->lower_quartile), at(*bar.value),
                             at(bar.spread->upper_quartile), at(bar.spread->high)};
     const double inset = rect.height() > 12 ? rect.height() * 0.18 : 1;
@@ -340,7 +341,7 @@ void BarPlot::drawStatus(QCPPainter* painter, const QRectF& rect, const Bar& bar
     const double width = metrics.horizontalAdvance(word) + 1;
     painter->save();
     painter->setPen(style_.theme.muted);
-    const QColor color = blended(style_.theme.text, modeColor(spec_.series[bar.series].mode), 0.55);
+    const QColor color = theme::mixed(style_.theme.text, modeColor(spec_.series[bar.series].mode), 0.55);
     if (horizontal()) {
         const double y = rect.center().y();
         if (cross_px > 0)

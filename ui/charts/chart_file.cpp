@@ -1,5 +1,6 @@
 #include "ui/charts/chart_file.h"
 
+#include <QBuffer>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QSvgGenerator>
@@ -54,26 +55,26 @@ RunText textOfRun(const ResultFile& run, qsizetype most_bytes) {
 
 RunInPicture writePng(const QImage& image, const QString& path, const ResultFile& run) {
     const RunText kept = textOfRun(run);
-    {
-        QImageWriter writer(path, "png");
-        writer.setText("Software", "CompileScope");
-        if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
-        if (!writer.write(image))
-            throw bench::Error(
-                bench::about(path.toStdString(),
-                             bench::message("cannot be written: %1", writer.errorString().toStdString())));
-    }
+    QBuffer png;
+    QImageWriter writer(&png, "png");
+    writer.setText("Software", "CompileScope");
+    if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
+    if (!writer.write(image))
+        throw bench::Error(bench::about(
+            path.toStdString(), bench::message("cannot be written: %1", writer.errorString().toStdString())));
     const std::string name = path.toStdString();
-    const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
+    const std::vector<std::uint8_t> bytes(png.data().begin(), png.data().end());
     if (bench::imaging::run_text_in_png(bytes, name) != kept.text.toStdString())
         throw bench::Error(name + ": the run that was written into the picture reads otherwise");
+    bench::replace_text_file(name, {png.data().constData(), bytes.size()});
     return kept.holds;
 }
 
 void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path) {
     const std::unique_ptr<ChartPlot> plot = plotOf(spec, info, options);
+    QBuffer svg;
     QSvgGenerator generator;
-    generator.setFileName(path);
+    generator.setOutputDevice(&svg);
     generator.setSize(plot->size());
     generator.setViewBox(QRect({}, plot->size()));
     generator.setResolution(static_cast<int>(kSvgDpi));
@@ -81,6 +82,7 @@ void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& o
     generator.setDescription("CompileScope");
     if (!plot->draw(&generator, 1))
         throw bench::Error(bench::about(path.toStdString(), bench::message("cannot be written")));
+    bench::replace_text_file(path.toStdString(), svg.data().toStdString());
 }
 
 ResultFile runOfPicture(const QString& path) {

@@ -25,11 +25,12 @@ struct RunText {
 /// Returns a run as the chunk's text. Omits the rows' samples and readings if it is longer than `most_bytes`.
 RunText textOfRun(const bench::results::ResultFile& run, qsizetype most_bytes = kMostRunText_bytes);
 
-/// Writes the picture with the run, which may have no rows, and verifies the written run. Any thread. Throws
-/// bench::Error that names the file.
+/// Writes the picture with the run, which may have no rows, after verifying that the run can be read from it.
+/// Any thread. Throws bench::Error that names the file, which is then as it was.
 RunInPicture writePng(const QImage& image, const QString& path, const bench::results::ResultFile& run);
 
-/// Writes the chart as vectors, with text as text. GUI thread. Throws bench::Error that names the file.
+/// Writes the chart as vectors, with text as text. GUI thread. Throws bench::Error that names the file, which
+/// is then as it was.
 void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path);
 
 /// Reads the run of a picture. Any thread. Throws InputError that names the file and the problem.

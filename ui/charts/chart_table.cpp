@@ -29,12 +29,6 @@ Cell valueCell(const Bar& bar, Unit unit) {
     return cell;
 }
 
-/// Removes the directional marks, which only the screen needs.
-QString unmarked(QString text) {
-    for (const char16_t mark : {0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
-    return text;
-}
-
 bool anyBar(const ChartSpec& spec, bool (*holds)(const Bar&)) {
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)
@@ -163,7 +157,7 @@ QString ChartTable::toTsv() const {
             cells << (cell.number ? QLocale::c().toString(*cell.number, 'g', kDigits) : cell.text);
         lines << cells.join('\t');
     }
-    return unmarked(lines.join('\n')) + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 QString ChartTable::toMarkdown() const {
@@ -181,7 +175,7 @@ QString ChartTable::toMarkdown() const {
         for (const Cell& cell : row) cells << format::markdownField(cell.text);
         lines << "| " + cells.join(" | ") + " |";
     }
-    return unmarked(lines.join('\n')) + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 QString ChartTable::sentence(std::size_t row) const {
@@ -193,7 +187,7 @@ QString ChartTable::sentence(std::size_t row) const {
         parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, cells[c].text)
                         : cells[c].text);
     }
-    return unmarked(QLocale().createSeparatedList(parts));
+    return format::withoutMarks(QLocale().createSeparatedList(parts));
 }
 
 QString ChartTable::toSpeech() const {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/plan/modes.h"
+#include "ui/theme/theme.h"
 
 namespace ui::charts {
 
@@ -51,7 +52,7 @@ ChartTheme ChartTheme::fromPalette(const QPalette& palette) {
     const QColor base = palette.color(QPalette::Base);
     const QColor text = palette.color(QPalette::Text);
     const ChartTheme like = base.lightness() < 128 ? dark() : light();
-    return {base, text, blended(base, text, 0.72), blended(base, text, 0.12), like.good, like.bad};
+    return {base, text, theme::mixed(base, text, 0.72), theme::mixed(base, text, 0.12), like.good, like.bad};
 }
 
 QColor modeColor(const std::string& mode) {
@@ -60,12 +61,6 @@ QColor modeColor(const std::string& mode) {
         if (row.mode == plain) return QColor::fromRgb(row.rgb);
     const std::size_t place = 1 + stableHash(plain) % (kModeColors.size() - 1);
     return QColor::fromRgb(kModeColors[place].rgb).darker(135);
-}
-
-QColor blended(const QColor& base, const QColor& over, double share) {
-    const auto channel = [share](int a, int b) { return qRound(a + (b - a) * share); };
-    return {channel(base.red(), over.red()), channel(base.green(), over.green()),
-            channel(base.blue(), over.blue())};
 }
 
 }  // namespace ui::charts

@@ -21,7 +21,4 @@ struct ChartTheme {
 /// has the same colour, a darkened one of the palette.
 QColor modeColor(const std::string& mode);
 
-/// Blends `over` into `base`; a `share` of 1 returns `over`.
-QColor blended(const QColor& base, const QColor& over, double share);
-
 }  // namespace ui::charts

@@ -7,6 +7,7 @@
 #include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/theme/theme.h"
 
 namespace ui::charts {
 
@@ -20,7 +21,7 @@ constexpr double kMark_px = 9, kMarkGap_px = 8, kRim_px = 2.6, kOtherSeed_px = 1
 
 QPen curvePen(const ChartSpec& spec, const Curve& curve, const ChartTheme& theme) {
     const BarStyle style = styleOf(spec, Bar{curve.series, nullptr, {}, {}, {}});
-    QPen pen(style.version == 0 ? style.color : blended(theme.background, style.color, 0.5), 2.2);
+    QPen pen(style.version == 0 ? style.color : theme::mixed(theme.background, style.color, 0.5), 2.2);
     if (style.notched) pen.setDashPattern({4, 2});
     if (curve.other_seed) {
         pen.setWidthF(kOtherSeed_px);

@@ -11,16 +11,23 @@
 
 namespace ui::charts {
 
+bool KeyboardNavigator::isOtherSeed(const ChartItem& item) const {
+    const std::vector<Curve>& curves = spec_.panels[item.panel].curves;
+    return !curves.empty() && curves[item.group].other_seed;
+}
+
 void KeyboardNavigator::goTo(const ChartItem& item) {
     current_ = item;
     row_ = row_of(spec_, item);
+    onOtherSeed_ = isOtherSeed(item);
 }
 
 void KeyboardNavigator::follow() {
     const std::size_t panel = current_ ? current_->panel : 0;
     current_.reset();
     for (const ChartItem& item : items_of(spec_))
-        if (row_ && item.panel == panel && row_of(spec_, item) == row_) current_ = item;
+        if (row_ && item.panel == panel && row_of(spec_, item) == row_ && isOtherSeed(item) == onOtherSeed_)
+            current_ = item;
     if (!current_) row_.reset();
 }
 

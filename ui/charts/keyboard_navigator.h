@@ -13,7 +13,8 @@ public:
     /// `spec` must outlive it; call follow() after each change of it.
     explicit KeyboardNavigator(const ChartSpec& spec) : spec_(spec) {}
 
-    /// Keeps the current row if the changed specification has it in the same panel; otherwise clears it.
+    /// Keeps the current row if the changed specification has it in the same panel; otherwise clears it. Of a
+    /// row's two curves of losses, stays on the same one.
     void follow();
     /// Handles an arrow key, Home or End. `level`: bars are horizontal, panels are side by side. Returns
     /// false if the key has no effect. Without a current item, each key moves to the first item.
@@ -29,10 +30,12 @@ public:
 private:
     bool walkPanels(int steps);
     void goTo(const ChartItem& item);
+    bool isOtherSeed(const ChartItem& item) const;
 
     const ChartSpec& spec_;
     std::optional<ChartItem> current_;
     RowPtr row_;
+    bool onOtherSeed_ = false;  ///< the current item is the curve of another seed
 };
 
 }  // namespace ui::charts

@@ -39,6 +39,11 @@ QString facts(const QStringList& parts, const QString& separator) {
     return directed(shown.join(separator));
 }
 
+QString withoutMarks(QString text) {
+    for (const char16_t mark : {0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
+    return text;
+}
+
 QString tip(const QString& text) {
     if (!Qt::mightBeRichText(text)) return text;
     return QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());

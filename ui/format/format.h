@@ -17,6 +17,8 @@ QString isolated(const QString& text);
 QString directed(const QString& text);
 /// Joins facts to a line in the window's direction, "CPU · batch 1". Skips empty facts.
 QString facts(const QStringList& parts, const QString& separator = QStringLiteral(" \u00b7 "));
+/// Removes the directional marks, which only the screen needs: for text that leaves the window.
+QString withoutMarks(QString text);
 
 /// Returns a tooltip that shows `text` literally. Qt renders a tooltip with tags as rich text, and names,
 /// paths and reasons come from other machines and from model files.

@@ -16,6 +16,7 @@
 #include "core/catalog/model_import.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
+#include "ui/run/background.h"
 #include "ui/run/model_importer.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
@@ -97,31 +98,51 @@ void AddModelPanel::askForName(bool shown) {
 }
 
 void AddModelPanel::add(const QString& model) {
-    if (model.isEmpty() || importer_->isRunning()) return;
+    if (model.isEmpty() || looking_ || importer_->isRunning()) return;
     failure_.clear();
-    try {
-        const std::vector<std::string> ids = bench::expand_models({model.toStdString()});
-        if (ids.size() != 1 || !bench::weights::is_import(ids.front())) {
-            for (const std::string& id : ids) emit added(QString::fromStdString(id));
-        } else if (const QString id = QString::fromStdString(ids.front());
-                   !bench::weights::is_import_file(ids.front()) || mayRunCode(id)) {
-            importer_->start(id, settings_.python());
-        }
-        showState();
-    } catch (const bench::Error& error) {
-        showFailure(model, QString::fromStdString(error.what()));
-    }
+    looking_ = true;
+    showState();
+    inBackground(
+        this,
+        [word = model.toStdString()] {
+            Found found{bench::expand_models({word})};
+            const std::string& id = found.ids.front();
+            found.isImport = found.ids.size() == 1 && bench::weights::is_import(id);
+            found.mayRun = !bench::weights::is_import_file(id) || bench::trusted_files::is_trusted(id);
+            return found;
+        },
+        [this, model](const Answer<Found>& answer) {
+            looking_ = false;
+            if (answer.value)
+                addFound(*answer.value);
+            else
+                showFailure(model, QString::fromStdString(answer.message.text()));
+        });
 }
 
-bool AddModelPanel::mayRunCode(const QString& file) {
-    if (bench::trusted_files::is_trusted(file.toStdString())) return true;
+void AddModelPanel::addFound(const Found& found) {
+    const QString first = QString::fromStdString(found.ids.front());
+    if (!found.isImport) {
+        for (const std::string& id : found.ids) emit added(QString::fromStdString(id));
+    } else if (!measuring_ && (found.mayRun || trusts(first)) && !measuring_) {
+        importer_->start(first, settings_.python());
+    }
+    showState();
+}
+
+bool AddModelPanel::trusts(const QString& file) {
     const auto answer = QMessageBox::question(
         this, tr("Model file"),
         tr("%1 carries code, which runs when the file is loaded. Do you trust where it comes from?")
             .arg(format::isolated(file)),
         QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
     if (answer != QMessageBox::Yes) return false;
-    bench::trusted_files::trust(file.toStdString());
+    try {
+        bench::trusted_files::trust(file.toStdString());  // its sum is known by now
+    } catch (const bench::Error& error) {
+        showFailure(file, QString::fromStdString(error.what()));
+        return false;
+    }
     return true;
 }
 
@@ -132,9 +153,9 @@ void AddModelPanel::showFailure(const QString& model, const QString& reason) {
 }
 
 void AddModelPanel::showState() {
-    const bool busy = importer_->isRunning();
-    open_->setEnabled(!busy && !measuring_);
-    addName_->setEnabled(!busy && !measuring_ && !name_->text().trimmed().isEmpty());
+    const bool busy = importer_->isRunning(), idle = !busy && !looking_ && !measuring_;
+    open_->setEnabled(idle);
+    addName_->setEnabled(idle && !name_->text().trimmed().isEmpty());
     cancel_->setVisible(busy);
     state_->setVisible(busy || !failure_.isEmpty());
     if (busy)

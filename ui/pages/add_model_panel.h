@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QWidget>
+#include <string>
+#include <vector>
 
 #include "ui/settings/app_settings.h"
 
@@ -34,7 +36,12 @@ private:
     void chooseFolder();
     void chooseFile();
     void askForName(bool shown);
-    bool mayRunCode(const QString& file);  ///< asks the user unless the file is trusted
+    struct Found {
+        std::vector<std::string> ids;
+        bool isImport = false, mayRun = false;  ///< mayRun: has no code, or its file is trusted
+    };
+    void addFound(const Found& found);
+    bool trusts(const QString& file);  ///< asks the user whether the file's code may run, and keeps a yes
     void showFailure(const QString& model, const QString& reason);
     void showState();
     void retranslate();
@@ -42,8 +49,9 @@ private:
     AppSettings settings_;
     ModelImporter* importer_;
     bool measuring_ = false;
-    QString failure_;  ///< English, from the core
-    QString failed_;   ///< the model of failure_
+    bool looking_ = false;  ///< the model is being looked up
+    QString failure_;       ///< English, from the core
+    QString failed_;        ///< the model of failure_
     QPushButton *open_, *addName_, *cancel_;
     QAction *folder_, *file_, *byName_;
     QLineEdit* name_;

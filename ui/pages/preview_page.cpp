@@ -198,17 +198,18 @@ void PreviewPage::connectController() {
         else
             showImage(file);
     });
-    connect(controller_, &PreviewController::restarted, this, [this](const QString& reason) {
+    connect(controller_, &PreviewController::restarted, this, [this](const bench::Message& reason) {
         result_->startPreparing();
         clock_.start();
-        message_->showError(tr("The model's process ended (%1) and was started again.")
-                                .arg(format::coreText(reason.toStdString())));
+        message_->showError(
+            tr("The model's process ended (%1) and was started again.").arg(format::coreText(reason)));
     });
-    connect(controller_, &PreviewController::failed, this, [this](const QString& reason, const QString& log) {
-        failure_ = reason;
-        failureLog_ = log;
-        showFailure();
-    });
+    connect(controller_, &PreviewController::failed, this,
+            [this](const bench::Message& reason, const QString& log) {
+                failure_ = reason;
+                failureLog_ = log;
+                showFailure();
+            });
 }
 
 void PreviewPage::open(const QString& source) {
@@ -296,10 +297,12 @@ void PreviewPage::showState() {
                                               QString::fromStdString(cell.device))));
 }
 
-void PreviewPage::showImageError(const QString& file, const QString& reason) {
+void PreviewPage::showImageError(const QString& file, const bench::Message& reason) {
     const QString shown = QDir::toNativeSeparators(file);
     // Avoids repeating the file's name if the reason starts with it.
-    const QString why = reason.startsWith(file) ? reason.mid(file.size()).remove(0, 1).trimmed() : reason;
+    const bool named = reason.has_subject() && reason.arguments()[0] == file.toStdString();
+    QString why = format::coreText(named ? reason.arguments()[1] : reason);
+    if (why.startsWith(file)) why = why.mid(file.size()).remove(0, 1).trimmed();
     message_->showError(tr("The image %1 cannot be shown: %2").arg(shown, why));
 }
 
@@ -311,7 +314,7 @@ void PreviewPage::showCaptureError(const QString& source, bench::imaging::Captur
 }
 
 void PreviewPage::showFailure() {
-    QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_.toStdString()));
+    QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_));
     if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + format::coreText(failureLog_.toStdString());
     message_->ask(text, tr("Restart"), tr("Dismiss"), [this] { openSession(); });
 }

@@ -55,7 +55,7 @@ private:
     void stopOrRestart();
     void showState();
     void showRate();
-    void showImageError(const QString& file, const QString& reason);
+    void showImageError(const QString& file, const bench::Message& reason);
     void showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
                           const QString& detail);
     void showFailure();
@@ -81,7 +81,8 @@ private:
     QTimer settle_;      ///< combines choices in quick succession into one session
     QTimer hiddenLong_;  ///< expires when the page has been hidden for long
     QElapsedTimer sinceRate_;
-    QString failure_, failureLog_;
+    bench::Message failure_;
+    QString failureLog_;
     bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
     bool measuring_ = false;

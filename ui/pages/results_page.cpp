@@ -13,12 +13,12 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QStackedWidget>
 #include <QTableView>
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/results/reference_data.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
@@ -37,15 +37,6 @@ namespace {
 
 constexpr char kHeaderState[] = "resultsHeader3";  // rename if columns are inserted in between
 constexpr int kWidestColumn_px = 40 * theme::kUnit_px;
-
-/// Runs on a pool thread. Returns true, or throws bench::Error if it cannot write the file.
-bool writeFile(const QString& path, const std::string& text) {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly)) throw bench::Error(file.errorString().toStdString());
-    file.write(text.data(), static_cast<qint64>(text.size()));
-    if (!file.commit()) throw bench::Error(file.errorString().toStdString());
-    return true;
-}
 
 }  // namespace
 
@@ -183,9 +174,9 @@ QString ResultsPage::toTsv() const {
                           ? index.data().toString()
                           : (raw.isValid() ? QLocale::c().toString(raw.toDouble(), 'g', 8) : QString()));
         }
-        lines << cells.join('\t').replace(QChar(0x2066), "").replace(QChar(0x2069), "");
+        lines << cells.join('\t');
     }
-    return lines.join('\n') + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 QString ResultsPage::toMarkdown() const {
@@ -203,7 +194,7 @@ QString ResultsPage::toMarkdown() const {
         for (const int c : columns) cells << format::markdownField(proxy_->index(row, c).data().toString());
         lines << "| " + cells.join(" | ") + " |";
     }
-    return lines.join('\n') + '\n';
+    return format::withoutMarks(lines.join('\n')) + '\n';
 }
 
 void ResultsPage::copy(const QString& text) {
@@ -225,12 +216,16 @@ void ResultsPage::save(const QString& suffix, const QString& filter, const ToTex
         QFileDialog::getSaveFileName(this, tr("Save the rows shown"), "results." + suffix, filter);
     if (path.isEmpty()) return;
     inBackground(
-        this, [path, toText, file = shownFile()] { return writeFile(path, toText(file)); },
+        this,
+        [path, toText, file = shownFile()] {
+            bench::replace_text_file(path.toStdString(), toText(file));
+            return true;
+        },
         [this, path](const Answer<bool>& answer) {
             if (answer.value)
                 emit noticeRaised(tr("Saved as %1.").arg(path));
             else
-                emit errorRaised(tr("%1 could not be written: %2").arg(path, answer.error));
+                emit errorRaised(answer.error);
         });
 }
 

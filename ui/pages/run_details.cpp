@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QUrl>
 #include <algorithm>
+#include <utility>
 
 #include "core/results/log_file.h"
 #include "core/targets/remote_target.h"
@@ -15,6 +16,7 @@
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/pages/profile_dialog.h"
+#include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/samples_view.h"
@@ -65,7 +67,8 @@ RunDetails::RunDetails(QWidget* parent)
 void RunDetails::clear() {
     title_->setText(tr("Choose a card to see its details."));
     showFacts({});
-    log_->hide();
+    setLog({});
+    logOf_ = {};
     why_->hide();
     offer(false, false);
     samples_->setRow(nullptr);
@@ -115,14 +118,29 @@ void RunDetails::show(const QString& title, const ArmState& arm, const std::vect
                      !bench::remote::is_remote(row_->target));
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
-    const auto log = arm.row && !folder.isEmpty()
-                         ? bench::results::log_file(folder.toStdString(), arm.row->log)
-                         : std::nullopt;
-    logPath_ = log ? QString::fromStdString(log->string()) : QString();
-    log_->setVisible(!logPath_.isEmpty());
     log_->setText(tr("Open the log"));
-    log_->setToolTip(format::tip(logPath_));
+    findLog();
     samples_->setRow(arm.row);
+}
+
+void RunDetails::findLog() {
+    const LogName wanted{folder_, row_ ? row_->log : std::string()};
+    if (std::exchange(logOf_, wanted) != wanted) setLog({});
+    if (wanted.first.isEmpty() || wanted.second.empty()) return;
+    using Found = std::optional<std::filesystem::path>;
+    inBackground(
+        this, [wanted] { return bench::results::log_file(wanted.first.toStdString(), wanted.second); },
+        [this, wanted](const Answer<Found>& answer) {
+            if (wanted != logOf_) return;
+            const Found found = answer.value.value_or(std::nullopt);
+            setLog(found ? QString::fromStdString(found->string()) : QString());
+        });
+}
+
+void RunDetails::setLog(const QString& path) {
+    logPath_ = path;
+    log_->setVisible(!path.isEmpty());
+    log_->setToolTip(format::tip(path));
 }
 
 /// The facts of an arm change after every round, and creating labels takes longer than the pause between two

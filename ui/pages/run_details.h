@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <QWidget>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,8 @@ private:
     using Facts = std::vector<std::pair<QString, QString>>;
     static Facts facts(const ArmState& arm, const std::vector<RowPtr>& all);
     void showFacts(const Facts& facts);
+    void findLog();  ///< looks up the row's log in the background
+    void setLog(const QString& path);
     void openLog();
     void openProfile();
 
@@ -45,7 +48,9 @@ private:
     QPushButton *log_, *why_, *skip_, *again_;
     SamplesView* samples_;
     QString logPath_, folder_;
-    RowPtr row_;  ///< of the shown arm; null until it is finished
+    using LogName = std::pair<QString, std::string>;
+    LogName logOf_;  ///< folder and log of the last findLog()
+    RowPtr row_;     ///< of the shown arm; null until it is finished
 };
 
 }  // namespace ui

@@ -180,6 +180,7 @@ void RunPage::onStarted() {
     progress_ = {};
     outcome_.reset();
     outDir_.clear();
+    hasJournal_ = false;
     resumable_.reset();
     log_->clear();
     details_->clear();
@@ -232,7 +233,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     showHeadline();
     showTimes();
     showDetails();
-    askResumable();
+    readFolder(outDir_);
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(tr("The run could not go on: %1").arg(format::coreText(outcome.reason)));
 }
@@ -240,7 +241,8 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
 void RunPage::showOpened(const QString& folder) {
     if (controller_->isRunning()) return;
     outcome_.reset();
-    outDir_ = QFileInfo::exists(folder) ? folder : QString();
+    outDir_.clear();
+    hasJournal_ = false;
     resumable_.reset();
     model_->setRows(store_->rows());
     log_->clear();
@@ -249,7 +251,7 @@ void RunPage::showOpened(const QString& folder) {
     view_->setCurrentIndex(model_->index(0, 0));
     showHeadline();
     showTimes();
-    askResumable();
+    readFolder(folder);
 }
 
 void RunPage::choose(const bench::ArmResult& row) {
@@ -258,15 +260,30 @@ void RunPage::choose(const bench::ArmResult& row) {
     view_->setFocus();
 }
 
-/// Determines in the background, from the journal, whether the run in the shown folder can be resumed.
-void RunPage::askResumable() {
-    if (outDir_.isEmpty()) return;
+/// Determines in the background whether the shown run's folder exists, whether it has a journal, to which
+/// results can be added, and whether the run can be resumed.
+void RunPage::readFolder(const QString& folder) {
+    folderToRead_ = folder;
+    if (folder.isEmpty()) return;
+    struct Found {
+        bool exists = false, hasJournal = false;
+        std::optional<bench::results::UnfinishedRun> unfinished;
+    };
     inBackground(
-        this, [folder = outDir_.toStdString()] { return bench::results::unfinished_run(folder); },
-        [this, folder = outDir_](const Answer<std::optional<bench::results::UnfinishedRun>>& answer) {
-            if (controller_->isRunning() || folder != outDir_) return;
-            resumable_ = answer.value.value_or(std::nullopt);
+        this,
+        [folder] {
+            return Found{QFileInfo::exists(folder), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
+                         bench::results::unfinished_run(folder.toStdString())};
+        },
+        [this, folder](const Answer<Found>& answer) {
+            if (controller_->isRunning() || folder != folderToRead_) return;
+            const Found found = answer.value.value_or(Found{});
+            outDir_ = found.exists ? folder : QString();
+            hasJournal_ = found.hasJournal;
+            resumable_ = found.unfinished;
             showHeadline();
+            showTimes();
+            showDetails();
         });
 }
 
@@ -344,8 +361,7 @@ void RunPage::showDetails() {
 
 /// Returns whether results can be added to the folder of the shown run.
 bool RunPage::canGoOn() const {
-    return !outDir_.isEmpty() && !planShown().models.empty() &&
-           QFileInfo::exists(QDir(outDir_).filePath("journal.jsonl"));
+    return hasJournal_ && !planShown().models.empty();
 }
 
 const bench::RunPlan& RunPage::planShown() const {

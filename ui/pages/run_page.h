@@ -54,7 +54,7 @@ private:
     void fitColumns();
     void retranslate();
     void showTimes();
-    void askResumable();
+    void readFolder(const QString& folder);
     void showHeadline();
     void showDetails();
     const bench::RunPlan& planShown() const;
@@ -79,6 +79,8 @@ private:
     bench::Progress progress_;
     std::optional<bench::RunOutcome> outcome_;
     QString outDir_;
+    QString folderToRead_;     ///< of the last readFolder()
+    bool hasJournal_ = false;  ///< the shown run's folder has one
     std::optional<bench::results::UnfinishedRun>
         resumable_;  ///< the shown run, if arms of its plan are missing
 };

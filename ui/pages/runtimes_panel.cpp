@@ -61,10 +61,8 @@ void RuntimesPanel::refresh() {
             return Known{bench::runtimes::all(), bench::runtimes::unfinished()};
         },
         [this](const Answer<Known>& answer) {
-            if (answer.value)
-                known_ = *answer.value;
-            else
-                problem_ = answer.error;
+            if (answer.value) known_ = *answer.value;
+            readError_ = answer.error;
             rebuildList();
             showState();
         });
@@ -91,6 +89,7 @@ void RuntimesPanel::removeRuntime(const QString& name) {
     source_.clear();
     said_.clear();
     problem_.clear();
+    stopped_ = false;
     process_.start({"runtimes", "remove", name});
     showState();
 }
@@ -153,7 +152,7 @@ void RuntimesPanel::showState() {
     add_->setText(running && removing_.isEmpty() ? tr("Stop") : tr("Add"));
     add_->setEnabled(running ? removing_.isEmpty() : !sourceField_->text().trimmed().isEmpty());
     if (!running)
-        state_->setText(problem_);
+        state_->setText(problem_.isEmpty() ? readError_ : problem_);
     else if (removing_.isEmpty())
         state_->setText(
             tr("Adding %1… %2")

@@ -46,7 +46,8 @@ private:
 
     CliProcess process_;
     Known known_;
-    QString problem_, source_, removing_, said_;  ///< said_: the last output of the current command
+    QString problem_, readError_;       ///< of the last command; of the last refresh()
+    QString source_, removing_, said_;  ///< said_: the last output of the current command
     bool stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

@@ -18,6 +18,7 @@
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/run/background.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -184,10 +185,18 @@ void SettingsPage::chooseRunsFolder() {
 /// Reports a folder that is not writable immediately instead of after a run.
 void SettingsPage::saveRunsFolder() {
     const QString folder = runsFolder_->text().trimmed();
-    runsFolderIsBad_ = !folder.isEmpty() && !(QDir::isAbsolutePath(folder) && QDir().mkpath(folder) &&
-                                              QFileInfo(folder).isWritable());
-    if (!runsFolderIsBad_) settings_.setRunsFolder(folder);
-    showRunsFolder();
+    inBackground(
+        this,
+        [folder] {
+            return folder.isEmpty() ||
+                   (QDir::isAbsolutePath(folder) && QDir().mkpath(folder) && QFileInfo(folder).isWritable());
+        },
+        [this, folder](const Answer<bool>& answer) {
+            if (folder != runsFolder_->text().trimmed()) return;  // edited in the meantime
+            runsFolderIsBad_ = !answer.value.value_or(false);
+            if (!runsFolderIsBad_) settings_.setRunsFolder(folder);
+            showRunsFolder();
+        });
 }
 
 void SettingsPage::showRunsFolder() {

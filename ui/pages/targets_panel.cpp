@@ -136,10 +136,8 @@ void TargetsPanel::refresh() {
     inBackground(
         this, [] { return remote::all(); },
         [this](const Answer<std::vector<remote::RemoteTarget>>& answer) {
-            if (answer.value)
-                targets_ = *answer.value;
-            else
-                problem_ = answer.error;
+            if (answer.value) targets_ = *answer.value;
+            readError_ = answer.error;
             rebuildList();
             showState();
         });
@@ -250,7 +248,9 @@ void TargetsPanel::showState() {
         if (button != stop_) button->setEnabled(!running);
     add_->setEnabled(!running && !name_->text().trimmed().isEmpty());
     stop_->setVisible(running);
-    state_->setText(running ? doing_ + " " + format::isolated(said_) : problem_);
+    state_->setText(running              ? doing_ + " " + format::isolated(said_)
+                    : problem_.isEmpty() ? readError_
+                                         : problem_);
     state_->setVisible(!state_->text().isEmpty());
 }
 

@@ -52,7 +52,8 @@ private:
 
     CliProcess process_;
     std::vector<bench::remote::RemoteTarget> targets_;
-    QString problem_, doing_, said_;  ///< doing_: the current command; said_: its last output
+    QString problem_, readError_;  ///< of the last command; of the last refresh()
+    QString doing_, said_;         ///< doing_: the current command; said_: its last output
     bool adding_ = false, stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

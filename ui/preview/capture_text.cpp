@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/imaging/cameras.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 namespace ui {
@@ -50,7 +51,9 @@ QString captureText(const QString& source, CaptureProblem problem, const QString
     const bool camera = bench::imaging::is_camera(source.toStdString());
     const QString words = QCoreApplication::translate("ui::Capture", camera ? row->ofCamera : row->ofFile)
                               .arg(format::isolated(QDir::toNativeSeparators(source)));
-    return problem == CaptureProblem::other ? words.arg(format::isolated(detail)) : words;
+    return problem == CaptureProblem::other
+               ? words.arg(format::isolated(format::coreText(detail.toStdString())))
+               : words;
 }
 
 }  // namespace ui

@@ -2,9 +2,9 @@
 
 #include <QObject>
 #include <QSocketNotifier>
-#include <QString>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 
 namespace ui {
@@ -22,8 +22,8 @@ public:
 
 signals:
     void lineArrived(const std::string& line);
-    /// Emitted once, as the last signal. `how`: English, "exit code 1".
-    void ended(const QString& how);
+    /// Emitted once, as the last signal. `how`: "exit code 1".
+    void ended(const bench::Message& how);
 
 private:
     void readLines();

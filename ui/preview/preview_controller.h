@@ -4,6 +4,7 @@
 #include <QThread>
 #include <nlohmann/json.hpp>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
 #include "core/protocol/capture_protocol.h"
@@ -66,20 +67,20 @@ signals:
     void busyChanged(bool busy);
     void pictureLoaded(const ui::PreviewPicturePtr& picture);
     /// The session continues.
-    void imageFailed(const QString& file, const QString& reason);
+    void imageFailed(const QString& file, const bench::Message& reason);
     void phaseChanged(const QString& mode, const QString& phase, const QString& detail);
     void frameReady(const ui::PreviewResultPtr& result);
     /// The camera or video provides no more pictures; the session continues. `detail`: English.
     void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
     /// Emitted after stateChanged(failed).
-    void failed(const QString& reason, const QString& log);
+    void failed(const bench::Message& reason, const QString& log);
     /// The process crashed after its first answer, and the same session was opened again.
-    void restarted(const QString& reason, const QString& log);
+    void restarted(const bench::Message& reason, const QString& log);
     void pasted(const QString& file);  ///< empty if the file could not be written
 
 private:
     void startSession();
-    void endOfSession(const QString& reason, const QString& log, bool crashed);
+    void endOfSession(const bench::Message& reason, const QString& log, bool crashed);
     void showLiveResult();
     void request();
     void startStream();

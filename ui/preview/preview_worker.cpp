@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
+#include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/imaging/image.h"
@@ -40,7 +41,7 @@ QImage readMask(const QString& name, const QSize& size, const QSize& displaySize
     const QByteArray bytes = file.readAll();
     const int row = size.width() * static_cast<int>(sizeof(quint16));
     if (size.isEmpty() || bytes.size() != qsizetype{row} * size.height())
-        throw std::runtime_error("its size is not that of the image");
+        throw std::runtime_error(PreviewWorker::tr("its size is not the image's").toStdString());
     QImage ids(reinterpret_cast<const uchar*>(bytes.constData()), size.width(), size.height(), row,
                QImage::Format_Grayscale16);
     if (size.width() > displaySize.width() || size.height() > displaySize.height())
@@ -63,7 +64,7 @@ PreviewWorker::PreviewWorker(QObject* parent)
     prepare_.setSingleShot(true);
     prepare_.setInterval(0);
     connect(&silence_, &QTimer::timeout, this,
-            [this] { endSession(QStringLiteral("the worker has said nothing for 30 s")); });
+            [this] { endSession(bench::message("the worker has not answered for %1 s", kSilence.count())); });
     connect(&prepare_, &QTimer::timeout, this, &PreviewWorker::prepareWaiting);
     connect(capture_, &CaptureProcess::frameArrived, this, [this] {
         askNext();
@@ -86,7 +87,7 @@ void PreviewWorker::open(int session, const bench::CellRequest& request) {
     try {
         start(request);
     } catch (const std::exception& e) {
-        endSession(QString::fromUtf8(e.what()));
+        endSession(bench::message_of(e));
     }
 }
 
@@ -145,7 +146,7 @@ void PreviewWorker::prepareWaiting() {
         emit pictureLoaded(request.id, picture(request.file));
     } catch (const std::exception& e) {
         waiting_.reset();
-        emit imageFailed(request.id, request.file, QString::fromUtf8(e.what()));
+        emit imageFailed(request.id, request.file, bench::message_of(e));
         return;
     }
     waitingIsPrepared_ = true;
@@ -202,9 +203,9 @@ void PreviewWorker::handleLine(const std::string& line) {
         else if (type == "log")
             lastReason_ = text(*json, "text");
         else if (type == "cell_end")
-            endSession(text(*json, "exit"));
+            endSession(bench::Message::plain(text(*json, "exit").toStdString()));
     } catch (const std::exception& e) {
-        endSession(QStringLiteral("the worker's answer cannot be read: ") + QString::fromUtf8(e.what()));
+        endSession(bench::message("the worker's answer cannot be read: %1", bench::message_of(e)));
     }
 }
 
@@ -232,7 +233,7 @@ void PreviewWorker::deliver(const Request& request, const std::shared_ptr<Previe
         return;
     }
     if (!error.isEmpty()) {
-        emit imageFailed(request.id, request.file, error);
+        emit imageFailed(request.id, request.file, bench::Message::plain(result->frame.error));
         return;
     }
     result->picture = request.picture ? request.picture : picture(request.file);
@@ -270,10 +271,10 @@ void PreviewWorker::keepPasted(const QImage& image) {
     emit pasted(written ? file : QString());
 }
 
-void PreviewWorker::endSession(const QString& reason) {
+void PreviewWorker::endSession(const bench::Message& reason) {
     const QString log = logTail();
     endProcess();
-    emit failed(session_, reason, log, reason.startsWith(QLatin1String("killed by signal")));
+    emit failed(session_, reason, log, reason.text().starts_with("killed by signal"));
 }
 
 void PreviewWorker::endProcess() {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
 #include "core/protocol/capture_protocol.h"
@@ -62,8 +63,8 @@ signals:
     void pictureLoaded(int id, ui::PreviewPicturePtr picture);
     /// Emitted for a stream, at most 15 times a second, until the session has answered its first frame.
     void livePicture(int stream, ui::PreviewPicturePtr picture);
-    /// `reason`: English, may name the file itself.
-    void imageFailed(int id, const QString& file, const QString& reason);
+    /// `reason` may name the file itself.
+    void imageFailed(int id, const QString& file, const bench::Message& reason);
     /// The stream has ended. `detail`: English, names the source.
     void captureFailed(int stream, bench::imaging::CaptureProblem problem, const QString& detail);
     /// The first line of the session's worker: its machine and versions.
@@ -74,7 +75,7 @@ signals:
     void liveResultWaiting();
     /// The session has ended. `log`: the last lines of the process's logs; may be empty. `crashed`: by a
     /// signal.
-    void failed(int session, const QString& reason, const QString& log, bool crashed);
+    void failed(int session, const bench::Message& reason, const QString& log, bool crashed);
     /// `file` is empty if it could not be written.
     void pasted(const QString& file);
 
@@ -95,7 +96,7 @@ private:
     void handleLine(const std::string& line);
     void handleFrame(const nlohmann::json& json);
     void deliver(const Request& request, const std::shared_ptr<PreviewResult>& result);
-    void endSession(const QString& reason);
+    void endSession(const bench::Message& reason);
     void endProcess();
     void endStream();
     QString logTail() const;

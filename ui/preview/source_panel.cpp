@@ -21,6 +21,7 @@
 #include "ui/panels/text_queries_field.h"
 #include "ui/panels/weights_panel.h"
 #include "ui/preview/source_picker.h"
+#include "ui/run/background.h"
 #include "ui/settings/app_settings.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/widgets.h"
@@ -189,17 +190,20 @@ QString SourcePanel::model() const {
 }
 
 void SourcePanel::setModel(const QString& idOrFolder) {
-    if (model_->findData(idOrFolder) < 0) {
-        try {
-            (void)bench::expand_models({idOrFolder.toStdString()});
-        } catch (const std::exception& e) {
-            emit folderRejected(QString::fromUtf8(e.what()));
-            return;
-        }
-        folders_.push_back(idOrFolder);
-        fillModels();
-    }
-    model_->setCurrentIndex(model_->findData(idOrFolder));
+    if (model_->findData(idOrFolder) >= 0) return model_->setCurrentIndex(model_->findData(idOrFolder));
+    inBackground(
+        this, [word = idOrFolder.toStdString()] { return bench::expand_models({word}); },
+        [this, idOrFolder](const Answer<std::vector<std::string>>& answer) {
+            if (!answer.value) {
+                emit folderRejected(answer.error);
+                return;
+            }
+            if (model_->findData(idOrFolder) < 0) {
+                folders_.push_back(idOrFolder);
+                fillModels();
+            }
+            model_->setCurrentIndex(model_->findData(idOrFolder));
+        });
 }
 
 void SourcePanel::fillModels() {

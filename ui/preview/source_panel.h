@@ -33,8 +33,8 @@ public:
     bench::CellRequest cellRequest() const;
     OverlayOptions overlayOptions() const;
 
-    /// Selects a catalogue id, or adds and selects a folder in Hugging Face layout. Emits folderRejected and
-    /// changes nothing if the folder contains no supported model.
+    /// Selects a catalogue id, or adds and selects a folder in Hugging Face layout once it has been read.
+    /// Emits folderRejected and changes nothing if the folder contains no supported model.
     void setModel(const QString& idOrFolder);
     /// Lists the devices. Unusable ones are greyed out, with the reason as their tooltip.
     void setDevices(const std::vector<bench::DeviceInfo>& devices);

@@ -69,6 +69,7 @@ SourcePicker::SourcePicker(QWidget* parent)
     layout->addWidget(sample_);
     layout->addLayout(chips);
     layout->addWidget(hint_);
+    recentMenu_->setToolTipsVisible(true);
     retranslate();
 
     connect(file_, &QPushButton::clicked, this, &SourcePicker::openFileDialog);

@@ -77,12 +77,6 @@ QPalette paletteOf(const Colors& c) {
     return p;
 }
 
-bool desktopIsDark() {
-    // Reads the desktop's palette once, because apply() replaces it.
-    static const bool dark = QApplication::palette().window().color().lightness() < 128;
-    return dark;
-}
-
 }  // namespace
 
 const Colors& colors() {
@@ -100,7 +94,9 @@ QColor mixed(const QColor& base, const QColor& over, double share) {
 }
 
 void apply(QApplication& app, Choice choice) {
-    const bool dark = choice == Choice::dark || (choice == Choice::system && desktopIsDark());
+    // Read once, whatever the choice is, because setPalette() below replaces the desktop's palette.
+    static const bool desktopIsDark = QApplication::palette().window().color().lightness() < 128;
+    const bool dark = choice == Choice::dark || (choice == Choice::system && desktopIsDark);
     if (g_body_pt == 0) g_body_pt = std::max(QApplication::font().pointSizeF(), 9.0);
     g_dark = dark;
     app.setStyle(new AppStyle);

@@ -23,7 +23,8 @@ struct Colors {
 const Colors& colors();
 bool isDark();
 
-/// Sets style, palette and style sheet of the application; `system` follows the desktop's palette.
+/// Sets style, palette and style sheet of the application; `system` follows the palette that the desktop had
+/// at the first call.
 void apply(QApplication& app, Choice choice);
 
 /// Blends `over` into `base`; a `share` of 1 returns `over`.

@@ -17,6 +17,7 @@
 #include "ui/charts/chart_theme.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
+#include "ui/theme/theme.h"
 
 using namespace ui::charts;
 using namespace chart_rows;
@@ -187,7 +188,7 @@ TEST(BarChart, PublishedDataBesideOnesOwnIsPaleAndDashed) {
     const std::size_t published = 4;  // default (compiled)
     ASSERT_TRUE(spec.series[published].published);
     const QRectF rect = drawn.chart.plot().rectOf({0, 0, published});
-    const QColor pale = blended(Qt::white, modeColor("default"), 0.38);
+    const QColor pale = ui::theme::mixed(Qt::white, modeColor("default"), 0.38);
     EXPECT_LT(distance(drawn.at(rect.center()), pale), 20);
     std::set<bool> dashes;
     for (double y = rect.top() + 3; y < rect.bottom() - 3; y += 1)

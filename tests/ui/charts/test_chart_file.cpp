@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
 #include <QImage>
 #include <QImageReader>
@@ -10,6 +11,7 @@
 
 #include "chart_rows.h"
 #include "core/base/error.h"
+#include "tests/ui/full_disk.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
 
@@ -117,6 +119,31 @@ TEST(ChartFile, APlaceThatCannotBeWrittenIsNamed) {
     request.device = {"local", "cpu", false};
     const ChartSpec spec = build_chart(request, sample_run(), {});
     EXPECT_THROW(writeSvg(spec, {}, {}, "/nowhere/chart.svg"), bench::Error);
+}
+
+TEST(ChartFile, AChartThatDoesNotFitOnTheDiskLeavesTheOlderOne) {
+    ChartRequest request;
+    request.device = {"local", "cpu", false};
+    const ChartSpec spec = build_chart(request, sample_run(), {});
+    const auto write = [&](const QString& path) {
+        path.endsWith("png") ? void(writePng(picture(), path, run())) : writeSvg(spec, {}, {}, path);
+    };
+    for (const QString name : {"chart.png", "chart.svg"}) {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(name);
+        QFile older(path);
+        ASSERT_TRUE(older.open(QIODevice::WriteOnly));
+        older.write("an older chart");
+        older.close();
+        {
+            const ui::FullDisk disk(100);
+            EXPECT_THROW(write(path), bench::Error) << name.toStdString();
+            EXPECT_THROW(write(folder.filePath("new-" + name)), bench::Error) << name.toStdString();
+        }
+        ASSERT_TRUE(older.open(QIODevice::ReadOnly));
+        EXPECT_EQ(older.readAll(), "an older chart") << name.toStdString();
+        EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList(name));
+    }
 }
 
 TEST(ChartFile, AnSvgHasTheChartsTextsAndSize) {

@@ -56,6 +56,26 @@ TEST(KeyboardNavigator, OfLevelBarsLeftAndRightAreThePanels) {
     EXPECT_EQ(keys.current(), (ChartItem{0, 0, 1}));
 }
 
+TEST(KeyboardNavigator, StaysOnItsCurveOfARowWithTwo) {
+    bench::ArmResult learned = arm("mmaction2/tsn_r50", "eager", 40);
+    learned.kind = "training";
+    learned.learning.loss = {1.4, 0.9, 0.2};
+    learned.learning.other_seed_loss = {1.5, 0.8, 0.3};
+    ChartRequest request;
+    request.kind = ChartKind::loss;
+    request.device = {"local", "cpu", false};
+    ChartSpec spec = build_chart(request, {share(learned)}, {});
+    ASSERT_EQ(items_of(spec).size(), 2u);
+    KeyboardNavigator keys(spec);
+    for (const int step : {0, 1}) {
+        keys.walk(step);
+        const std::optional<ChartItem> before = keys.current();
+        ASSERT_TRUE(before);
+        keys.follow();
+        EXPECT_EQ(keys.current(), before) << step;
+    }
+}
+
 TEST(KeyboardNavigator, FollowsItsRowAndIsNowhereWithoutIt) {
     Rows own = sample_run();
     ChartSpec spec = own_spec(own);

@@ -8,8 +8,11 @@
 #include "core/plan/plan_json.h"
 #include "tests/support/patience.h"
 #include "tests/ui/preview/fake_worker.h"
+#include "ui/format/core_text.h"
+#include "ui/i18n/language_manager.h"
 #include "ui/preview/class_palette.h"
 #include "ui/preview/preview_controller.h"
+#include "ui/preview/preview_worker.h"
 
 namespace {
 
@@ -25,6 +28,11 @@ bench::CellRequest requestOf(const std::string& model) {
 
 ui::PreviewResultPtr resultAt(const QSignalSpy& frames, int i) {
     return frames.at(i).at(0).value<ui::PreviewResultPtr>();
+}
+
+/// The English of a message among the arguments of the `i`-th signal.
+QString textAt(const QSignalSpy& spy, int i, int argument) {
+    return QString::fromStdString(spy.at(i).at(argument).value<bench::Message>().text());
 }
 
 /// What sessions have in the temporary folder.
@@ -118,7 +126,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         controller.repeat();
         QTRY_COMPARE_WITH_TIMEOUT(restarts.size(), 1, kPatience_ms);
-        QVERIFY(restarts.at(0).at(0).toString().contains(signal));
+        QVERIFY(textAt(restarts, 0, 0).contains(signal));
         QVERIFY(restarts.at(0).at(1).toString().contains("about to be killed"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);  // the same image, unasked
         QCOMPARE(controller.state(), PreviewController::State::ready);
@@ -138,7 +146,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
         QCOMPARE(controller.state(), PreviewController::State::failed);
         QVERIFY(!controller.busy());
-        QVERIFY(failures.at(0).at(0).toString().contains("SIGKILL"));
+        QVERIFY(textAt(failures, 0, 0).contains("SIGKILL"));
         QCOMPARE(fake.logged("pid").size(), 1);
         controller.restart();
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
@@ -156,11 +164,11 @@ private slots:
         controller.showImage(broken);
         QTRY_COMPARE_WITH_TIMEOUT(errors.size(), 1, kPatience_ms);
         QCOMPARE(errors.at(0).at(0).toString(), broken);
-        QVERIFY(!errors.at(0).at(1).toString().isEmpty());
+        QVERIFY(!textAt(errors, 0, 1).isEmpty());
         QVERIFY(!controller.busy());
         controller.showImage(refused);
         QTRY_COMPARE_WITH_TIMEOUT(errors.size(), 2, kPatience_ms);
-        QVERIFY(errors.at(1).at(1).toString().contains("the worker cannot read this"));
+        QVERIFY(textAt(errors, 1, 1).contains("the worker cannot read this"));
         controller.showImage(fake.image("good.png"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         QCOMPARE(fake.logged("frame").size(), 2);  // the broken one was never sent
@@ -179,6 +187,24 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
     }
 
+    void silentWorkerIsReportedInEveryLanguage() {
+        FakeWorker fake;
+        ui::PreviewWorker worker;
+        QSignalSpy failures(&worker, &ui::PreviewWorker::failed);
+        worker.open(1, requestOf("microsoft/resnet-50"));
+        for (QTimer* timer : worker.findChildren<QTimer*>())
+            if (timer->interval() == 30'000) timer->start(1);
+        QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
+        QCOMPARE(textAt(failures, 0, 1), QString("the worker has not answered for 30 s"));
+        ui::LanguageManager languages;
+        for (const char* language : {"ar", "zh_CN", "ja"}) {
+            languages.use(language);
+            const QString text = ui::format::coreText(failures.at(0).at(1).value<bench::Message>());
+            QVERIFY2(text.contains("30") && !text.contains("worker"), qPrintable(text));
+        }
+        languages.use("en");
+    }
+
     void missingProgramIsNamed() {
         FakeWorker fake;
         qputenv("COMPILESCOPE_CLI", "/nowhere/compilescope-cli");
@@ -188,7 +214,7 @@ private slots:
         controller.showImage(fake.image("a.png"));
         controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
-        QVERIFY(failures.at(0).at(0).toString().contains("/nowhere/compilescope-cli"));
+        QVERIFY(textAt(failures, 0, 0).contains("/nowhere/compilescope-cli"));
         QTRY_VERIFY_WITH_TIMEOUT(!pictures.isEmpty(), kPatience_ms);
     }
 

@@ -13,6 +13,7 @@
 #include "tests/ui/preview/fake_worker.h"
 #include "tests/ui/preview/page_fixture.h"
 #include "tests/ui/screenshot.h"
+#include "ui/i18n/language_manager.h"
 #include "ui/pages/preview_page.h"
 #include "ui/preview/image_pane.h"
 #include "ui/preview/score_list.h"
@@ -207,6 +208,30 @@ private slots:
         QVERIFY(page.controller()->imageFile().endsWith("dropped.png"));
     }
 
+    void wrongAnswersAreReportedInTheLanguage() {
+        FakeWorker fake;
+        ui::LanguageManager languages;
+        languages.use("ja");
+        ui::PreviewPage page;
+        page.show();
+        page.findChild<ui::SourcePanel*>()->setModel("nvidia/segformer-b0-finetuned-ade-512-512");
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        emit page.controller()->imageFailed(
+            "/a.png", bench::about("/a.png", bench::message("it is not a regular file")));
+        QVERIFY2(message(page).contains("通常のファイル"), qPrintable(message(page)));
+        QCOMPARE(message(page).count("a.png"), 1);
+
+        page.showImage(fake.image("cut.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        const auto cut = frames.at(0).at(0).value<ui::PreviewResultPtr>();
+        const QString error = QString::fromStdString(cut->frame.panes.at(0).error);
+        QVERIFY2(error.contains("map_") && error.contains("サイズ"), qPrintable(error));
+
+        page.showImage(fake.image("nonsense.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("ワーカーの応答を読み取れません"), kPatience_ms);
+        languages.use("en");
+    }
+
     void foldersWithoutAModelAreRefused() {
         FakeWorker fake;
         ui::PreviewPage page;
@@ -214,7 +239,7 @@ private slots:
         auto* source = page.findChild<ui::SourcePanel*>();
         const std::string before = source->cellRequest().cell.model;
         source->setModel(QDir::tempPath());
-        QVERIFY(message(page).contains("config.json"));
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("config.json"), kPatience_ms);
         QCOMPARE(source->cellRequest().cell.model, before);
     }
 

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
@@ -12,6 +13,7 @@
 #include "core/base/json_text.h"
 #include "core/plan/cells.h"
 #include "core/plan/plan_json.h"
+#include "tests/ui/blocked_pool.h"
 #include "tests/ui/preview/fake_worker.h"
 #include "tests/ui/preview/page_fixture.h"
 #include "tests/ui/screenshot.h"
@@ -98,6 +100,42 @@ private slots:
         page.open(fake.image("single.png"));
         QTRY_COMPARE_WITH_TIMEOUT(shownName(page), QString("single.png"), kPatience_ms);
         QVERIFY(!showsText(page, "of 3"));
+    }
+
+    void aSlowModelFolderDoesNotStopThePage() {
+        FakeWorker fake;
+        QDir(fake.path("")).mkdir("mine");
+        QFile config(fake.path("mine/config.json"));
+        QVERIFY(config.open(QFile::WriteOnly));
+        config.write(R"({"model_type": "resnet"})");
+        config.close();
+        ui::SourcePanel panel;
+        QSignalSpy rejected(&panel, &ui::SourcePanel::folderRejected);
+        const std::string before = panel.cellRequest().cell.model;
+        ui::BlockedPool slow;
+        panel.setModel(fake.path("mine"));
+        QCOMPARE(panel.cellRequest().cell.model, before);
+        slow.release();
+        QTRY_COMPARE_WITH_TIMEOUT(panel.cellRequest().cell.model, fake.path("mine").toStdString(),
+                                  kPatience_ms);
+        panel.setModel(fake.path("none"));
+        QTRY_COMPARE_WITH_TIMEOUT(rejected.size(), 1, kPatience_ms);
+        QCOMPARE(panel.cellRequest().cell.model, fake.path("mine").toStdString());
+    }
+
+    void recentSourcesShowTheirWholePaths() {
+        ui::SourcePicker picker;
+        picker.addRecent("/home/me/a.png");
+        bool found = false;
+        for (QMenu* menu : picker.findChildren<QMenu*>()) {
+            emit menu->aboutToShow();
+            for (const QAction* action : menu->actions()) {
+                if (action->toolTip() != "/home/me/a.png") continue;
+                found = true;
+                QVERIFY(menu->toolTipsVisible());
+            }
+        }
+        QVERIFY(found);
     }
 
     void folderWithoutImagesIsNamed() {

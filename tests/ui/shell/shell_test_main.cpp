@@ -1,11 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QPalette>
 #include <QTemporaryDir>
 
 #include "ui/theme/theme.h"
 
-/// A window without a screen, and folders of its own for settings, data and cache.
+/// A window without a screen, on a dark desktop, with folders of its own for settings, data and cache.
 int main(int argc, char** argv) {
     const QTemporaryDir folder;
     qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -16,6 +17,7 @@ int main(int argc, char** argv) {
     qputenv("COMPILESCOPE_CLI", "/bin/false");  // asking for devices fails at once, and the window goes on
     testing::InitGoogleTest(&argc, argv);
     QApplication application(argc, argv);
+    application.setPalette(QPalette(Qt::black));
     ui::theme::apply(application, ui::theme::Choice::light);
     return RUN_ALL_TESTS();
 }

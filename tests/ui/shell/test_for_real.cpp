@@ -242,7 +242,7 @@ PreviewResultPtr previewOf(PreviewPage& page, const QString& model, const QStrin
         },
         kPatience_ms));
     QObject::disconnect(connection);
-    if (!failed.isEmpty()) ADD_FAILURE() << failed.at(0).at(0).toString().toStdString();
+    if (!failed.isEmpty()) ADD_FAILURE() << failed.at(0).at(0).value<bench::Message>();
     return result;
 }
 
@@ -301,7 +301,7 @@ TEST_F(ForReal, ThePreviewOfAVideoNamesTheClip) {
     QSignalSpy failed(page.controller(), &PreviewController::failed);
     page.open(film);
     ASSERT_TRUE(QTest::qWaitFor([&] { return frames.size() >= 12 || !failed.isEmpty(); }, kPatience_ms));
-    ASSERT_TRUE(failed.isEmpty()) << failed.at(0).at(0).toString().toStdString();
+    ASSERT_TRUE(failed.isEmpty()) << failed.at(0).at(0).value<bench::Message>();
     const auto result = frames.last().at(0).value<PreviewResultPtr>();
     ASSERT_FALSE(result->frame.panes.empty());
     for (const auto& pane : result->frame.panes) {

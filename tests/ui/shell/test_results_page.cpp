@@ -1,7 +1,17 @@
 #include <gmock/gmock.h>
 
+#include <QApplication>
+#include <QFileDialog>
+#include <QMenu>
+#include <QSignalSpy>
 #include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
 
+#include "tests/support/patience.h"
+#include "tests/ui/full_disk.h"
+#include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/results_page.h"
 
@@ -27,6 +37,51 @@ std::string headOf(const ResultsPage& page) {
 }
 
 }  // namespace
+
+TEST(ResultsPage, CopiesHaveNoDirectionalMarks) {
+    LanguageManager languages;
+    for (const char* language : {"en", "ar"}) {
+        languages.use(language);
+        ResultStore store;
+        ResultsPage page(&store);
+        const auto row = arm("eager", 90);
+        row->median_ci95_ms = {88, 92};
+        row->reason = "/a/file: it is not a regular file";
+        store.append(row);
+        EXPECT_TRUE(page.toMarkdown().contains("/a/file"));
+        for (const QString& copy : {page.toTsv(), page.toMarkdown()})
+            for (const char16_t mark : {0x200f, 0x2066, 0x2067, 0x2068, 0x2069})
+                EXPECT_FALSE(copy.contains(QChar(mark))) << language << ": " << copy.toStdString();
+    }
+    languages.use("en");
+}
+
+TEST(ResultsPage, RowsThatDoNotFitOnTheDiskAreReported) {
+    LanguageManager().use("en");
+    ResultStore store;
+    ResultsPage page(&store);
+    store.append(arm("eager", 90));
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("results.csv");
+    QTimer answer;
+    QObject::connect(&answer, &QTimer::timeout, [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr) return;
+        answer.stop();
+        dialog->selectFile(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    answer.start(10);
+    QSignalSpy saved(&page, &Page::noticeRaised), failed(&page, &Page::errorRaised);
+    const FullDisk disk(100);
+    for (const QMenu* menu : page.findChildren<QMenu*>())
+        for (QAction* action : menu->actions())
+            if (action->text() == "As CSV…") action->trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return saved.size() + failed.size() == 1; }, kPatience_ms));
+    ASSERT_EQ(failed.size(), 1);
+    EXPECT_THAT(failed.at(0).at(0).toString().toStdString(), HasSubstr("results.csv: cannot be written"));
+    EXPECT_FALSE(QFile::exists(path));
+}
 
 TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
     ResultStore store;

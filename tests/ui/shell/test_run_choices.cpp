@@ -1,12 +1,15 @@
 /// Skipping a cell while it runs, and measuring it again afterwards, as a person does it.
 #include <gmock/gmock.h>
 
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <QThreadPool>
 
 #include "tests/support/patience.h"
+#include "tests/ui/blocked_pool.h"
 #include "tests/ui/shell/event_spy.h"
 #include "tests/ui/shell/fake_run.h"
 #include "ui/i18n/language_manager.h"
@@ -64,7 +67,7 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     EXPECT_THAT(statusesOf(window), testing::ElementsAre("skipped", "skipped", "ok", "ok"));
     EXPECT_EQ(window.run()->matrix()->arm(matrix->currentIndex()).state, CellState::skipped);
     EXPECT_FALSE(skip->isVisible());
-    ASSERT_TRUE(again->isVisible());
+    ASSERT_TRUE(QTest::qWaitFor([&] { return again->isVisible(); }, kPatience_ms));
 
     run.write(R"({"cells": {}})");
     finished.clear();
@@ -74,6 +77,40 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_THAT(statusesOf(window), testing::Each("ok"));
     EXPECT_EQ(window.results()->rows().size(), 4u);
+}
+
+TEST_F(RunChoices, ASlowFolderDoesNotStopThePage) {
+    QFile journal(run.folder.filePath("journal.jsonl"));
+    ASSERT_TRUE(journal.open(QFile::WriteOnly));
+    journal.close();
+    MainWindow window(&languages);
+    window.show();
+    window.showPage("run");
+    auto row = std::make_shared<bench::ArmResult>();
+    row->model = run.plan.models[0];
+    row->device = "cpu";
+    row->mode = "eager";
+    row->status = bench::ArmStatus::ok;
+    bench::results::ResultFile file;
+    file.plan = run.plan;
+    file.rows = {row};
+    QPushButton *again = buttonOf(window, "Measure again"), *open = buttonOf(window, "Open folder");
+    ASSERT_TRUE(again != nullptr && open != nullptr);
+    BlockedPool slow;
+    window.results()->setHeader(file);
+    window.results()->setRows(file.rows);
+    window.run()->showOpened(run.folder.path());
+    window.showPage("run");
+    EXPECT_FALSE(again->isVisible());
+    EXPECT_FALSE(open->isVisible());
+    slow.release();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return again->isVisible() && open->isVisible(); }, kPatience_ms));
+
+    window.run()->showOpened(run.folder.filePath("removed"));
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(again->isVisible());
+    EXPECT_FALSE(open->isVisible());
 }
 
 }  // namespace

@@ -134,5 +134,33 @@ TEST_F(RuntimesPanelTest, RemovesTheOneThatIsMeant) {
     EXPECT_EQ(record(), "runtimes remove 2.10.0\n");
 }
 
+TEST_F(RuntimesPanelTest, SaysWhyItWasNotRemovedAfterAStoppedAdd) {
+    keep("2.10.0", "");
+    const FakeProgram program("case $2 in add) exec sleep 60;; esac; echo 'it is in use' >&2; exit 1\n");
+    panel_.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return button("Remove") != nullptr; }, kPatience_ms));
+    panel_.findChild<QLineEdit*>()->setText("2.9.0");
+    button("Add")->click();
+    ASSERT_NE(button("Stop"), nullptr);
+    button("Stop")->click();
+    const auto removable = [&] { return button("Remove") != nullptr && button("Remove")->isEnabled(); };
+    ASSERT_TRUE(QTest::qWaitFor(removable, kPatience_ms));
+    button("Remove")->click();
+    EXPECT_TRUE(shows("2.10.0 was not removed: it is in use")) << shown();
+}
+
+TEST_F(RuntimesPanelTest, AnErrorOfReadingIsGoneWhenTheFolderCanBeRead) {
+    const std::filesystem::path loop = bench::runtimes::folder_of("loop");
+    std::filesystem::create_directories(loop.parent_path());
+    std::filesystem::create_symlink(loop, loop);
+    panel_.show();
+    ASSERT_TRUE(shows("symbolic links")) << shown();
+    std::filesystem::remove(loop);
+    panel_.refresh();
+    EXPECT_TRUE(
+        QTest::qWaitFor([&] { return shown().find("symbolic links") == std::string::npos; }, kPatience_ms))
+        << shown();
+}
+
 }  // namespace
 }  // namespace ui

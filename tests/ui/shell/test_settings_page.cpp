@@ -1,11 +1,15 @@
 #include <gmock/gmock.h>
 
+#include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QTest>
 
+#include "tests/support/patience.h"
+#include "tests/ui/blocked_pool.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
@@ -33,6 +37,13 @@ protected:
                                    [&](QLabel* label) { return label->text().startsWith(text); });
     }
 
+    bool saysSoon(const QString& text, bool wanted) const {
+        return QTest::qWaitFor([&] { return says(text) == wanted; }, kPatience_ms);
+    }
+    static bool saved(const QString& folder) {
+        return QTest::qWaitFor([&] { return AppSettings().runsFolder() == folder; }, kPatience_ms);
+    }
+
     LanguageManager languages_;
     SettingsPage page_{&languages_};
     QLineEdit* field_ = nullptr;
@@ -43,7 +54,7 @@ TEST_F(RunsFolder, NewRunsAreSavedInIt) {
     ASSERT_NE(field_, nullptr);
     const QString runs = folder_.filePath("my runs");
     type(runs);
-    EXPECT_EQ(AppSettings().runsFolder(), runs);
+    ASSERT_TRUE(saved(runs));
     FakeRun run(R"({"cells": {"*": {"rounds": 5}}})");
     run.options.out_dir.clear();
     RunController controller;
@@ -58,16 +69,35 @@ TEST_F(RunsFolder, NewRunsAreSavedInIt) {
 TEST_F(RunsFolder, WhatCannotBeWrittenIsSaidAtOnceAndChangesNothing) {
     ASSERT_NE(field_, nullptr);
     type(folder_.path());
+    ASSERT_TRUE(saved(folder_.path()));
     QFile file(folder_.filePath("file"));
     ASSERT_TRUE(file.open(QFile::WriteOnly));
     for (const QString& bad : {QStringLiteral("runs"), file.fileName(), file.fileName() + "/runs"}) {
         type(bad);
-        EXPECT_TRUE(says("This is no folder that can be written")) << bad.toStdString();
+        EXPECT_TRUE(saysSoon("This is no folder that can be written", true)) << bad.toStdString();
         EXPECT_EQ(AppSettings().runsFolder(), folder_.path());
+        type(folder_.path());
+        EXPECT_TRUE(saysSoon("This is no folder", false));
     }
+    type(file.fileName());
+    EXPECT_TRUE(saysSoon("This is no folder", true));
     type({});
+    EXPECT_TRUE(saved({}));
     EXPECT_FALSE(says("This is no folder"));
+}
+
+TEST_F(RunsFolder, ASlowFolderDoesNotStopTheWindow) {
+    ASSERT_NE(field_, nullptr);
+    const QString runs = folder_.filePath("runs");
+    BlockedPool pool;
+    type("/proc/no folder");
+    type(runs);
+    EXPECT_FALSE(QDir(runs).exists());
     EXPECT_EQ(AppSettings().runsFolder(), QString());
+    pool.release();
+    EXPECT_TRUE(saved(runs));
+    EXPECT_TRUE(QDir(runs).exists());
+    EXPECT_FALSE(says("This is no folder")) << "the last answer counts";
 }
 
 }  // namespace

@@ -84,6 +84,20 @@ TEST_F(TargetsPanelTest, ShowsWhatTheLastTestFoundAsText) {
     EXPECT_THAT(shown(), HasSubstr("Not tested yet"));
 }
 
+TEST_F(TargetsPanelTest, AnErrorOfReadingIsGoneWhenTheListCanBeRead) {
+    QFile list(folder_.filePath("targets.json"));
+    ASSERT_TRUE(list.open(QFile::WriteOnly));
+    list.write("no JSON");
+    list.close();
+    panel_.show();
+    ASSERT_TRUE(shows("targets.json")) << shown();
+    ASSERT_TRUE(list.remove());
+    remote::keep(host());
+    panel_.refresh();
+    ASSERT_TRUE(shows("ssh:gpu1")) << shown();
+    EXPECT_THAT(shown(), Not(HasSubstr("targets.json")));
+}
+
 TEST_F(TargetsPanelTest, AddsWithTheFieldsOfItsKind) {
     const FakeProgram program("for word; do echo \"$word\" >>\"$RECORD\"; done\n");
     QSignalSpy changed(&panel_, &TargetsPanel::changed);

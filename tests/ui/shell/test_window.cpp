@@ -327,5 +327,13 @@ TEST(Theme, TextAndSignsStandOut) {
     theme::apply(*qApp, theme::Choice::light);
 }
 
+/// shell_test_main.cpp makes the desktop dark and begins with the light theme.
+TEST(Theme, AsTheSystemIsTheDesktopsAfterAnyOtherChoice) {
+    EXPECT_FALSE(theme::isDark());
+    theme::apply(*qApp, theme::Choice::system);
+    EXPECT_TRUE(theme::isDark());
+    theme::apply(*qApp, theme::Choice::light);
+}
+
 }  // namespace
 }  // namespace ui
