@@ -838,10 +838,6 @@
             <translation>ليس دقائق ولا ⁦DAYS-HOURS:MINUTES:SECONDS⁩</translation>
         </message>
         <message>
-            <source>cannot be written</source>
-            <translation>تتعذر كتابته</translation>
-        </message>
-        <message>
             <source>cannot be written: %1</source>
             <translation>تتعذر كتابته: %1</translation>
         </message>

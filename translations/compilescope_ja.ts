@@ -833,10 +833,6 @@
             <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
         </message>
         <message>
-            <source>cannot be written</source>
-            <translation>書き込めません</translation>
-        </message>
-        <message>
             <source>cannot be written: %1</source>
             <translation>書き込めません：%1</translation>
         </message>

@@ -833,10 +833,6 @@
             <translation>不是分钟数，也不是 DAYS-HOURS:MINUTES:SECONDS</translation>
         </message>
         <message>
-            <source>cannot be written</source>
-            <translation>无法写入</translation>
-        </message>
-        <message>
             <source>cannot be written: %1</source>
             <translation>无法写入：%1</translation>
         </message>

@@ -29,9 +29,8 @@ RunText textOfRun(const bench::results::ResultFile& run, qsizetype most_bytes = 
 /// Any thread. Throws bench::Error that names the file, which is then as it was.
 RunInPicture writePng(const QImage& image, const QString& path, const bench::results::ResultFile& run);
 
-/// Writes the chart as vectors, with text as text. GUI thread. Throws bench::Error that names the file, which
-/// is then as it was.
-void writeSvg(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options, const QString& path);
+/// Returns the chart as an SVG file's text: vectors, with text as text. GUI thread.
+std::string svgOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);
 
 /// Reads the run of a picture. Any thread. Throws InputError that names the file and the problem.
 bench::results::ResultFile runOfPicture(const QString& path);

@@ -10,15 +10,15 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <functional>
 
-#include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/catalog/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_type.h"
-#include "ui/format/core_text.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/chart_export_panel.h"
@@ -213,34 +213,31 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     options.size = size;
     options.scale = scale;
     options.value_scale = chart_->valueScale();
-    const auto failed = [this](const QString& why) {
-        emit errorRaised(tr("The chart cannot be saved: %1").arg(why));
-    };
-    if (path.endsWith(".svg", Qt::CaseInsensitive)) {
-        try {
-            charts::writeSvg(chart_->spec(), info_, options, path);
-            emit noticeRaised(tr("Saved %1.").arg(path));
-        } catch (const bench::Error& error) {
-            failed(format::coreText(error.message()));
-        }
-        return;
-    }
-    bench::results::ResultFile run = store_->header();
-    run.rows = store_->rows();
     // Drawn on the GUI thread, which fonts and widgets require. Packing and writing may take long.
-    inBackground(
-        this,
-        [image = charts::renderChart(chart_->spec(), info_, options), run = std::move(run), path] {
+    std::function<charts::RunInPicture()> write;
+    if (path.endsWith(".svg", Qt::CaseInsensitive)) {
+        write = [svg = charts::svgOf(chart_->spec(), info_, options), path] {
+            bench::replace_text_file(path.toStdString(), svg);
+            return charts::RunInPicture::none;
+        };
+    } else {
+        bench::results::ResultFile run = store_->header();
+        run.rows = store_->rows();
+        write = [image = charts::renderChart(chart_->spec(), info_, options), run = std::move(run), path] {
             return charts::writePng(image, path, run);
-        },
-        [this, path, failed](const Answer<charts::RunInPicture>& answer) {
-            if (!answer.value) return failed(answer.error);
-            emit noticeRaised(*answer.value == charts::RunInPicture::without_samples
-                                  ? tr("Saved %1; with all its samples the run is too large for a picture, "
-                                       "so they are left out.")
-                                        .arg(path)
-                                  : tr("Saved %1.").arg(path));
-        });
+        };
+    }
+    inBackground(this, std::move(write), [this, path](const Answer<charts::RunInPicture>& answer) {
+        if (!answer.value) {
+            emit errorRaised(tr("The chart cannot be saved: %1").arg(answer.error));
+            return;
+        }
+        emit noticeRaised(*answer.value == charts::RunInPicture::without_samples
+                              ? tr("Saved %1; with all its samples the run is too large for a picture, "
+                                   "so they are left out.")
+                                    .arg(path)
+                              : tr("Saved %1.").arg(path));
+    });
 }
 
 void ChartsPage::changeEvent(QEvent* event) {
