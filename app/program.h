@@ -1,8 +1,10 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "app/commands/command.h"
+#include "core/base/message.h"
 
 namespace app {
 
@@ -39,6 +41,11 @@ struct CommandRow {
 /// True when COMPILESCOPE_PARSE_ONLY is set: the program checks its arguments and exits. Tests use it for the
 /// command lines in the documents.
 bool parse_only();
+
+/// Writes a line to stderr: `before` and the text, or JSON where the environment asks for it
+/// (docs/design/formats.md, "Messages of the command line").
+void print_message(const bench::Message& message, std::string_view before = {});
+inline constexpr std::string_view kProgramName = "compilescope-cli: ";  ///< before an error
 
 /// Reads the arguments, runs the command that they name and says on stderr what went wrong. All programs
 /// call themselves compilescope-cli. Returns the exit code.

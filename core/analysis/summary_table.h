@@ -18,9 +18,6 @@ struct SummaryTable {
     std::vector<std::string> notes;                 ///< sentences to print below
 };
 
-/// A row's status and why: "failed: a reason".
-std::string outcome_text(const ArmResult& row);
-
 /// A record a row: model, device, batch, dtype, mode, median with half of its interval, improvement, verdict,
 /// C++ over Python (where a row has it), break-even, status. C locale. With more than ten verdicts those that
 /// chance may well explain read "can't tell" (core/analysis/false_discovery.h), and a note says how many.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/machine/nvml.h"
 #include "core/machine/telemetry_sample.h"
 
@@ -16,8 +17,8 @@ namespace bench {
 /// Why a GPU's clock is not what it could be, as NVML's clock event reasons say it.
 struct ClockReason {
     unsigned long long bit;
-    std::string_view word;         ///< in files
-    std::string_view explanation;  ///< for a sentence: "the power limit"
+    std::string_view word;    ///< in files
+    const char* explanation;  ///< for a sentence: "the power limit"; an id of a Message
     bool throttles;  ///< it slows down what is measured; idling and clocks that someone has set do not
 };
 std::span<const ClockReason> clock_reasons();

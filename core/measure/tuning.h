@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/statistics.h"
 #include "core/measure/measure.h"
 
@@ -16,7 +17,7 @@ namespace bench::tuning {
 /// A way to compile a model: a row of the one table.
 struct Candidate {
     std::string id;                     ///< as in results.json
-    std::string words;                  ///< what the code then does, for a person
+    Message words;                      ///< what the code then does, for a person
     std::string device{};               ///< "cpu" or "cuda"; empty: either
     std::set<std::string> operators{};  ///< the model calls one of these ("aten::linear"); empty: any model
     std::string mode = "default+freezing";              ///< compiled as this mode,

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/catalog/kinds.h"
 
 namespace bench {
@@ -16,9 +17,9 @@ struct ModeInfo {
     bool compiled = false;  ///< needs the Python helper and a C++ compiler
     bool freezing = false;  ///< weights folded and prepacked into the package
     int run_stage = 1;  ///< 1: measured first; slow compiles later, one stage each (docs/method.md, rule 1)
-    double compile_effort = 1;         ///< compiling takes about so many times what `default` takes
-    std::string_view not_on_cpu = {};  ///< why it means nothing on a CPU; empty: it means something
-    bool inference_only = false;       ///< means nothing in a training step; what freezes never does
+    double compile_effort = 1;          ///< compiling takes about so many times what `default` takes
+    std::string_view same_on_cpu = {};  ///< the mode that it is the same as on a CPU; empty: none
+    bool inference_only = false;        ///< means nothing in a training step; what freezes never does
     Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile, a process of its own
 };
 
@@ -42,10 +43,9 @@ std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
 
 /// Why the mode means nothing in such a call, on no device; empty when it means something.
-std::string_view mode_refusal(const ModeInfo& mode, RunKind kind);
+Message mode_refusal(const ModeInfo& mode, RunKind kind);
 /// The same, also for what means nothing on the device ("cpu", "local:2.10.0/cuda:1").
-std::string_view mode_refusal(const ModeInfo& mode, std::string_view device,
-                              RunKind kind = RunKind::inference);
+Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind = RunKind::inference);
 /// False for an unknown mode.
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind = RunKind::inference);
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/catalog/recipes.h"
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
@@ -14,13 +15,13 @@ namespace bench::training {
 Recipe recipe_of(const Cell& cell);
 
 /// What its rows say of how the step differs from the published one: batch, precision.
-std::vector<std::string> differences_from_published(const Recipe& recipe, const Cell& cell);
+std::vector<Message> differences_from_published(const Recipe& recipe, const Cell& cell);
 
 /// Whether an arm's first losses are right: `losses` against what eager's forward gave several times on the
 /// same weights and clips. Dropout makes those differ: beside rounding, what one in a thousand further draws
 /// exceeds is allowed.
 /// Empty when they are, else the sentence for the row.
-std::string wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager,
-                         DType dtype = DType::float32);
+Message wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager,
+                     DType dtype = DType::float32);
 
 }  // namespace bench::training

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/catalog/kinds.h"
 
 namespace bench {
@@ -21,12 +22,12 @@ bool has_code_for(Capability capability, std::span<const std::string_view> archi
 
 /// Why the linked LibTorch cannot use the GPU, and what to do; empty when it can or when `architectures` is
 /// unknown (empty). `cuda_version` is the one that the wheel was built with, "13.0".
-std::string cuda_refusal(const std::string& name, Capability capability,
-                         std::span<const std::string_view> architectures, const std::string& torch_version,
-                         const std::string& cuda_version);
+Message cuda_refusal(const std::string& name, Capability capability,
+                     std::span<const std::string_view> architectures, const std::string& torch_version,
+                     const std::string& cuda_version);
 
 /// Why nothing is measured in `dtype` on a GPU of this capability ("7.5"; empty for a CPU): what it would
 /// only emulate says nothing about the type. Empty where it has the type.
-std::string dtype_refusal(DType dtype, const std::string& capability);
+Message dtype_refusal(DType dtype, const std::string& capability);
 
 }  // namespace bench

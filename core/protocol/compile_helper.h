@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 
 namespace bench::backends {
@@ -31,7 +32,7 @@ struct CompileHelperOptions {
 
 /// The warm Python process of the helper "inductor" (core/python/compilescope/inductor/compiler.py), in a
 /// process group of its own. It is started by the first request and again after it has failed. Never throws
-/// for what goes wrong with it: that is the reply, {ok: false, unsupported, error}, a sentence that says what
+/// for what goes wrong with it: that is the reply, {ok: false, unsupported, error, error_message}, a sentence that says what
 /// to do. What a failed request has written of its package is removed. One thread.
 class CompileHelper {
 public:
@@ -62,8 +63,8 @@ public:
                            const std::function<void(const std::string&)>& on_phase);
 
 private:
-    nlohmann::json failure(bool unsupported, const std::string& what);
-    std::string full_disk() const;
+    nlohmann::json failure(bool unsupported, Message what);
+    Message with_full_disk(Message failure) const;
     void remove_unfinished() const;
     nlohmann::json failure_of_end();
     std::optional<nlohmann::json> over_a_limit();

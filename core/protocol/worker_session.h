@@ -38,7 +38,7 @@ struct CellOutcome {
         std::vector<int> calls_per_sample;
     };
     End end = End::finished;
-    std::string why;  ///< the reason of arms without a row; English
+    Message why;  ///< the reason of arms without a row
     /// Ended early: the mode whose capturing, compiling, binding, checking or warming up was under way. Empty
     /// in phases that the arms share.
     std::string culprit;
@@ -59,7 +59,7 @@ struct WorkerOptions {
     std::optional<double> alive_every_s = {};
     /// What the worker waits for before it says hello, each time it reports that. Then hello_timeout_s counts
     /// from the last of these.
-    std::function<void(const std::string& detail)> on_waiting = {};
+    std::function<void(const Message& detail)> on_waiting = {};
     /// While a cell runs and there is nothing to read: at least ten times a second while the worker is
     /// silent. Must return soon.
     std::function<void()> on_idle = {};
@@ -68,7 +68,7 @@ struct WorkerOptions {
 /// A worker that ended before it said hello.
 class NoHello : public Error {
 public:
-    NoHello(const std::string& text, const ExitStatus& how) : Error(text), status(how) {}
+    NoHello(const Message& message, const ExitStatus& how) : Error(message), status(how) {}
     ExitStatus status;
 };
 
@@ -98,7 +98,7 @@ private:
     /// Reads what the cell says until it ends.
     void follow(const Cell& cell, const std::stop_token& stop, const RunObserver& observer,
                 CellOutcome& outcome);
-    void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
+    void end_process(CellOutcome& outcome, CellOutcome::End end, Message why);
     void say_alive();
     ExitStatus take_end();
 

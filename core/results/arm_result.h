@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/statistics.h"
 #include "core/machine/telemetry_sample.h"
 #include "core/plan/cells.h"
@@ -61,7 +62,7 @@ struct TriedChoice {
     std::optional<double> ratio;  ///< time with freezing alone over time with it: above 1 it is faster
     std::optional<Interval> ratio_ci95;
     std::optional<double> compile_s;
-    std::string reason;  ///< English; of wrong output or a failure
+    Message reason;  ///< of wrong output or a failure
     friend bool operator==(const TriedChoice&, const TriedChoice&) = default;
 };
 
@@ -84,7 +85,7 @@ struct CompileReport {
     std::optional<int> fused_nodes;
     std::optional<int> graph_breaks;  ///< Python arms: where torch.compile left the graph
     std::optional<bool> cuda_graph;   ///< each call replays one; empty: the mode has none
-    std::string cuda_graph_reason;    ///< why there is none
+    Message cuda_graph_reason;        ///< why there is none
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each different operation
     std::vector<TriedChoice> tuning;    ///< of the mode `tuned`, in the order in which they were tried
@@ -162,8 +163,8 @@ struct ArmResult {
     RuntimeSettings settings;  ///< as really set
     // how it ended
     ArmStatus status = ArmStatus::failed;
-    std::string reason;  ///< English; empty when ok
-    std::vector<std::string> warnings;
+    Message reason;  ///< empty when ok
+    std::vector<Message> warnings;
     std::string log;  ///< path of the log file, relative to the run's folder
     // times
     std::vector<double> samples_ms;  ///< one a round, in run order: the mean of the round's calls
@@ -201,7 +202,7 @@ struct ArmResult {
     // published data only
     std::string source;   ///< empty for own measurements, else "published"
     std::string section;  ///< "stable-2.0.1", ...
-    std::string note;     ///< what is doubtful about a published value, or else than in ours
+    Message note;         ///< what is doubtful about a published value, or else than in ours
 
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
@@ -223,6 +224,9 @@ std::string device_word(const ArmResult& row);
 ArmKey key_of(const ArmResult& row);
 
 /// Adds the warnings that the row does not have yet.
-void add_warnings(ArmResult& row, std::vector<std::string> warnings);
+void add_warnings(ArmResult& row, std::vector<Message> warnings);
+
+/// "failed: REASON", "timeout: REASON", or the status alone.
+Message status_message(const ArmResult& row);
 
 }  // namespace bench

@@ -2,13 +2,14 @@
 
 #include <string>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 
 namespace bench {
 
 /// A row of an arm that was never started, with what the plan knows of it.
-ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, std::string reason);
+ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, Message reason);
 
 /// What one process brought of an arm, as a row without statistics, whatever happened: an arm without a row
 /// of the worker gets one that says why and keeps the rounds that came. Takes the arm's part out of

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 #include "core/results/finished_launch.h"
@@ -30,7 +31,7 @@ public:
     /// From now on every process runs.
     void restart();
     /// A warning for the rows: why finished processes were not taken. Empty: none was refused.
-    std::string warning() const;
+    Message warning() const;
 
 private:
     /// Whether the packages of the rows are those known; else refusal_ says which is not. New ones are known
@@ -39,7 +40,7 @@ private:
 
     std::vector<FinishedLaunch> left_;
     std::map<std::string, std::string> packages_;  ///< keys by mode
-    std::string refusal_;
+    Message refusal_;
     bool any_taken_ = false, must_restart_ = false;
 };
 

@@ -4,6 +4,7 @@
 #include <stop_token>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/targets/runtimes.h"
 
 namespace bench::runtimes {
@@ -27,7 +28,7 @@ struct AddRequest {
 /// InputError for a request that cannot be met, Error with the reason where neither fits, where disk is
 /// short, or another program is adding the same. Empty: cancelled.
 std::optional<Runtime> add(const AddRequest& request, const std::stop_token& stop,
-                           const std::function<void(const std::string& line)>& on_line);
+                           const std::function<void(const Message& line)>& on_line);
 
 /// What went wrong, out of the lines of a build or an installation: the first error, in one line.
 std::string first_error(const std::string& log);

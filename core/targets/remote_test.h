@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/targets/remote_target.h"
 
 namespace bench::remote {
@@ -13,6 +14,6 @@ namespace bench::remote {
 /// time. Nothing is kept. Blocks: over SSH for a second or two, in a queue for as long as that takes, of
 /// which `on_waiting` reports. Throws Error with what to do about it. Empty: cancelled.
 std::optional<RemoteTarget> test(const RemoteTarget& target, const std::stop_token& stop,
-                                 const std::function<void(const std::string& what)>& on_waiting);
+                                 const std::function<void(const Message& what)>& on_waiting);
 
 }  // namespace bench::remote

@@ -94,7 +94,7 @@ TEST(SelfTest, NeverSaysFasterOrSlower) {
 TEST(SelfTest, WithoutResultsSaysWhy) {
     auto failed = std::make_shared<ArmResult>(*row("eager-again"));
     failed->status = ArmStatus::oom;
-    failed->reason = "no memory";
+    failed->reason = Message::plain("no memory");
     EXPECT_THAT(
         [&] {
             self_test_of({row("eager"), failed});

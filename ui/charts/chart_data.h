@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 /// What a chart shows, as values: no widget, no colour, no translated word. Every number of a chart comes
@@ -166,10 +167,10 @@ struct ChartSpec {
 
     bool hasPythonArms() const;  ///< of one's own: then every legend entry names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
-    bool empty() const;                      ///< no bar has a row
-    bool hasNumbers() const;                 ///< of at least one bar
-    bool hasRandomWeights() const;           ///< of one of one's own rows
-    std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
+    bool empty() const;                         ///< no bar has a row
+    bool hasNumbers() const;                    ///< of at least one bar
+    bool hasRandomWeights() const;              ///< of one of one's own rows
+    std::vector<bench::Message> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
 
 /// A bar of a chart with a row, or a curve, whose number is `group`.

@@ -98,7 +98,7 @@ void AddModelPanel::askForName(bool shown) {
 
 void AddModelPanel::add(const QString& model) {
     if (model.isEmpty() || importer_->isRunning()) return;
-    failure_.clear();
+    failure_ = {};
     try {
         const std::vector<std::string> ids = bench::expand_models({model.toStdString()});
         if (ids.size() != 1 || !bench::weights::is_import(ids.front())) {
@@ -109,7 +109,7 @@ void AddModelPanel::add(const QString& model) {
         }
         showState();
     } catch (const bench::Error& error) {
-        showFailure(model, QString::fromStdString(error.what()));
+        showFailure(model, error.message());
     }
 }
 
@@ -125,7 +125,7 @@ bool AddModelPanel::mayRunCode(const QString& file) {
     return true;
 }
 
-void AddModelPanel::showFailure(const QString& model, const QString& reason) {
+void AddModelPanel::showFailure(const QString& model, const bench::Message& reason) {
     failed_ = model;
     failure_ = reason;
     showState();
@@ -136,13 +136,12 @@ void AddModelPanel::showState() {
     open_->setEnabled(!busy && !measuring_);
     addName_->setEnabled(!busy && !measuring_ && !name_->text().trimmed().isEmpty());
     cancel_->setVisible(busy);
-    state_->setVisible(busy || !failure_.isEmpty());
+    state_->setVisible(busy || !failure_.empty());
     if (busy)
         state_->setText(tr("Python reads %1…").arg(format::isolated(importer_->model())));
     else
-        state_->setText(
-            tr("%1 cannot be added: %2")
-                .arg(format::isolated(failed_), format::isolated(format::coreText(failure_.toStdString()))));
+        state_->setText(tr("%1 cannot be added: %2")
+                            .arg(format::isolated(failed_), format::isolated(format::coreText(failure_))));
 }
 
 void AddModelPanel::retranslate() {

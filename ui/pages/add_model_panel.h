@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "core/base/message.h"
 #include "ui/settings/app_settings.h"
 
 class QAction;
@@ -35,15 +36,15 @@ private:
     void chooseFile();
     void askForName(bool shown);
     bool mayRunCode(const QString& file);  ///< asks, unless the file is trusted already
-    void showFailure(const QString& model, const QString& reason);
+    void showFailure(const QString& model, const bench::Message& reason);
     void showState();
     void retranslate();
 
     AppSettings settings_;
     ModelImporter* importer_;
     bool measuring_ = false;
-    QString failure_;  ///< English, from the core
-    QString failed_;   ///< the model that it is about
+    bench::Message failure_;
+    QString failed_;  ///< the model that it is about
     QPushButton *open_, *addName_, *cancel_;
     QAction *folder_, *file_, *byName_;
     QLineEdit* name_;

@@ -198,17 +198,18 @@ void PreviewPage::connectController() {
         else
             showImage(file);
     });
-    connect(controller_, &PreviewController::restarted, this, [this](const QString& reason) {
+    connect(controller_, &PreviewController::restarted, this, [this](const bench::Message& reason) {
         result_->startPreparing();
         clock_.start();
-        message_->showError(tr("The model's process ended (%1) and was started again.")
-                                .arg(format::coreText(reason.toStdString())));
+        message_->showError(
+            tr("The model's process ended (%1) and was started again.").arg(format::coreText(reason)));
     });
-    connect(controller_, &PreviewController::failed, this, [this](const QString& reason, const QString& log) {
-        failure_ = reason;
-        failureLog_ = log;
-        showFailure();
-    });
+    connect(controller_, &PreviewController::failed, this,
+            [this](const bench::Message& reason, const bench::Message& log) {
+                failure_ = reason;
+                failureLog_ = log;
+                showFailure();
+            });
 }
 
 void PreviewPage::open(const QString& source) {
@@ -311,8 +312,8 @@ void PreviewPage::showCaptureError(const QString& source, bench::imaging::Captur
 }
 
 void PreviewPage::showFailure() {
-    QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_.toStdString()));
-    if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + format::coreText(failureLog_.toStdString());
+    QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_));
+    if (!failureLog_.empty()) text += QLatin1Char('\n') + format::coreText(failureLog_);
     message_->ask(text, tr("Restart"), tr("Dismiss"), [this] { openSession(); });
 }
 

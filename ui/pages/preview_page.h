@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+#include "core/base/message.h"
 #include "ui/pages/page.h"
 #include "ui/preview/preview_controller.h"
 
@@ -81,7 +82,7 @@ private:
     QTimer settle_;      ///< several choices in quick succession open one session
     QTimer hiddenLong_;  ///< runs out when the page has been hidden for long
     QElapsedTimer sinceRate_;
-    QString failure_, failureLog_;
+    bench::Message failure_, failureLog_;
     bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
     bool measuring_ = false;

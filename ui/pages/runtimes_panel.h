@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/targets/runtimes.h"
 #include "ui/run/cli_process.h"
 
@@ -38,7 +39,7 @@ private:
     };
     void addOrStop();
     void removeRuntime(const QString& name);
-    void onEnd(int exitCode, const QString& complaint);
+    void onEnd(int exitCode, const bench::Message& complaint);
     void rebuildList();
     void addLine(const QString& name, const QString& text, const QString& hint);
     void retranslate();
@@ -46,7 +47,8 @@ private:
 
     CliProcess process_;
     Known known_;
-    QString problem_, source_, removing_, said_;  ///< what is under way, and what was said of it last
+    QString problem_, source_, removing_;  ///< what is under way
+    bench::Message said_;                  ///< what was said of it last
     bool stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

@@ -47,8 +47,9 @@ void CaptureProcess::start(const QString& source) {
         return;
     }
     connect(process_.get(), &LineProcess::lineArrived, this, &CaptureProcess::handleLine);
-    connect(process_.get(), &LineProcess::ended, this, [this](const QString& how) {
-        fail(CaptureProblem::other, QStringLiteral("%1: %2").arg(source_, how));
+    connect(process_.get(), &LineProcess::ended, this, [this](const bench::Message& how) {
+        fail(CaptureProblem::other,
+             QStringLiteral("%1: %2").arg(source_, QString::fromStdString(how.text())));
     });
     silence_.start(kToStart);
     askNext();

@@ -36,7 +36,7 @@ void LineProcess::readLines() {
             case bench::Subprocess::Read::end: {
                 notifier_.setEnabled(false);
                 const auto exit = process_.wait(kToExit);
-                emit ended(QString::fromStdString((exit ? *exit : process_.kill()).describe().text()));
+                emit ended((exit ? *exit : process_.kill()).describe());
                 return;
             }
         }

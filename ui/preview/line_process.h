@@ -5,6 +5,7 @@
 #include <QString>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 
 namespace ui {
@@ -23,7 +24,7 @@ public:
 signals:
     void lineArrived(const std::string& line);
     /// Once, and the last. `how`: English, "exit code 1".
-    void ended(const QString& how);
+    void ended(const bench::Message& how);
 
 private:
     void readLines();

@@ -4,6 +4,7 @@
 #include <QThread>
 #include <nlohmann/json.hpp>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
 #include "core/protocol/capture_protocol.h"
@@ -72,14 +73,14 @@ signals:
     /// The camera or video gives no more pictures; the session goes on. `detail`: English.
     void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
     /// After stateChanged(failed).
-    void failed(const QString& reason, const QString& log);
+    void failed(const bench::Message& reason, const bench::Message& log);
     /// The process crashed after it had worked; the same session has been opened anew.
-    void restarted(const QString& reason, const QString& log);
+    void restarted(const bench::Message& reason, const bench::Message& log);
     void pasted(const QString& file);  ///< empty when there was no room for it
 
 private:
     void startSession();
-    void endOfSession(const QString& reason, const QString& log, bool crashed);
+    void endOfSession(const bench::Message& reason, const bench::Message& log, bool crashed);
     void showLiveResult();
     void request();
     void startStream();

@@ -63,7 +63,7 @@ PreviewWorker::PreviewWorker(QObject* parent)
     prepare_.setSingleShot(true);
     prepare_.setInterval(0);
     connect(&silence_, &QTimer::timeout, this,
-            [this] { endSession(QStringLiteral("the worker has said nothing for 30 s")); });
+            [this] { endSession(bench::message("the worker has said nothing for 30 s")); });
     connect(&prepare_, &QTimer::timeout, this, &PreviewWorker::prepareWaiting);
     connect(capture_, &CaptureProcess::frameArrived, this, [this] {
         askNext();
@@ -82,11 +82,11 @@ PreviewWorker::~PreviewWorker() {
 void PreviewWorker::open(int session, const bench::CellRequest& request) {
     endProcess();
     session_ = session;
-    lastReason_.clear();
+    lastReason_ = {};
     try {
         start(request);
     } catch (const std::exception& e) {
-        endSession(QString::fromUtf8(e.what()));
+        endSession(bench::message_of(e));
     }
 }
 
@@ -200,11 +200,11 @@ void PreviewWorker::handleLine(const std::string& line) {
         else if (type == "hello")
             emit helloSaid(session_, QString::fromStdString(line));
         else if (type == "log")
-            lastReason_ = text(*json, "text");
+            lastReason_ = bench::message_in(*json, "text");
         else if (type == "cell_end")
-            endSession(text(*json, "exit"));
+            endSession(bench::message_in(*json, "exit"));
     } catch (const std::exception& e) {
-        endSession(QStringLiteral("the worker's answer cannot be read: ") + QString::fromUtf8(e.what()));
+        endSession(bench::message("the worker's answer cannot be read: %1", e.what()));
     }
 }
 
@@ -220,7 +220,7 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
 }
 
 void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
-    const QString error = QString::fromStdString(result->frame.error);
+    const QString error = QString::fromStdString(result->frame.error.text());
     if (request.stream != stream_) {  // another source was chosen meanwhile
         for (const bench::PreviewPane& pane : result->frame.panes)
             if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
@@ -244,7 +244,7 @@ void PreviewWorker::deliver(const Request& request, const std::shared_ptr<Previe
         try {
             result->masks.back() = readMask(map, size, result->picture->image.size());
         } catch (const std::exception& e) {
-            pane.error = pane.map_file + ": " + e.what();
+            pane.error = bench::about(pane.map_file, bench::message_of(e));
         }
         QFile::remove(map);
     }
@@ -270,10 +270,10 @@ void PreviewWorker::keepPasted(const QImage& image) {
     emit pasted(written ? file : QString());
 }
 
-void PreviewWorker::endSession(const QString& reason) {
-    const QString log = logTail();
+void PreviewWorker::endSession(const bench::Message& reason) {
+    const bench::Message log = logTail();
     endProcess();
-    emit failed(session_, reason, log, reason.startsWith(QLatin1String("killed by signal")));
+    emit failed(session_, reason, log, reason.text().starts_with("killed by signal"));
 }
 
 void PreviewWorker::endProcess() {
@@ -286,7 +286,7 @@ void PreviewWorker::endProcess() {
 }
 
 /// The cell's own log says more than the supervisor's, which is empty as a rule.
-QString PreviewWorker::logTail() const {
+bench::Message PreviewWorker::logTail() const {
     QStringList lines;
     if (dir_)
         for (const QString& name : QDir(dir_->path()).entryList({QStringLiteral("*.log")}, QDir::Files)) {
@@ -295,8 +295,10 @@ QString PreviewWorker::logTail() const {
             file.seek(std::max<qint64>(0, file.size() - kLogTailBytes));
             lines << QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         }
-    if (!lastReason_.isEmpty()) lines << lastReason_;
-    return lines.mid(std::max<qsizetype>(0, lines.size() - kLogTailLines)).join(QLatin1Char('\n'));
+    lines = lines.mid(std::max<qsizetype>(0, lines.size() - kLogTailLines));
+    const auto log = bench::Message::plain(lines.join(QLatin1Char('\n')).toStdString());
+    if (lastReason_.empty()) return log;
+    return log.empty() ? lastReason_ : bench::Message::from_id("%1\n%2", {log, lastReason_});
 }
 
 PreviewPicturePtr PreviewWorker::picture(const QString& file) {

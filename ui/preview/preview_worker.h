@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/plan/run_plan.h"
 #include "core/protocol/capture_protocol.h"
@@ -74,7 +75,7 @@ signals:
     void liveResultWaiting();
     /// The session is over. `log`: the last lines that the process wrote; may be empty. `crashed`: by a
     /// signal.
-    void failed(int session, const QString& reason, const QString& log, bool crashed);
+    void failed(int session, const bench::Message& reason, const bench::Message& log, bool crashed);
     /// Empty when it could not be written.
     void pasted(const QString& file);
 
@@ -95,10 +96,10 @@ private:
     void handleLine(const std::string& line);
     void handleFrame(const nlohmann::json& json);
     void deliver(const Request& request, const std::shared_ptr<PreviewResult>& result);
-    void endSession(const QString& reason);
+    void endSession(const bench::Message& reason);
     void endProcess();
     void endStream();
-    QString logTail() const;
+    bench::Message logTail() const;
     PreviewPicturePtr picture(const QString& file);
     PreviewPicturePtr picture(const CapturedFrame& frame) const;
 
@@ -113,7 +114,7 @@ private:
     bool answered_ = false;      ///< the session has, at least once
     PreviewPicturePtr picture_;  ///< the last one decoded
     QString pictureKey_;         ///< its file, size and time of change
-    QString lastReason_;         ///< what the process last said went wrong
+    bench::Message lastReason_;  ///< what the process last said went wrong
 
     CaptureProcess* capture_;
     int stream_ = 0;              ///< 0: none is played

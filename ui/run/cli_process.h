@@ -4,9 +4,11 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "core/base/message.h"
+
 namespace ui {
 
-/// One command of compilescope-cli at a time. GUI thread; nothing here blocks but the destructor, which waits
+/// One command of compilescope-cli at a time, which is asked for its messages with their ids. GUI thread; nothing here blocks but the destructor, which waits
 /// for the program to give up.
 class CliProcess : public QObject {
     Q_OBJECT
@@ -20,9 +22,9 @@ public:
     void cancel();  ///< asks it to end; ended() comes when it has
 
 signals:
-    void said(const QString& line);  ///< on its stderr, English, without its name in front
+    void said(const bench::Message& line);  ///< on its stderr, without its name in front
     /// Once for each start(). `complaint`: the last line of its stderr, or why it could not be started.
-    void ended(int exitCode, const QByteArray& output, const QString& complaint);
+    void ended(int exitCode, const QByteArray& output, const bench::Message& complaint);
 
 private:
     void takeLines();
@@ -30,7 +32,7 @@ private:
 
     QProcess process_;
     QByteArray stderr_;
-    QString lastLine_;
+    bench::Message lastLine_;
 };
 
 }  // namespace ui

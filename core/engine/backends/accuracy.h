@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 namespace bench::backends {
@@ -28,7 +29,6 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
 /// A model that thresholds its own masks on the way (`thresholds`: VisionModel::thresholds_masks) can be
 /// moved far by one flipped bit: it is also right when 99.9 % of the mask pixels and every confident class
 /// agree.
-std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype,
-                                bool thresholds = false);
+Message wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype, bool thresholds = false);
 
 }  // namespace bench::backends

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/engine/models/vision_model.h"
 #include "core/measure/measure.h"
 #include "core/plan/modes.h"
@@ -37,7 +38,7 @@ struct PrepareContext {
     /// run.
     std::filesystem::path kept_dir;
     std::string log_file;
-    std::function<void(Phase, const std::string& detail)> on_phase;
+    std::function<void(Phase, const Message& detail)> on_phase;
     std::string python{};  ///< the plan's interpreter; empty: looked up
     /// Versions that it has, where they are not the linked torch's and the pinned transformers'.
     std::string python_torch{}, python_transformers{};
@@ -47,7 +48,7 @@ struct PrepareContext {
     std::function<void()> throw_if_cancelled = [] {};
     /// Why an arm's output is wrong, by the check that the row gets too; "" when it is right. Empty: the
     /// process has no reference, the arm is compared with eager.
-    std::function<std::string(Arm& arm)> wrong_output{};
+    std::function<Message(Arm& arm)> wrong_output{};
     /// Sends a request to the warm Python helper and waits for its answer. Throws Error when it fails, hangs
     /// or is missing. The request is what inductor/compiler.py documents.
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
@@ -94,7 +95,7 @@ struct PreparedArm {
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<double> load_s;             ///< of an arm that loads the model itself
     std::optional<RuntimeSettings> settings;  ///< as really set in a process of its own
-    std::vector<std::string> warnings{};      ///< for the arm's row
+    std::vector<Message> warnings{};          ///< for the arm's row
     bool has_own_weights = false;             ///< and needs the module's no more
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/catalog/recipes.h"
 #include "core/engine/backends/backend.h"
 #include "core/engine/models/loading/model_source.h"
@@ -30,14 +31,14 @@ public:
     /// Compiles or captures if the mode needs it and records it in the row. `wrong_output`: as in
     /// PrepareContext. Throws as prepare() does, Cancelled.
     PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
-                            const std::function<std::string(Arm&)>& wrong_output = {});
+                            const std::function<Message(Arm&)>& wrong_output = {});
 
     /// What is known of an arm by now: from the plan alone before load(), afterwards also what was really
     /// set.
     ArmResult new_row(const std::string& mode) const;
     void describe(ArmResult& row) const;
 
-    void say(const std::string& arm, Phase phase, const std::string& detail = {});
+    void say(const std::string& arm, Phase phase, const Message& detail = {});
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
     /// Without what the plan says of the arm, which the run adds (core/run/cell_rows.cpp).
     void send_row(const ArmResult& row);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/engine/worker/cell_setup.h"
 #include "core/plan/cells.h"
 
@@ -11,7 +12,7 @@ namespace bench::backends {
 /// A pass that one process makes of one arm: sends the arm's row, which `fill` fills, with what became of it.
 /// `did` is what a cancelled arm was doing: "was measured alone". A cell with other than one mode gives
 /// failed rows.
-void run_one_arm(const CellRequest& request, CellChannel& channel, const std::string& did,
+void run_one_arm(const CellRequest& request, CellChannel& channel, const Message& cancelled,
                  const std::function<void(CellSetup& setup, ArmResult& row)>& fill);
 
 }  // namespace bench::backends

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/engine/worker/cell_setup.h"
 
 namespace bench::backends {
@@ -23,7 +24,7 @@ public:
     /// that is too far off the status wrong_output with the reason.
     void check(Arm& arm, ArmResult& row) const;
     /// The reason alone; empty for an output that is right.
-    std::string wrong_output(Arm& arm) const;
+    Message wrong_output(Arm& arm) const;
 
 private:
     CellSetup& setup_;

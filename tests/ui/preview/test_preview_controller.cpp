@@ -27,6 +27,10 @@ ui::PreviewResultPtr resultAt(const QSignalSpy& frames, int i) {
     return frames.at(i).at(0).value<ui::PreviewResultPtr>();
 }
 
+QString textOf(const QVariant& message) {
+    return QString::fromStdString(message.value<bench::Message>().text());
+}
+
 /// What sessions have in the temporary folder.
 QStringList sessionFolders() {
     return QDir::temp().entryList({"compilescope-preview-*"}, QDir::Dirs);
@@ -118,8 +122,8 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         controller.repeat();
         QTRY_COMPARE_WITH_TIMEOUT(restarts.size(), 1, kPatience_ms);
-        QVERIFY(restarts.at(0).at(0).toString().contains(signal));
-        QVERIFY(restarts.at(0).at(1).toString().contains("about to be killed"));
+        QVERIFY(textOf(restarts.at(0).at(0)).contains(signal));
+        QVERIFY(textOf(restarts.at(0).at(1)).contains("about to be killed"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);  // the same image, unasked
         QCOMPARE(controller.state(), PreviewController::State::ready);
         QVERIFY(!controller.busy());
@@ -138,7 +142,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
         QCOMPARE(controller.state(), PreviewController::State::failed);
         QVERIFY(!controller.busy());
-        QVERIFY(failures.at(0).at(0).toString().contains("SIGKILL"));
+        QVERIFY(textOf(failures.at(0).at(0)).contains("SIGKILL"));
         QCOMPARE(fake.logged("pid").size(), 1);
         controller.restart();
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
@@ -175,7 +179,7 @@ private slots:
         controller.showImage(fake.image("a.png"));
         controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
-        QVERIFY(failures.at(0).at(1).toString().contains("model_type is missing"));
+        QVERIFY(textOf(failures.at(0).at(1)).contains("model_type is missing"));
         QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
     }
 
@@ -188,7 +192,7 @@ private slots:
         controller.showImage(fake.image("a.png"));
         controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
-        QVERIFY(failures.at(0).at(0).toString().contains("/nowhere/compilescope-cli"));
+        QVERIFY(textOf(failures.at(0).at(0)).contains("/nowhere/compilescope-cli"));
         QTRY_VERIFY_WITH_TIMEOUT(!pictures.isEmpty(), kPatience_ms);
     }
 

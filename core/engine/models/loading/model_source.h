@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/catalog/hf_config.h"
 #include "core/engine/models/vision_model.h"
 #include "core/plan/run_plan.h"
@@ -21,7 +22,7 @@ struct ModelDescription {
     std::string revision;                  ///< the hub's commit; empty for weights that are not of its cache
     /// A file's operations name the type that they compute with, float32: the module runs in no other.
     bool fixed_dtype = false;
-    std::string eager_note;  ///< what the row of eager must say of how it runs; empty: as one would think
+    Message eager_note;  ///< what the row of eager must say of how it runs; empty: as one would think
 };
 
 /// A model ready to run, and what its rows must say about its weights.

@@ -12,6 +12,7 @@ import zipfile
 from typing import Any
 
 from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, named_tensors
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
 # These turn a tensor's value into a number. If the tensor depends on the images, that is a decision at run time.
@@ -22,8 +23,10 @@ def build(name: str, pretrained: bool) -> Built:
     """See kind.Kind. `name` is the file's path; its weights are always those of the file."""
     if not zipfile.is_zipfile(name):
         raise UnsupportedError(
-            "it is no TorchScript file and no exported program: those are zip archives, and this is none "
-            "(cut off, or a pickle of torch.save?)"
+            message(
+                "it is neither a TorchScript file nor an exported program: those are zip archives, and this file is "
+                "not one (is it truncated, or a pickle of torch.save?)"
+            )
         )
     with zipfile.ZipFile(name) as archive:
         members = archive.namelist()
@@ -33,7 +36,9 @@ def build(name: str, pretrained: bool) -> Built:
         return script_model(name)
     if name.endswith(".pt2"):
         return exported_model(name)
-    raise UnsupportedError("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+    raise UnsupportedError(
+        message("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+    )
 
 
 def compiled_model(path: str, members: list[str]) -> Built:
@@ -99,13 +104,15 @@ def script_model(path: str) -> Built:
     kind = value_that_decides(graph)
     if kind:
         raise UnsupportedError(
-            f"it decides by the pictures' values while it runs ({kind}): what one picture takes is not what "
-            "another takes, so it has no one graph to compile"
+            message(
+                "its control flow depends on the pictures' values (%1), so it has no single graph to compile",
+                kind,
+            )
         )
     for node in graph.findAllNodes("prim::Constant", True):
         if str(node.output().type()) == "Device" and "cuda" in node.s("value"):
             raise UnsupportedError(
-                f"its operations name the device {node.s('value')}: trace it on a CPU to run it anywhere"
+                message("its operations name the device %1: trace it on a CPU to run it anywhere", node.s("value"))
             )
     return model
 
@@ -113,7 +120,9 @@ def script_model(path: str) -> Built:
 def require_one_input(count: int) -> None:
     """Raises UnsupportedError for models that do not take exactly one input."""
     if count != 1:
-        raise UnsupportedError(f"it takes {count} inputs; only models that take one, a batch of pictures, can be measured")
+        raise UnsupportedError(
+            message("it takes %1 inputs; only models that take one, a batch of pictures, can be measured", count)
+        )
 
 
 def script_graph(model: Built) -> tuple[Any, list[str]]:

@@ -31,6 +31,7 @@ from compilescope.durable_file import replace_durably
 from compilescope.importing import file, timm, transformers
 from compilescope.importing.base import Built
 from compilescope.importing.kind import Kind
+from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError, failure, last_line
 
 PHOTOGRAPH = (480, 640)  # height and width of the image that shapes are computed for
@@ -72,8 +73,12 @@ def run_once(model: Built, processor: Json) -> list[str]:
         if not model.fixed_dtype:
             raise
         raise UnsupportedError(
-            f"it does not run on pictures of 1x3x{height}x{width}: {last_line(error)}; `compilescope-cli import "
-            "--input-size HEIGHTxWIDTH FILE` names another size"
+            message(
+                "it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` "
+                "names another size",
+                f"1x3x{height}x{width}",
+                last_line(error),
+            )
         ) from error
 
 
@@ -198,7 +203,9 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
 
     model = build(config["source"], False)
     if isinstance(model.module, torch.jit.ScriptModule):
-        raise UnsupportedError("the python-* modes run a library's own model; a TorchScript file has none")
+        raise UnsupportedError(
+            message("the python-* modes run a library's own model; a TorchScript file has none")
+        )
 
     class Imported(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
         def __init__(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from compilescope.importing.base import BICUBIC, BILINEAR, Built, library, named_tensors, near_words
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
 
@@ -15,9 +16,9 @@ def build(name: str, pretrained: bool) -> Built:
     if not timm.is_model(architecture):
         near = near_words(architecture, timm.list_models())
         raise UnsupportedError(
-            f"timm {timm.__version__} has no model '{architecture}'; did you mean {near}?"
+            message("timm %1 has no model '%2'; did you mean %3?", timm.__version__, architecture, near)
             if near
-            else f"timm {timm.__version__} has no model '{architecture}'"
+            else message("timm %1 has no model '%2'", timm.__version__, architecture)
         )
     try:
         model = timm.create_model(name, pretrained=pretrained)
