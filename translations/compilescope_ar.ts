@@ -1245,6 +1245,66 @@
             <source>the worker&apos;s answer cannot be read: %1</source>
             <translation>لا يمكن قراءة جواب عملية القياس: ⁨%1⁩</translation>
         </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>«⁨%1⁩» ليس ⁦timm/NAME⁩ ولا ⁦transformers/NAME⁩ ولا مسارًا مطلقًا لملف</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>نوع الوزن ⁨%1⁩ هو %2، وليس float32</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>لا توجد أوزان لـ ⁨%1⁩ من ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>لا يستطيع torch %1 تحميله كحزمة AOTInductor: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>ليس فيه ملف ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>لا يستطيع torch %1 قراءته كبرنامج مُصدَّر: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>لا يستطيع torch %1 قراءته كملف TorchScript: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>ليس في وحدته الدالة ⁦forward()⁩</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>تغيّر وحدته خصائصها أثناء التشغيل</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>ليس في مخرجات النموذج موتّر يمكن مقارنته</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>الأوزان المنشورة للنموذج ⁦timm/%1⁩ (⁨%2⁩) غير موجودة في ذاكرة Hugging Face المحلية: ⁨%3⁩</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>يأخذ النموذج صورًا ذات %1 قنوات؛ ولا يمكن قياس سوى ما له 3 قنوات</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>معماريته ⁨%1⁩ ليست نموذجًا من نوع النماذج «⁨%2⁩»</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>ليس في transformers نموذج لنوع النماذج «⁨%1⁩»</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>⁨%1⁩ معمارية، وليست لها أوزان خاصة بها: استخدم أوزانًا عشوائية أو مجلدًا أو ⁦transformers/ORG/NAME⁩</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

@@ -1240,6 +1240,66 @@
             <source>the worker&apos;s answer cannot be read: %1</source>
             <translation>ワーカーの応答を読み取れません: %1</translation>
         </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>「%1」は timm/NAME、transformers/NAME、ファイルの絶対パスのいずれでもありません</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>重み %1 の型は float32 ではなく %2 です</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>%2 の %1 の重みがありません</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません: %2</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>ファイル %1 がありません</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません: %2</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>torch %1 はこれを TorchScript として読み取れません: %2</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>モジュールに forward() がありません</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>モジュールが実行中に自身の属性を変更します</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>モデルの出力に比較できるテンソルがありません</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません: %3</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>このモデルは %1 チャンネルの画像を受け取ります。測定できるのは3チャンネルのモデルだけです</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>アーキテクチャ %1 はモデルタイプ「%2」のモデルではありません</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>transformers にはモデルタイプ「%1」のモデルがありません</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>%1 はアーキテクチャで、それ自体の重みはありません。ランダムな重み、フォルダー、または transformers/ORG/NAME を使用してください</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

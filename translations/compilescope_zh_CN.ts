@@ -1240,6 +1240,66 @@
             <source>the worker&apos;s answer cannot be read: %1</source>
             <translation>无法读取工作进程的回答：%1</translation>
         </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>“%1”既不是 timm/NAME、transformers/NAME，也不是文件的绝对路径</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>权重 %1 的类型是 %2，不是 float32</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>没有 %2 的 %1 的权重</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>torch %1 无法将其作为 AOTInductor 包加载：%2</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>其中没有文件 %1</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>torch %1 无法将其作为导出的程序读取：%2</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>torch %1 无法将其作为 TorchScript 读取：%2</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>其模块没有 forward()</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>其模块在运行时会修改自身的属性</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>模型的输出中没有可供比较的张量</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>timm/%1 的公布权重（%2）不在本地 Hugging Face 缓存中：%3</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>该模型接受 %1 个通道的图像；只能测量 3 个通道的模型</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>其架构 %1 不是模型类型“%2”的模型</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>transformers 没有模型类型“%1”的模型</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>%1 是一种架构，没有自己的权重：请使用随机权重、文件夹或 transformers/ORG/NAME</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

@@ -58,5 +58,5 @@ def named_tensors(values: Any) -> dict[str, Any]:
     pairs = values.items() if hasattr(values, "items") else ((f"output_{i}", value) for i, value in enumerate(values))
     tensors = {key: value for key, value in pairs if isinstance(value, torch.Tensor)}
     if not tensors:
-        raise UnsupportedError("the model's answer holds no tensor that could be compared")
+        raise UnsupportedError(message("the model's answer holds no tensor that could be compared"))
     return {key: tensors[key] for key in ANSWERS if key in tensors} or tensors

@@ -48,14 +48,20 @@ def compiled_model(path: str, members: list[str]) -> Built:
     for part in (".wrapper.so", ".wrapper_metadata.json"):
         if not any(member.endswith(part) for member in members):  # torch's loader would crash
             raise UnsupportedError(
-                f"torch {torch.__version__} cannot load it as a package of AOTInductor: no *{part} is in it"
+                message(
+                    "torch %1 cannot load it as a package of AOTInductor: %2",
+                    torch.__version__,
+                    message("it has no file %1", f"*{part}"),
+                )
             )
     os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # a wrong size is then an error, not a read beyond the images
     try:
         package = torch._inductor.aoti_load_package(path)
     except Exception as error:
         raise UnsupportedError(
-            f"torch {torch.__version__} cannot load it as a package of AOTInductor: {first_line(error)}"
+            message(
+                "torch %1 cannot load it as a package of AOTInductor: %2", torch.__version__, first_line(error)
+            )
         ) from error
     model = Built(torch.nn.Module(), lambda pictures: named_tensors(package(pictures)), f"torch {torch.__version__}")
     model.fixed_dtype = model.compiled = True
@@ -70,7 +76,7 @@ def exported_model(path: str) -> Built:
         program = torch.export.load(path)
     except Exception as error:
         raise UnsupportedError(
-            f"torch {torch.__version__} cannot read it as an exported program: {first_line(error)}"
+            message("torch %1 cannot read it as an exported program: %2", torch.__version__, first_line(error))
         ) from error
     inputs = program.graph_signature.user_inputs
     require_one_input(len(inputs))
@@ -93,9 +99,11 @@ def script_model(path: str) -> Built:
     try:
         module = torch.jit.load(path, map_location="cpu")
     except Exception as error:
-        raise UnsupportedError(f"torch {torch.__version__} cannot read it as TorchScript: {first_line(error)}") from error
+        raise UnsupportedError(
+            message("torch %1 cannot read it as TorchScript: %2", torch.__version__, first_line(error))
+        ) from error
     if not hasattr(module, "forward"):
-        raise UnsupportedError("its module has no forward()")
+        raise UnsupportedError(message("its module has no forward()"))
     require_one_input(len(list(module.graph.inputs())) - 1)
     module.eval()
     model = Built(module, lambda pictures: named_tensors(module(pictures)), f"torch {torch.__version__}")
@@ -134,7 +142,7 @@ def script_graph(model: Built) -> tuple[Any, list[str]]:
     module = torch.jit._recursive.wrap_cpp_module(frozen)  # freezing made a copy with tensors of its own
     named = {tensor.data_ptr(): name for name, tensor in (*module.named_parameters(), *module.named_buffers())}
     if any(value.data_ptr() not in named for value in values):
-        raise UnsupportedError("its module changes its own attributes while it runs")
+        raise UnsupportedError(message("its module changes its own attributes while it runs"))
     return graph, [named[value.data_ptr()] for value in values]
 
 

@@ -42,7 +42,7 @@ def split(source: str) -> tuple[str, Kind, str]:
     """The word of the model's kind, the kind, and the model's name there."""
     word, _, name = ("file", "", source) if source.startswith("/") else source.partition("/")
     if word not in KINDS or not name:
-        raise UnsupportedError(f"'{source}' is neither timm/NAME, transformers/NAME nor a file's absolute path")
+        raise UnsupportedError(message("'%1' is neither timm/NAME, transformers/NAME nor a file's absolute path", source))
     return word, KINDS[word], name
 
 
@@ -124,7 +124,8 @@ def describe(request: Json) -> Json:
     stored: dict[str, torch.Tensor] = {}
     for key, role, tensor in tensors_of(model.module):
         if role != "derived" and tensor.dtype != torch.float32:
-            raise UnsupportedError(f"the weight {key} is {str(tensor.dtype).removeprefix('torch.')}, not float32")
+            dtype = str(tensor.dtype).removeprefix("torch.")
+            raise UnsupportedError(message("the weight %1 is %2, not float32", key, dtype))
         tensors.append({"name": key, "role": role, "shape": list(tensor.shape)})
         (derived if role == "derived" else stored)[key] = tensor.detach().contiguous().clone()
     labels = kind.labels(model)
@@ -219,7 +220,7 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
     wanted = {name for name, role, _ in tensors_of(model.module) if role != "derived"}
     absent = sorted(wanted.intersection(missing.missing_keys))
     if absent:
-        raise UnsupportedError(f"the cell has no weights for {', '.join(absent[:3])} of {config['source']}")
+        raise UnsupportedError(message("the cell has no weights for %1 of %2", ", ".join(absent[:3]), config["source"]))
     return Imported().to(dtype)
 
 

@@ -25,11 +25,14 @@ def build(name: str, pretrained: bool) -> Built:
     except Exception as error:
         if not pretrained:
             raise
-        hub_id = timm.get_pretrained_cfg(name).hf_hub_id
+        hub_id = timm.get_pretrained_cfg(name).hf_hub_id or f"timm/{name}"
         raise UnsupportedError(
-            f"the published weights of timm/{name} are not in the local Hugging Face cache"
-            + (f" ({hub_id})" if hub_id else "")
-            + f": {first_line(error)}"
+            message(
+                "the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3",
+                name,
+                hub_id,
+                first_line(error),
+            )
         ) from error
     return Built(model, lambda pictures: named_tensors(model(pictures)), timm.__version__, "classification")
 
@@ -41,7 +44,9 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
     wish = resolve_model_data_config(built.module)
     channels, height, width = wish["input_size"]
     if channels != 3:
-        raise UnsupportedError(f"the model takes pictures with {channels} channels; only those with 3 can be measured")
+        raise UnsupportedError(
+            message("the model takes pictures with %1 channels; only those with 3 can be measured", channels)
+        )
     scaled = math.floor(height / wish["crop_pct"]), math.floor(width / wish["crop_pct"])
     square = wish["crop_mode"] != "squash" and height == width
     return {

@@ -72,8 +72,10 @@ def head_of(config: Any) -> tuple[Any, str]:
     if named and getattr(transformers, named[0]).config_class is type(config):
         return getattr(transformers, named[0]), ""
     if named:
-        raise UnsupportedError(f"its architecture {named[0]} is no model of the model type '{config.model_type}'")
-    raise UnsupportedError(f"transformers has no model for the model type '{config.model_type}'")
+        raise UnsupportedError(
+            message("its architecture %1 is not a model of the model type '%2'", named[0], config.model_type)
+        )
+    raise UnsupportedError(message("transformers has no model for the model type '%1'", config.model_type))
 
 
 def build(name: str, pretrained: bool) -> Built:
@@ -90,8 +92,11 @@ def build(name: str, pretrained: bool) -> Built:
         )
     if pretrained and "/" not in name:
         raise UnsupportedError(
-            f"transformers/{name} is an architecture, which has no weights of its own: use random ones, a folder, or "
-            "transformers/ORG/NAME"
+            message(
+                "%1 is an architecture, which has no weights of its own: use random ones, a folder, or "
+                "transformers/ORG/NAME",
+                f"transformers/{name}",
+            )
         )
     if pretrained:
         model = head.from_pretrained(name, config=config, local_files_only=True, use_safetensors=True)
