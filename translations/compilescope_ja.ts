@@ -1242,7 +1242,7 @@
         </message>
         <message>
             <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
-            <translation>「%1」は timm/NAME、transformers/NAME、ファイルの絶対パスのいずれでもありません</translation>
+            <translation>「%1」は timm/NAME、transformers/NAME、ファイルのフルパスのいずれでもありません</translation>
         </message>
         <message>
             <source>the weight %1 is %2, not float32</source>

@@ -99,7 +99,7 @@ TEST(SelfTest, WithoutResultsSaysWhy) {
         [&] {
             self_test_of({row("eager"), failed});
         },
-        ThrowsMessage<Error>(HasSubstr("eager-again is oom (no memory)")));
+        ThrowsMessage<Error>(HasSubstr("no result: eager-again: oom: no memory")));
     EXPECT_THAT([&] { self_test_of({row("eager")}); },
                 ThrowsMessage<Error>(HasSubstr("no row of eager-again")));
     EXPECT_THAT(
