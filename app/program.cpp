@@ -4,12 +4,16 @@
 #include <iostream>
 
 #include "core/base/error.h"
+#include "core/base/json_text.h"
 #include "core/base/printable.h"
 #include "core/base/version.h"
 
 namespace app {
 
 namespace {
+
+constexpr const char* kMessagesVariable = "COMPILESCOPE_MESSAGES";
+bool messages_as_json = false;
 
 int run(std::span<const CommandRow> commands, int argc, char** argv) {
     CLI::App program("CompileScope: does compiling a model pay off on this machine?", "compilescope-cli");
@@ -35,14 +39,27 @@ bool parse_only() {
     return std::getenv("COMPILESCOPE_PARSE_ONLY") != nullptr;
 }
 
+void print_message(const bench::Message& message, std::string_view before) {
+    if (!messages_as_json) {
+        std::cerr << before << bench::printable(message.text()) << '\n';
+        return;
+    }
+    nlohmann::json line{{"type", "message"}};
+    write_message(line, "text", message);
+    std::cerr << bench::dump_json(line) << '\n';
+}
+
 int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
+    if (const char* form = std::getenv(kMessagesVariable))
+        messages_as_json = form == std::string_view("json");
+    ::unsetenv(kMessagesVariable);  // the stderr of programs that this one starts is a log
     try {
         return run(commands, argc, argv);
     } catch (const bench::InputError& error) {
-        std::cerr << "compilescope-cli: " << bench::printable(error.what()) << '\n';
+        print_message(error.message(), kProgramName);
         return 2;
     } catch (const std::exception& error) {
-        std::cerr << "compilescope-cli: " << bench::printable(error.what()) << '\n';
+        print_message(bench::message_of(error), kProgramName);
         return 1;
     }
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "app/commands/command.h"
+#include "core/base/message.h"
 
 namespace app {
 
@@ -41,6 +43,11 @@ struct CommandRow {
 /// Whether COMPILESCOPE_PARSE_ONLY is set. The program then checks its arguments and exits. Tests use this to
 /// check the command lines in the documents.
 bool parse_only();
+
+/// Writes a line to stderr: `before` and the text, or JSON where the environment asks for it
+/// (docs/design/formats.md, "Messages of the command line").
+void print_message(const bench::Message& message, std::string_view before = {});
+inline constexpr std::string_view kProgramName = "compilescope-cli: ";  ///< before an error
 
 /// Parses the arguments, runs the command and prints errors to stderr. All programs print compilescope-cli as
 /// their name. Returns the exit code.

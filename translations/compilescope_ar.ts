@@ -306,10 +306,6 @@
             <translation>تحتاج أوضاع python-* إلى %1 %2، ولا يستطيع %3 استيراده (%4)؛ ثبّت %5 هناك أو سمِّ مفسرًا آخر بالخيار --python</translation>
         </message>
         <message>
-            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
-            <translation>لدى %1 الإصدار %2 %3، لكن أوضاع python-* مُتحقَّق منها مع %4؛ ثبّت %5 هناك أو سمِّ مفسرًا آخر بالخيار --python</translation>
-        </message>
-        <message>
             <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
             <translation>لا تعرف أوضاع python-* رأسًا من transformers للنوع model_type %1، بل فقط لـ %2</translation>
         </message>
@@ -370,7 +366,7 @@
             <translation>بُني المشغّل لكنه لا يعمل: %1</translation>
         </message>
         <message>
-            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <source>the runner was built with torch %1, but its Python has torch %2</source>
             <translation>المشغّل الذي بُني يذكر torch %1، وPython الخاص به يذكر torch %2</translation>
         </message>
         <message>
@@ -380,10 +376,6 @@
         <message>
             <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
             <translation>لا مخططات CUDA على وحدة المعالجة المركزية، ودونها يطابق هذا الوضع ⁨%1⁩</translation>
-        </message>
-        <message>
-            <source>on a CPU this mode is the same as %1</source>
-            <translation>يطابق هذا الوضع على وحدة المعالجة المركزية ⁨%1⁩</translation>
         </message>
         <message>
             <source>the model cannot be captured as a CUDA graph: %1</source>
@@ -454,26 +446,6 @@
             <translation>عدد المعالجات المتعددة في GPU هذه قليل جدًا لقوالب ضرب المصفوفات في Inductor: لم يُضبط شيء تلقائيًا</translation>
         </message>
         <message>
-            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
-            <translation>لم تُجب عملية التجميع المساعدة خلال %1 ث فأُنهيت؛ انظر ⁨%2⁩</translation>
-        </message>
-        <message>
-            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
-            <translation>احتاجت عملية التجميع المساعدة إلى أكثر من ⁨%1⁩ من الذاكرة فأُنهيت؛ يسمح ⁨COMPILESCOPE_COMPILE_MEMORY⁩ بأكثر من ذلك؛ انظر ⁨%2⁩</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
-            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ ربما نفدت ذاكرة الجهاز؛ انظر ⁨%2⁩</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
-            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ القرص الذي فيه ⁨%2⁩ ممتلئ: أفرغ مساحة عليه؛ انظر ⁨%3⁩</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); see %2</source>
-            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ انظر ⁨%2⁩</translation>
-        </message>
-        <message>
             <source>run from a TorchScript file, op by op</source>
             <translation>شُغّل من ملف TorchScript، عملية تلو الأخرى</translation>
         </message>
@@ -522,11 +494,11 @@
             <translation>يأخذ %1 مدخلات؛ لا يمكن قياس إلا النماذج التي تأخذ مدخلًا واحدًا هو دفعة صور</translation>
         </message>
         <message>
-            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
             <translation>يتخذ قرارات بحسب قيم الصور أثناء التشغيل (%1): ما يُنفَّذ لصورة ليس ما يُنفَّذ لأخرى، فلا رسم بياني واحد له لتجميعه</translation>
         </message>
         <message>
-            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
             <translation>ليس ملف TorchScript ولا برنامجًا مُصدَّرًا: تلك أرشيفات zip، وهذا ليس كذلك (هل هو مبتور أم pickle من torch.save؟)</translation>
         </message>
         <message>
@@ -556,10 +528,6 @@
         <message>
             <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
             <translation>تشغّل أوضاع python-*‎ نموذج المكتبة نفسه، وليس لملف TorchScript نموذج كهذا</translation>
-        </message>
-        <message>
-            <source>alone: %1, %2</source>
-            <translation>منفردًا: ⁨%1⁩، ⁨%2⁩</translation>
         </message>
         <message>
             <source>alone: %1</source>
@@ -690,10 +658,6 @@
             <translation>تحتاج أوضاع ⁦python-*⁩ إلى torch، ولا يستطيع ⁨%1⁩ استيراده (⁨%2⁩)؛ سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
         </message>
         <message>
-            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
-            <translation>لدى ⁨%1⁩ إصدار torch %2، لكن هذا البرنامج مربوط بمكتبة LibTorch %3؛ ثبّت ⁨%4⁩ هناك أو سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
-        </message>
-        <message>
             <source>torch %1 of %2 finds no CUDA device</source>
             <translation>لا يجد torch %1 في ⁨%2⁩ أي جهاز CUDA</translation>
         </message>
@@ -766,24 +730,12 @@
             <translation>لا يمكن تحميل الحزمة ⁨%1⁩: ⁨%2⁩</translation>
         </message>
         <message>
-            <source>the process that tried it died</source>
-            <translation>انتهت العملية التي جرّبته فجأة</translation>
-        </message>
-        <message>
-            <source>it comes with %1, which failed</source>
-            <translation>يأتي مع ‎%1‎، وقد فشل ذلك</translation>
-        </message>
-        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>⁨%1⁩ غير موجود: لا يجد LibTorch جهاز CUDA يمكنه استخدامه (انظر ⁦compilescope-cli devices⁩)</translation>
         </message>
         <message>
             <source>waiting for a run on this host to end (%1)</source>
             <translation>في انتظار انتهاء تشغيل على هذا الجهاز (⁨%1⁩)</translation>
-        </message>
-        <message>
-            <source>waiting for another run on this host to end (%1)</source>
-            <translation>في انتظار انتهاء تشغيل آخر على هذا الجهاز (⁨%1⁩)</translation>
         </message>
         <message>
             <source>a run is already using this folder (%1)</source>
@@ -986,15 +938,15 @@
             <translation>مشكوك فيها: تطابق صف ⁦A100 nightly BeiT bs16⁩؛ قيمة T4 في الإصدار المستقر %1</translation>
         </message>
         <message>
-            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
             <translation>%1: يعرض %2 مفتاح مضيف غير الذي عُرف من قبل: إما أنه أُعيد إعداده، أو أن أحدًا يعترض الاتصال؛ اسأل من يديره، ولا تُزل المفتاح القديم بالأمر ssh-keygen -R إلا إذا كان الجديد صحيحًا</translation>
         </message>
         <message>
-            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
             <translation>%1: مفتاح المضيف %2 غير معروف هنا؛ سجّل الدخول مرة يدويًا وقارنه بما يقوله من يدير الجهاز</translation>
         </message>
         <message>
-            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
             <translation>%1: لم يسمح %2 بالدخول؛ جهّز مفتاحًا أو وكيلًا لا يطلب ssh معه كلمة مرور</translation>
         </message>
         <message>
@@ -1002,7 +954,7 @@
             <translation>%1: رفض %2 الاتصال؛ هل خادم SSH يعمل عليه وعلى هذا المنفذ؟</translation>
         </message>
         <message>
-            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
             <translation>%1: لا يوجد مضيف باسم %2؛ تحقّق من الاسم هنا وفي إعدادات SSH لديك</translation>
         </message>
         <message>
@@ -1010,7 +962,7 @@
             <translation>%1: لا يجيب %2؛ هل هو قيد التشغيل، وهل يمكن الوصول إليه من هنا؟</translation>
         </message>
         <message>
-            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
             <translation>%1: ما يجيب على %2 ليس خادم SSH، أو أنه لا يسمح لأحد بالدخول الآن</translation>
         </message>
         <message>
@@ -1064,26 +1016,6 @@
         <message>
             <source>shared node: other jobs may have run beside this one</source>
             <translation>عقدة مشتركة: ربما عملت مهام أخرى بجانب هذه</translation>
-        </message>
-        <message>
-            <source>waiting: resources</source>
-            <translation>في الانتظار: الموارد</translation>
-        </message>
-        <message>
-            <source>waiting: priority</source>
-            <translation>في الانتظار: الأولوية</translation>
-        </message>
-        <message>
-            <source>waiting: pending</source>
-            <translation>في الانتظار: معلّقة</translation>
-        </message>
-        <message>
-            <source>waiting: in the queue</source>
-            <translation>في الانتظار: في قائمة الانتظار</translation>
-        </message>
-        <message>
-            <source>waiting: another run on the host (%1)</source>
-            <translation>في الانتظار: تشغيل آخر على المضيف (%1)</translation>
         </message>
         <message>
             <source>waiting: %1</source>
@@ -1146,12 +1078,228 @@
             <translation>التعلّم: %1</translation>
         </message>
         <message>
-            <source>the worker has not answered for %1 s</source>
-            <translation>لم ترد العملية العاملة منذ ⁦%1 s⁩</translation>
+            <source>%1; the disk of %2 is full: make room there</source>
+            <translation>⁨%1⁩؛ القرص الذي فيه ⁨%2⁩ ممتلئ: أفرغ مساحة عليه</translation>
+        </message>
+        <message>
+            <source>queued</source>
+            <translation>في الانتظار</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>تم</translation>
+        </message>
+        <message>
+            <source>the helper ended at once</source>
+            <translation>انتهت العملية المساعدة فورًا</translation>
+        </message>
+        <message>
+            <source>the helper did not answer within %1 s and was killed</source>
+            <translation>لم تُجب العملية المساعدة خلال %1 ث فأُنهيت</translation>
+        </message>
+        <message>
+            <source>the helper ended (%1)</source>
+            <translation>انتهت العملية المساعدة (⁨%1⁩)</translation>
+        </message>
+        <message>
+            <source>it closed its output</source>
+            <translation>أغلقت مخرجاتها</translation>
+        </message>
+        <message>
+            <source>another run on the host (%1)</source>
+            <translation>تشغيل آخر على المضيف (⁨%1⁩)</translation>
+        </message>
+        <message>
+            <source>not started: %1</source>
+            <translation>لم تبدأ: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the display&apos;s clock</source>
+            <translation>تردد الشاشة</translation>
+        </message>
+        <message>
+            <source>the compiling helper gave no reason</source>
+            <translation>لم تذكر عملية التجميع المساعدة سببًا</translation>
+        </message>
+        <message>
+            <source>the worker sent a row that cannot be read: %1</source>
+            <translation>أرسلت عملية القياس صفًا لا يمكن قراءته: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended</source>
+            <translation>انتهت عملية التجميع المساعدة</translation>
+        </message>
+        <message>
+            <source>%1; see %2</source>
+            <translation>⁨%1⁩؛ انظر ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory</source>
+            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)؛ ربما نفدت ذاكرة الجهاز</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1)</source>
+            <translation>انتهت عملية التجميع المساعدة قبل أن تُجيب (⁨%1⁩)</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed</source>
+            <translation>لم تُجب عملية التجميع المساعدة خلال %1 ث فأُنهيت</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; %2 allows it more</source>
+            <translation>احتاجت عملية التجميع المساعدة إلى أكثر من ⁨%1⁩ من الذاكرة فأُنهيت؛ يسمح ⁨%2⁩ بأكثر من ذلك</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+            <translation>انتهت عملية القياس «⁨%1⁩» قبل أن تُعلن جاهزيتها: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+            <translation>لم يصدر أي شيء عن عملية القياس «⁨%1⁩» طوال %2 ث</translation>
+        </message>
+        <message>
+            <source>the worker sent a line that cannot be used: %1</source>
+            <translation>أرسلت عملية القياس سطرًا لا يمكن استخدامه: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot freeze weights</source>
+            <translation>لا يستطيع torch %1 تجميد الأوزان</translation>
+        </message>
+        <message>
+            <source>the python-* modes are checked with %1 %2</source>
+            <translation>الأوضاع ⁦python-*⁩ مُتحقَّق منها مع ⁨%1 %2⁩</translation>
+        </message>
+        <message>
+            <source>%1 is not a folder that transformers can read: %2</source>
+            <translation>⁨%1⁩ ليس مجلدًا تستطيع مكتبة transformers قراءته: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>this program is linked to LibTorch %1</source>
+            <translation>هذا البرنامج مربوط بمكتبة LibTorch %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but %4; install %5 there or name another interpreter with --python</source>
+            <translation>لدى ⁨%1⁩ الإصدار ⁨%2 %3⁩، لكن ⁨%4⁩؛ ثبّت ⁨%5⁩ هناك أو سمِّ مفسّرًا آخر بـ ⁦--python⁩</translation>
+        </message>
+        <message>
+            <source>launch %1 of %2</source>
+            <translation>الإطلاق %1 من %2</translation>
+        </message>
+        <message>
+            <source>a process of ABBA</source>
+            <translation>إحدى عمليات الترتيب ABBA</translation>
+        </message>
+        <message>
+            <source>in a process of its own: %1; the rounds are those in turns</source>
+            <translation>في عملية مستقلة: ⁨%1⁩؛ الجولات هي جولات القياس بالتناوب</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: there is no row of %1</source>
+            <translation>لا نتيجة للاختبار الذاتي: لا صف للوضع ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>nothing can run on it: its Python has no transformers, and %1</source>
+            <translation>لا يمكن تشغيل أي شيء عليه: ليس في مفسّر Python الخاص به مكتبة transformers، و⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>%1 devices did not answer within %2 s</source>
+            <translation>لم يُجب الأمر ⁦%1 devices⁩ خلال %2 ث</translation>
+        </message>
+        <message>
+            <source>%1 devices --json gave no list of devices (%2)</source>
+            <translation>لم يُعطِ الأمر ⁦%1 devices --json⁩ قائمة أجهزة (⁨%2⁩)</translation>
+        </message>
+        <message>
+            <source>it is still running</source>
+            <translation>لا يزال قيد التشغيل</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+            <translation>مشغّل ⁨%1⁩ من CompileScope ⁨%2⁩، وهذا الإصدار هو ⁨%3⁩؛ يبنيه من جديد الأمر ⁦`compilescope-cli runtimes add`⁩</translation>
+        </message>
+        <message>
+            <source>in the queue</source>
+            <translation>في قائمة الانتظار</translation>
+        </message>
+        <message>
+            <source>resources</source>
+            <translation>الموارد</translation>
+        </message>
+        <message>
+            <source>priority</source>
+            <translation>الأولوية</translation>
+        </message>
+        <message>
+            <source>pending</source>
+            <translation>معلّقة</translation>
         </message>
         <message>
             <source>the worker&apos;s answer cannot be read: %1</source>
-            <translation>تتعذر قراءة رد العملية العاملة: ⁨%1⁩</translation>
+            <translation>لا يمكن قراءة جواب عملية القياس: ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>«⁨%1⁩» ليس ⁦timm/NAME⁩ ولا ⁦transformers/NAME⁩ ولا مسارًا مطلقًا لملف</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>نوع الوزن ⁨%1⁩ هو %2، وليس float32</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>لا توجد أوزان لـ ⁨%1⁩ من ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>لا يستطيع torch %1 تحميله كحزمة AOTInductor: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>ليس فيه ملف ⁨%1⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>لا يستطيع torch %1 قراءته كبرنامج مُصدَّر: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>لا يستطيع torch %1 قراءته كملف TorchScript: ⁨%2⁩</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>ليس في وحدته الدالة ⁦forward()⁩</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>تغيّر وحدته خصائصها أثناء التشغيل</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>ليس في مخرجات النموذج موتّر يمكن مقارنته</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>الأوزان المنشورة للنموذج ⁦timm/%1⁩ (⁨%2⁩) غير موجودة في ذاكرة Hugging Face المحلية: ⁨%3⁩</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>يأخذ النموذج صورًا ذات %1 قنوات؛ ولا يمكن قياس سوى ما له 3 قنوات</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>معماريته ⁨%1⁩ ليست نموذجًا من نوع النماذج «⁨%2⁩»</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>ليس في transformers نموذج لنوع النماذج «⁨%1⁩»</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>⁨%1⁩ معمارية، وليست لها أوزان خاصة بها: استخدم أوزانًا عشوائية أو مجلدًا أو ⁦transformers/ORG/NAME⁩</translation>
+        </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>لم ترد العملية العاملة منذ ⁦%1 s⁩</translation>
         </message>
     </context>
     <context>

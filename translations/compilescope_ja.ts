@@ -301,10 +301,6 @@
             <translation>python-* モードには %1 %2 が必要ですが、%3 はインポートできません（%4）。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
         </message>
         <message>
-            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
-            <translation>%1 にあるのは %2 %3 ですが、python-* モードは %4 で検証されています。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
-        </message>
-        <message>
             <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
             <translation>python-* モードは model_type %1 に対応する transformers のヘッドを知りません。対応しているのは %2 のみです</translation>
         </message>
@@ -365,7 +361,7 @@
             <translation>ランナーはビルドされましたが動作しません: %1</translation>
         </message>
         <message>
-            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <source>the runner was built with torch %1, but its Python has torch %2</source>
             <translation>ビルドされたランナーは torch %1、その Python は torch %2 を示しています</translation>
         </message>
         <message>
@@ -375,10 +371,6 @@
         <message>
             <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
             <translation>CPU には CUDA グラフがなく、それがなければこのモードは %1 と同じです</translation>
-        </message>
-        <message>
-            <source>on a CPU this mode is the same as %1</source>
-            <translation>CPU ではこのモードは %1 と同じです</translation>
         </message>
         <message>
             <source>the model cannot be captured as a CUDA graph: %1</source>
@@ -449,26 +441,6 @@
             <translation>この GPU はマルチプロセッサが少なすぎて Inductor の行列積テンプレートを使えません。自動チューニングは行われませんでした</translation>
         </message>
         <message>
-            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
-            <translation>コンパイル用の補助プロセスが %1 秒以内に応答しなかったため終了させました。%2 を参照してください</translation>
-        </message>
-        <message>
-            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
-            <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。COMPILESCOPE_COMPILE_MEMORY で上限を上げられます。%2 を参照してください</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
-            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります。%2 を参照してください</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
-            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 のあるディスクがいっぱいです。空きを作ってください。%3 を参照してください</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); see %2</source>
-            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。%2 を参照してください</translation>
-        </message>
-        <message>
             <source>run from a TorchScript file, op by op</source>
             <translation>TorchScriptファイルから演算を1つずつ実行しました</translation>
         </message>
@@ -517,11 +489,11 @@
             <translation>入力が%1個あります。測定できるのは、入力が画像のバッチ1つだけのモデルです</translation>
         </message>
         <message>
-            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
             <translation>実行中に画像の値によって処理を変えます（%1）。画像ごとに実行内容が異なるため、コンパイルできる単一のグラフがありません</translation>
         </message>
         <message>
-            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
             <translation>TorchScriptファイルでも、エクスポートされたプログラムでもありません。それらはzipアーカイブですが、このファイルは違います（途中で切れているか、torch.saveのpickleの可能性があります）</translation>
         </message>
         <message>
@@ -551,10 +523,6 @@
         <message>
             <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
             <translation>python-*モードはライブラリ自身のモデルを実行します。TorchScriptファイルにはそれがありません</translation>
-        </message>
-        <message>
-            <source>alone: %1, %2</source>
-            <translation>単独: %1、%2</translation>
         </message>
         <message>
             <source>alone: %1</source>
@@ -685,10 +653,6 @@
             <translation>python-* モードにはtorchが必要ですが、%1はインポートできません（%2）。--pythonで別のインタープリターを指定してください</translation>
         </message>
         <message>
-            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
-            <translation>%1にあるのはtorch %2ですが、このプログラムはLibTorch %3にリンクされています。そこに%4をインストールするか、--pythonで別のインタープリターを指定してください</translation>
-        </message>
-        <message>
             <source>torch %1 of %2 finds no CUDA device</source>
             <translation>%2のtorch %1はCUDAデバイスを見つけられません</translation>
         </message>
@@ -761,24 +725,12 @@
             <translation>パッケージ%1を読み込めません: %2</translation>
         </message>
         <message>
-            <source>the process that tried it died</source>
-            <translation>試したプロセスが異常終了しました</translation>
-        </message>
-        <message>
-            <source>it comes with %1, which failed</source>
-            <translation>これに必要な%1が失敗しました</translation>
-        </message>
-        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
         </message>
         <message>
             <source>waiting for a run on this host to end (%1)</source>
             <translation>このマシンでの実行が終わるのを待っています（%1）</translation>
-        </message>
-        <message>
-            <source>waiting for another run on this host to end (%1)</source>
-            <translation>このマシンでの別の実行が終わるのを待っています（%1）</translation>
         </message>
         <message>
             <source>a run is already using this folder (%1)</source>
@@ -981,15 +933,15 @@
             <translation>疑わしい値：A100 nightly BeiT bs16 の行と同一。安定版 T4 の値は %1</translation>
         </message>
         <message>
-            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
             <translation>%1: %2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
         </message>
         <message>
-            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
             <translation>%1: %2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
         </message>
         <message>
-            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
             <translation>%1: %2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
         </message>
         <message>
@@ -997,7 +949,7 @@
             <translation>%1: %2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
         </message>
         <message>
-            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
             <translation>%1: ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
         </message>
         <message>
@@ -1005,7 +957,7 @@
             <translation>%1: %2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
         </message>
         <message>
-            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
             <translation>%1: %2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
         </message>
         <message>
@@ -1059,26 +1011,6 @@
         <message>
             <source>shared node: other jobs may have run beside this one</source>
             <translation>共有ノード: ほかのジョブが同時に実行されていた可能性があります</translation>
-        </message>
-        <message>
-            <source>waiting: resources</source>
-            <translation>待機中: リソース</translation>
-        </message>
-        <message>
-            <source>waiting: priority</source>
-            <translation>待機中: 優先度</translation>
-        </message>
-        <message>
-            <source>waiting: pending</source>
-            <translation>待機中: 保留</translation>
-        </message>
-        <message>
-            <source>waiting: in the queue</source>
-            <translation>待機中: キュー内</translation>
-        </message>
-        <message>
-            <source>waiting: another run on the host (%1)</source>
-            <translation>待機中: ホスト上の別の実行 (%1)</translation>
         </message>
         <message>
             <source>waiting: %1</source>
@@ -1141,12 +1073,228 @@
             <translation>学習：%1</translation>
         </message>
         <message>
-            <source>the worker has not answered for %1 s</source>
-            <translation>ワーカーが %1 秒間応答していません</translation>
+            <source>%1; the disk of %2 is full: make room there</source>
+            <translation>%1。%2 のあるディスクがいっぱいです。空きを作ってください</translation>
+        </message>
+        <message>
+            <source>queued</source>
+            <translation>待機中</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>完了</translation>
+        </message>
+        <message>
+            <source>the helper ended at once</source>
+            <translation>補助プロセスがすぐに終了しました</translation>
+        </message>
+        <message>
+            <source>the helper did not answer within %1 s and was killed</source>
+            <translation>補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
+        </message>
+        <message>
+            <source>the helper ended (%1)</source>
+            <translation>補助プロセスが終了しました（%1）</translation>
+        </message>
+        <message>
+            <source>it closed its output</source>
+            <translation>出力を閉じました</translation>
+        </message>
+        <message>
+            <source>another run on the host (%1)</source>
+            <translation>ホスト上の別の測定（%1）</translation>
+        </message>
+        <message>
+            <source>not started: %1</source>
+            <translation>開始できませんでした: %1</translation>
+        </message>
+        <message>
+            <source>the display&apos;s clock</source>
+            <translation>ディスプレイのクロック</translation>
+        </message>
+        <message>
+            <source>the compiling helper gave no reason</source>
+            <translation>コンパイル用の補助プロセスが理由を示しませんでした</translation>
+        </message>
+        <message>
+            <source>the worker sent a row that cannot be read: %1</source>
+            <translation>ワーカーから届いた行を読み取れません: %1</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended</source>
+            <translation>コンパイル用の補助プロセスが終了しました</translation>
+        </message>
+        <message>
+            <source>%1; see %2</source>
+            <translation>%1。%2 を参照してください</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1)</source>
+            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed</source>
+            <translation>コンパイル用の補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; %2 allows it more</source>
+            <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。%2 で上限を上げられます</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+            <translation>ワーカー「%1」が起動を知らせる前に終了しました: %2（%3 を参照）</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+            <translation>ワーカー「%1」から %2 秒間応答がありません</translation>
+        </message>
+        <message>
+            <source>the worker sent a line that cannot be used: %1</source>
+            <translation>ワーカーから使用できない行が届きました: %1</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot freeze weights</source>
+            <translation>torch %1 は重みを凍結できません</translation>
+        </message>
+        <message>
+            <source>the python-* modes are checked with %1 %2</source>
+            <translation>python-* モードは %1 %2 で検証されています</translation>
+        </message>
+        <message>
+            <source>%1 is not a folder that transformers can read: %2</source>
+            <translation>%1 は transformers が読み取れるフォルダーではありません: %2</translation>
+        </message>
+        <message>
+            <source>this program is linked to LibTorch %1</source>
+            <translation>このプログラムは LibTorch %1 にリンクされています</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but %4; install %5 there or name another interpreter with --python</source>
+            <translation>%1 にあるのは %2 %3 ですが、%4。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
+        </message>
+        <message>
+            <source>launch %1 of %2</source>
+            <translation>%2 回中 %1 回目の起動</translation>
+        </message>
+        <message>
+            <source>a process of ABBA</source>
+            <translation>ABBA 順のプロセス</translation>
+        </message>
+        <message>
+            <source>in a process of its own: %1; the rounds are those in turns</source>
+            <translation>専用のプロセスでは %1。ラウンドは交互に測定したものです</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: there is no row of %1</source>
+            <translation>セルフテストの結果がありません: %1 の行がありません</translation>
+        </message>
+        <message>
+            <source>nothing can run on it: its Python has no transformers, and %1</source>
+            <translation>これでは何も実行できません。Python に transformers がなく、%1</translation>
+        </message>
+        <message>
+            <source>%1 devices did not answer within %2 s</source>
+            <translation>%1 devices が %2 秒以内に応答しませんでした</translation>
+        </message>
+        <message>
+            <source>%1 devices --json gave no list of devices (%2)</source>
+            <translation>%1 devices --json からデバイスの一覧が得られませんでした（%2）</translation>
+        </message>
+        <message>
+            <source>it is still running</source>
+            <translation>まだ実行中です</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+            <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli runtimes add` で改めてビルドできます</translation>
+        </message>
+        <message>
+            <source>in the queue</source>
+            <translation>キュー内</translation>
+        </message>
+        <message>
+            <source>resources</source>
+            <translation>リソース</translation>
+        </message>
+        <message>
+            <source>priority</source>
+            <translation>優先度</translation>
+        </message>
+        <message>
+            <source>pending</source>
+            <translation>保留</translation>
         </message>
         <message>
             <source>the worker&apos;s answer cannot be read: %1</source>
             <translation>ワーカーの応答を読み取れません: %1</translation>
+        </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>「%1」は timm/NAME、transformers/NAME、ファイルのフルパスのいずれでもありません</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>重み %1 の型は float32 ではなく %2 です</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>%2 の %1 の重みがありません</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません: %2</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>ファイル %1 がありません</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません: %2</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>torch %1 はこれを TorchScript として読み取れません: %2</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>モジュールに forward() がありません</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>モジュールが実行中に自身の属性を変更します</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>モデルの出力に比較できるテンソルがありません</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません: %3</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>このモデルは %1 チャンネルの画像を受け取ります。測定できるのは3チャンネルのモデルだけです</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>アーキテクチャ %1 はモデルタイプ「%2」のモデルではありません</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>transformers にはモデルタイプ「%1」のモデルがありません</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>%1 はアーキテクチャで、それ自体の重みはありません。ランダムな重み、フォルダー、または transformers/ORG/NAME を使用してください</translation>
+        </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>ワーカーが %1 秒間応答していません</translation>
         </message>
     </context>
     <context>

@@ -301,10 +301,6 @@
             <translation>python-* 模式需要 %1 %2，但 %3 无法导入它（%4）；请在那里安装 %5，或用 --python 指定其他解释器</translation>
         </message>
         <message>
-            <source>%1 has %2 %3, but the python-* modes are checked with %4; install %5 there or name another interpreter with --python</source>
-            <translation>%1 中是 %2 %3，但 python-* 模式按 %4 验证；请在那里安装 %5，或用 --python 指定其他解释器</translation>
-        </message>
-        <message>
             <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
             <translation>python-* 模式没有 model_type %1 对应的 transformers 头部，只支持 %2</translation>
         </message>
@@ -365,7 +361,7 @@
             <translation>运行程序已构建但无法工作：%1</translation>
         </message>
         <message>
-            <source>the runner that was built says torch %1, its Python torch %2</source>
+            <source>the runner was built with torch %1, but its Python has torch %2</source>
             <translation>构建出的运行程序报告 torch %1，而其 Python 为 torch %2</translation>
         </message>
         <message>
@@ -375,10 +371,6 @@
         <message>
             <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
             <translation>CPU 没有 CUDA 图，没有它该模式与 %1 相同</translation>
-        </message>
-        <message>
-            <source>on a CPU this mode is the same as %1</source>
-            <translation>在 CPU 上该模式与 %1 相同</translation>
         </message>
         <message>
             <source>the model cannot be captured as a CUDA graph: %1</source>
@@ -449,26 +441,6 @@
             <translation>此 GPU 的多处理器太少，无法使用 Inductor 的矩阵乘法模板：没有进行自动调优</translation>
         </message>
         <message>
-            <source>the compiling helper did not answer within %1 s and was killed; see %2</source>
-            <translation>编译辅助进程在 %1 秒内没有响应，已被终止；见 %2</translation>
-        </message>
-        <message>
-            <source>the compiling helper needed more than %1 of memory and was killed; COMPILESCOPE_COMPILE_MEMORY allows it more; see %2</source>
-            <translation>编译辅助进程需要的内存超过 %1，已被终止；可用 COMPILESCOPE_COMPILE_MEMORY 放宽限制；见 %2</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory; see %2</source>
-            <translation>编译辅助进程在响应前结束（%1）；机器可能内存不足；见 %2</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); the disk of %2 is full: make room there; see %3</source>
-            <translation>编译辅助进程在响应前结束（%1）；%2 所在的磁盘已满：请在其中腾出空间；见 %3</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); see %2</source>
-            <translation>编译辅助进程在响应前结束（%1）；见 %2</translation>
-        </message>
-        <message>
             <source>run from a TorchScript file, op by op</source>
             <translation>由 TorchScript 文件逐个算子运行</translation>
         </message>
@@ -517,11 +489,11 @@
             <translation>它有 %1 个输入；只能测量仅有一个输入（一批图像）的模型</translation>
         </message>
         <message>
-            <source>it decides by the pictures&apos; values while it runs (%1): what one picture takes is not what another takes, so it has no one graph to compile</source>
+            <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
             <translation>它在运行时根据图像的数值做判断（%1）：不同图像执行的运算不同，因此没有唯一的图可供编译</translation>
         </message>
         <message>
-            <source>it is no TorchScript file and no exported program: those are zip archives, and this is none (cut off, or a pickle of torch.save?)</source>
+            <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
             <translation>它既不是 TorchScript 文件，也不是导出的程序：这些都是 zip 归档，而它不是（被截断，或是 torch.save 的 pickle？）</translation>
         </message>
         <message>
@@ -551,10 +523,6 @@
         <message>
             <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
             <translation>python-* 模式运行库自身的模型；TorchScript 文件没有这样的模型</translation>
-        </message>
-        <message>
-            <source>alone: %1, %2</source>
-            <translation>单独：%1，%2</translation>
         </message>
         <message>
             <source>alone: %1</source>
@@ -685,10 +653,6 @@
             <translation>python-* 模式需要 torch，但 %1 无法导入它（%2）；请用 --python 指定其他解释器</translation>
         </message>
         <message>
-            <source>%1 has torch %2, but this program is linked to LibTorch %3; install %4 there or name another interpreter with --python</source>
-            <translation>%1 中是 torch %2，但本程序链接的是 LibTorch %3；请在那里安装 %4，或用 --python 指定其他解释器</translation>
-        </message>
-        <message>
             <source>torch %1 of %2 finds no CUDA device</source>
             <translation>%2 的 torch %1 找不到 CUDA 设备</translation>
         </message>
@@ -761,24 +725,12 @@
             <translation>无法加载包 %1：%2</translation>
         </message>
         <message>
-            <source>the process that tried it died</source>
-            <translation>尝试它的进程意外终止</translation>
-        </message>
-        <message>
-            <source>it comes with %1, which failed</source>
-            <translation>它需要 %1，而后者失败了</translation>
-        </message>
-        <message>
             <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
             <translation>%1 不存在：LibTorch 找不到可用的 CUDA 设备（请参阅 compilescope-cli devices）</translation>
         </message>
         <message>
             <source>waiting for a run on this host to end (%1)</source>
             <translation>正在等待本机上的一次运行结束（%1）</translation>
-        </message>
-        <message>
-            <source>waiting for another run on this host to end (%1)</source>
-            <translation>正在等待本机上的另一次运行结束（%1）</translation>
         </message>
         <message>
             <source>a run is already using this folder (%1)</source>
@@ -981,15 +933,15 @@
             <translation>存疑：与 A100 nightly BeiT bs16 一行相同；稳定版 T4 的值为 %1</translation>
         </message>
         <message>
-            <source>%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right</source>
+            <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
             <translation>%1：%2 的主机密钥与以前不同：它可能被重新安装，也可能有人在中间截取连接；请询问管理者，仅在新密钥正确时才用 ssh-keygen -R 删除旧密钥</translation>
         </message>
         <message>
-            <source>%1: the host key of %2 is not known here; log in once by hand and compare it with what who runs the machine says</source>
+            <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
             <translation>%1：这里还不知道 %2 的主机密钥；请手动登录一次，并与管理者公布的密钥核对</translation>
         </message>
         <message>
-            <source>%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password</source>
+            <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
             <translation>%1：%2 拒绝登录；请配置密钥或代理，使 ssh 不再询问密码</translation>
         </message>
         <message>
@@ -997,7 +949,7 @@
             <translation>%1：%2 拒绝了连接；它的 SSH 服务器是否在此端口上运行？</translation>
         </message>
         <message>
-            <source>%1: there is no host %2; mind the name here and in your SSH configuration</source>
+            <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
             <translation>%1：没有名为 %2 的主机；请检查此处和 SSH 配置中的名称</translation>
         </message>
         <message>
@@ -1005,7 +957,7 @@
             <translation>%1：%2 没有应答；它是否已开机，并且能从这里访问？</translation>
         </message>
         <message>
-            <source>%1: what answers on %2 is no SSH server, or it lets nobody in now</source>
+            <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
             <translation>%1：%2 上应答的不是 SSH 服务器，或者它现在不接受任何登录</translation>
         </message>
         <message>
@@ -1059,26 +1011,6 @@
         <message>
             <source>shared node: other jobs may have run beside this one</source>
             <translation>共享节点：可能有其他作业同时运行</translation>
-        </message>
-        <message>
-            <source>waiting: resources</source>
-            <translation>等待中：资源</translation>
-        </message>
-        <message>
-            <source>waiting: priority</source>
-            <translation>等待中：优先级</translation>
-        </message>
-        <message>
-            <source>waiting: pending</source>
-            <translation>等待中：排队</translation>
-        </message>
-        <message>
-            <source>waiting: in the queue</source>
-            <translation>等待中：在队列中</translation>
-        </message>
-        <message>
-            <source>waiting: another run on the host (%1)</source>
-            <translation>等待中：主机上的另一次运行（%1）</translation>
         </message>
         <message>
             <source>waiting: %1</source>
@@ -1141,12 +1073,228 @@
             <translation>学习：%1</translation>
         </message>
         <message>
-            <source>the worker has not answered for %1 s</source>
-            <translation>工作进程已有 %1 秒没有响应</translation>
+            <source>%1; the disk of %2 is full: make room there</source>
+            <translation>%1；%2 所在的磁盘已满：请在其中腾出空间</translation>
+        </message>
+        <message>
+            <source>queued</source>
+            <translation>排队中</translation>
+        </message>
+        <message>
+            <source>done</source>
+            <translation>完成</translation>
+        </message>
+        <message>
+            <source>the helper ended at once</source>
+            <translation>辅助进程立即结束</translation>
+        </message>
+        <message>
+            <source>the helper did not answer within %1 s and was killed</source>
+            <translation>辅助进程在 %1 秒内没有响应，已被终止</translation>
+        </message>
+        <message>
+            <source>the helper ended (%1)</source>
+            <translation>辅助进程已结束（%1）</translation>
+        </message>
+        <message>
+            <source>it closed its output</source>
+            <translation>它关闭了输出</translation>
+        </message>
+        <message>
+            <source>another run on the host (%1)</source>
+            <translation>主机上的另一次运行（%1）</translation>
+        </message>
+        <message>
+            <source>not started: %1</source>
+            <translation>未能启动：%1</translation>
+        </message>
+        <message>
+            <source>the display&apos;s clock</source>
+            <translation>显示器的时钟设置</translation>
+        </message>
+        <message>
+            <source>the compiling helper gave no reason</source>
+            <translation>编译辅助进程没有给出原因</translation>
+        </message>
+        <message>
+            <source>the worker sent a row that cannot be read: %1</source>
+            <translation>无法读取工作进程发来的结果行：%1</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended</source>
+            <translation>编译辅助进程已结束</translation>
+        </message>
+        <message>
+            <source>%1; see %2</source>
+            <translation>%1；见 %2</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory</source>
+            <translation>编译辅助进程在响应前结束（%1）；机器可能内存不足</translation>
+        </message>
+        <message>
+            <source>the compiling helper ended before it answered (%1)</source>
+            <translation>编译辅助进程在响应前结束（%1）</translation>
+        </message>
+        <message>
+            <source>the compiling helper did not answer within %1 s and was killed</source>
+            <translation>编译辅助进程在 %1 秒内没有响应，已被终止</translation>
+        </message>
+        <message>
+            <source>the compiling helper needed more than %1 of memory and was killed; %2 allows it more</source>
+            <translation>编译辅助进程需要的内存超过 %1，已被终止；可用 %2 放宽限制</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+            <translation>工作进程“%1”在报告就绪之前结束：%2（见 %3）</translation>
+        </message>
+        <message>
+            <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+            <translation>工作进程“%1”在 %2 秒内没有任何响应</translation>
+        </message>
+        <message>
+            <source>the worker sent a line that cannot be used: %1</source>
+            <translation>工作进程发来了无法使用的一行：%1</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot freeze weights</source>
+            <translation>torch %1 无法冻结权重</translation>
+        </message>
+        <message>
+            <source>the python-* modes are checked with %1 %2</source>
+            <translation>python-* 模式按 %1 %2 验证</translation>
+        </message>
+        <message>
+            <source>%1 is not a folder that transformers can read: %2</source>
+            <translation>%1 不是 transformers 能读取的文件夹：%2</translation>
+        </message>
+        <message>
+            <source>this program is linked to LibTorch %1</source>
+            <translation>本程序链接的是 LibTorch %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 %3, but %4; install %5 there or name another interpreter with --python</source>
+            <translation>%1 中是 %2 %3，但%4；请在那里安装 %5，或用 --python 指定其他解释器</translation>
+        </message>
+        <message>
+            <source>launch %1 of %2</source>
+            <translation>第 %1 次启动，共 %2 次</translation>
+        </message>
+        <message>
+            <source>a process of ABBA</source>
+            <translation>按 ABBA 顺序测量的一个进程</translation>
+        </message>
+        <message>
+            <source>in a process of its own: %1; the rounds are those in turns</source>
+            <translation>在独立进程中：%1；轮次是轮流测量时的轮次</translation>
+        </message>
+        <message>
+            <source>the self-test has no result: there is no row of %1</source>
+            <translation>自检没有结果：没有 %1 的结果行</translation>
+        </message>
+        <message>
+            <source>nothing can run on it: its Python has no transformers, and %1</source>
+            <translation>无法在其上运行任何内容：其 Python 没有 transformers，而且%1</translation>
+        </message>
+        <message>
+            <source>%1 devices did not answer within %2 s</source>
+            <translation>%1 devices 在 %2 秒内没有响应</translation>
+        </message>
+        <message>
+            <source>%1 devices --json gave no list of devices (%2)</source>
+            <translation>%1 devices --json 没有给出设备列表（%2）</translation>
+        </message>
+        <message>
+            <source>it is still running</source>
+            <translation>它仍在运行</translation>
+        </message>
+        <message>
+            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+            <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli runtimes add` 会重新构建</translation>
+        </message>
+        <message>
+            <source>in the queue</source>
+            <translation>在队列中</translation>
+        </message>
+        <message>
+            <source>resources</source>
+            <translation>资源</translation>
+        </message>
+        <message>
+            <source>priority</source>
+            <translation>优先级</translation>
+        </message>
+        <message>
+            <source>pending</source>
+            <translation>挂起</translation>
         </message>
         <message>
             <source>the worker&apos;s answer cannot be read: %1</source>
-            <translation>无法读取工作进程的响应：%1</translation>
+            <translation>无法读取工作进程的回答：%1</translation>
+        </message>
+        <message>
+            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+            <translation>“%1”既不是 timm/NAME、transformers/NAME，也不是文件的绝对路径</translation>
+        </message>
+        <message>
+            <source>the weight %1 is %2, not float32</source>
+            <translation>权重 %1 的类型是 %2，不是 float32</translation>
+        </message>
+        <message>
+            <source>the cell has no weights for %1 of %2</source>
+            <translation>没有 %2 的 %1 的权重</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+            <translation>torch %1 无法将其作为 AOTInductor 包加载：%2</translation>
+        </message>
+        <message>
+            <source>it has no file %1</source>
+            <translation>其中没有文件 %1</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as an exported program: %2</source>
+            <translation>torch %1 无法将其作为导出的程序读取：%2</translation>
+        </message>
+        <message>
+            <source>torch %1 cannot read it as TorchScript: %2</source>
+            <translation>torch %1 无法将其作为 TorchScript 读取：%2</translation>
+        </message>
+        <message>
+            <source>its module has no forward()</source>
+            <translation>其模块没有 forward()</translation>
+        </message>
+        <message>
+            <source>its module changes its own attributes while it runs</source>
+            <translation>其模块在运行时会修改自身的属性</translation>
+        </message>
+        <message>
+            <source>the model&apos;s answer holds no tensor that could be compared</source>
+            <translation>模型的输出中没有可供比较的张量</translation>
+        </message>
+        <message>
+            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+            <translation>timm/%1 的公布权重（%2）不在本地 Hugging Face 缓存中：%3</translation>
+        </message>
+        <message>
+            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+            <translation>该模型接受 %1 个通道的图像；只能测量 3 个通道的模型</translation>
+        </message>
+        <message>
+            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+            <translation>其架构 %1 不是模型类型“%2”的模型</translation>
+        </message>
+        <message>
+            <source>transformers has no model for the model type &apos;%1&apos;</source>
+            <translation>transformers 没有模型类型“%1”的模型</translation>
+        </message>
+        <message>
+            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+            <translation>%1 是一种架构，没有自己的权重：请使用随机权重、文件夹或 transformers/ORG/NAME</translation>
+        </message>
+        <message>
+            <source>the worker has not answered for %1 s</source>
+            <translation>工作进程已有 %1 秒没有响应</translation>
         </message>
     </context>
     <context>

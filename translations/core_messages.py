@@ -13,7 +13,7 @@ CALL = re.compile(r'\bmessage(?:_id)?\(\s*((?:"(?:[^"\\\n]|\\.)*"\s*)+)')
 def ids() -> list[str]:
     """The literals as C++ writes them, each once, in the order of the files."""
     found: dict[str, None] = {}
-    for file in sorted(path for folder in ("core", "ui") for path in (ROOT / folder).rglob("*")):
+    for file in sorted(path for folder in ("core", "ui", "app") for path in (ROOT / folder).rglob("*")):
         if file.suffix not in (".h", ".cpp", ".py"):
             continue
         code = re.sub(r"^\s*//.*$", "", file.read_text(), flags=re.MULTILINE)

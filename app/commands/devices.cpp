@@ -21,7 +21,7 @@ void print(const bench::DeviceInfo& device) {
                   << static_cast<double>(*device.memory_bytes) / (1024.0 * 1024 * 1024) << " GiB";
     if (!device.capability.empty())
         std::cout << ", compute capability " << bench::printable(device.capability);
-    if (!device.usable) std::cout << "\n        not usable: " << bench::printable(device.reason);
+    if (!device.usable) std::cout << "\n        not usable: " << bench::printable(device.reason.text());
     std::cout << '\n';
 }
 

@@ -88,7 +88,8 @@ int profile(const ProfileArguments& arguments) {
 
     bench::HostLock lock;
     if (!lock.try_lock())
-        throw bench::Error("a run is being measured (" + lock.holder() + "): a profile would disturb it");
+        throw bench::Error(
+            bench::message("a run is being measured (%1): a profile would disturb it", lock.holder()));
     nlohmann::json json{{"model", arguments.model}, {"profiles", nlohmann::json::array()}};
     std::vector<ArmProfile> profiles;
     for (const std::string& mode : arguments.modes) {

@@ -11,6 +11,7 @@
 #include "app/commands/import_models.h"
 #include "app/commands/plan_options.h"
 #include "app/commands/run_display.h"
+#include "app/program.h"
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/imaging/image.h"
@@ -116,8 +117,7 @@ int run_plan(const Options& options) {
         if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
             std::cerr << "warning: " << bench::printable(problem) << '\n';
     if (outcome.status == bench::RunStatus::cancelled) return kCancelled;
-    if (!outcome.reason.empty())
-        std::cerr << "compilescope-cli: " << bench::printable(outcome.reason) << '\n';
+    if (!outcome.reason.empty()) print_message(outcome.reason, kProgramName);
     if (outcome.status == bench::RunStatus::failed) return kRunFailed;
     const bool any_ok = std::ranges::any_of(
         outcome.rows, [](const auto& row) { return row->status == bench::ArmStatus::ok; });

@@ -56,9 +56,7 @@ std::string cell_text(const bench::Cell& cell) {
 }
 
 std::string row_text(const bench::ArmResult& row) {
-    if (row.status != bench::ArmStatus::ok)
-        return std::string(name_in(bench::kArmStatusNames, row.status)) +
-               (row.reason.empty() ? "" : ": " + row.reason);
+    if (row.status != bench::ArmStatus::ok) return bench::status_message(row).text();
     std::string text = row.median_ms ? fixed(*row.median_ms, 2) + " ms" : "no samples";
     const auto& versus = row.vs_eager;
     if (versus.improvement_percent) text += ", improvement " + fixed(*versus.improvement_percent, 1) + " %";
@@ -96,7 +94,7 @@ private:
     void show(const bench::PhaseBegun& begun) {
         const std::string arm = name_of(begun.cell) + " " + begun.mode;
         doing_ = arm + ": " + std::string(name_in(bench::kPhaseNames, begun.phase)) +
-                 (begun.detail.empty() ? "" : " (" + begun.detail + ")");
+                 (begun.detail.empty() ? "" : " (" + begun.detail.text() + ")");
         const std::string step = arm + std::to_string(static_cast<int>(begun.phase));
         if (!terminal_ && begun.phase == bench::Phase::compile && step != told_) say(doing_);
         told_ = step;
@@ -163,10 +161,11 @@ public:
     }
     void finish(const bench::RunOutcome& outcome) override {
         const char* words[] = {"done", "cancelled", "failed"};
-        send({{"type", "finished"},
-              {"status", words[static_cast<int>(outcome.status)]},
-              {"reason", outcome.reason},
-              {"out_dir", outcome.out_dir.string()}});
+        nlohmann::json line{{"type", "finished"},
+                            {"status", words[static_cast<int>(outcome.status)]},
+                            {"out_dir", outcome.out_dir.string()}};
+        write_message(line, "reason", outcome.reason);
+        send(line);
     }
 
 private:
@@ -174,11 +173,12 @@ private:
         return {{"type", "started"}, {"cells", known.cells.size()}, {"out_dir", known.out_dir}};
     }
     static nlohmann::json line_of(const bench::PhaseBegun& begun) {
-        return {{"type", "phase"},
-                {"cell", begun.cell},
-                {"arm", begun.mode},
-                {"phase", name_in(bench::kPhaseNames, begun.phase)},
-                {"detail", begun.detail}};
+        nlohmann::json line{{"type", "phase"},
+                            {"cell", begun.cell},
+                            {"arm", begun.mode},
+                            {"phase", name_in(bench::kPhaseNames, begun.phase)}};
+        write_message(line, "detail", begun.detail);
+        return line;
     }
     static nlohmann::json line_of(const bench::RoundMeasured& round) {
         nlohmann::json line{{"type", "round"},

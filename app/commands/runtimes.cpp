@@ -6,6 +6,7 @@
 #include "app/commands/cancel_on_signal.h"
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
+#include "app/program.h"
 #include "core/base/json_values.h"
 #include "core/base/printable.h"
 #include "core/targets/add_runtime.h"
@@ -17,7 +18,7 @@ namespace {
 using bench::runtimes::Runtime;
 
 std::string runs(const Runtime& runtime) {
-    if (runtime.runner.empty()) return "python-* alone: " + runtime.why_no_runner;
+    if (runtime.runner.empty()) return "python-* alone: " + runtime.why_no_runner.text();
     return runtime.transformers.empty() ? "no python-*" : "every mode";
 }
 
@@ -52,9 +53,8 @@ int list(bool as_json) {
 int add(const bench::runtimes::AddRequest& request, bool as_json) {
     std::stop_source stop;
     const CancelOnSignal cancel(stop);
-    const auto runtime = bench::runtimes::add(request, stop.get_token(), [](const std::string& line) {
-        std::cerr << bench::printable(line) << '\n';
-    });
+    const auto runtime = bench::runtimes::add(request, stop.get_token(),
+                                              [](const bench::Message& line) { print_message(line); });
     if (!runtime) {
         std::cerr << "cancelled; what has come is kept, and the same command goes on\n";
         return kCancelled;

@@ -5,6 +5,7 @@
 #include "app/commands/cancel_on_signal.h"
 #include "app/commands/command.h"
 #include "app/commands/text_table.h"
+#include "app/program.h"
 #include "core/base/error.h"
 #include "core/base/json_values.h"
 #include "core/base/printable.h"
@@ -35,7 +36,7 @@ std::string devices_of(const RemoteTarget& target) {
     std::string text;
     for (const bench::DeviceInfo& device : target.devices)
         text += (text.empty() ? "" : "; ") + device.id + " " + device.name +
-                (device.usable ? "" : " (not usable: " + device.reason + ")");
+                (device.usable ? "" : " (not usable: " + device.reason.text() + ")");
     return text;
 }
 
@@ -81,9 +82,8 @@ int add(Arguments arguments) {
 }
 
 int test(const RemoteTarget& target, const std::stop_token& stop, bool as_json) {
-    const auto found = remote::test(target, stop, [](const std::string& what) {
-        std::cerr << "waiting: " << bench::printable(what) << '\n';
-    });
+    const auto found = remote::test(
+        target, stop, [](const bench::Message& what) { print_message(bench::message("waiting: %1", what)); });
     if (!found) return kCancelled;
     remote::keep(*found);
     if (as_json) {
@@ -94,7 +94,7 @@ int test(const RemoteTarget& target, const std::stop_token& stop, bool as_json) 
               << bench::printable(found->torch) << '\n';
     for (const bench::DeviceInfo& device : found->devices)
         std::cout << "  " << word_of(*found) << '/' << bench::printable(device.id + "  " + device.name)
-                  << (device.usable ? "" : "  not usable: " + device.reason) << '\n';
+                  << (device.usable ? "" : "  not usable: " + device.reason.text()) << '\n';
     return 0;
 }
 

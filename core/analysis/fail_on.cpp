@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "core/analysis/summary_table.h"
 #include "core/base/error.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
@@ -70,11 +69,11 @@ std::optional<std::string> complaint(const FailTerm& term, const ComparedArm& ar
                    (term.kind == Kind::slower ? "slower" : "faster");
         case Kind::wrong_output:
             if (status != ArmStatus::wrong_output) return std::nullopt;
-            return outcome_text(*arm.b);
+            return status_message(*arm.b).text();
         case Kind::failed:
             if (!is_failure(status) && !(status == ArmStatus::cancelled && arm.a->status == ArmStatus::ok))
                 return std::nullopt;
-            return outcome_text(*arm.b);
+            return status_message(*arm.b).text();
     }
     return std::nullopt;
 }
@@ -104,7 +103,7 @@ std::vector<std::string> holds_for(const FailTerm& term, const Comparison& compa
     for (const auto& row : comparison.only_b) {
         const bool holds = (term.kind == Kind::wrong_output && row->status == ArmStatus::wrong_output) ||
                            (term.kind == Kind::failed && is_failure(row->status));
-        if (holds) complaints.push_back(name_of(*row) + ": " + outcome_text(*row));
+        if (holds) complaints.push_back(name_of(*row) + ": " + status_message(*row).text());
     }
     if (term.kind == Kind::failed)
         for (const auto& row : comparison.only_a)

@@ -31,17 +31,19 @@ struct Percentile {
 constexpr std::array kPercentiles{Percentile{"50", 0.50, 1}, Percentile{"90", 0.90, 64},
                                   Percentile{"95", 0.95, 130}, Percentile{"99", 0.99, 662}};
 
-void warn(ArmResult& row, std::string warning) {
-    add_warnings(row, {std::move(warning)});
+void warn(ArmResult& row, const Message& warning) {
+    add_warnings(row, {warning});
 }
 
 void warn_about_noise(ArmResult& row) {
     const auto iqr = statistics::relative_iqr(row.samples_ms);
     if (iqr && *iqr > kNoisyIqr) {
-        const char* judgement =
-            *iqr > kVeryNoisyIqr ? ": the environment has a strong influence" : ": the system fluctuates";
-        warn(row,
-             "interquartile range is " + numbers::fixed(*iqr * 100.0, 0) + " % of the median" + judgement);
+        const std::string percent = numbers::fixed(*iqr * 100.0, 0);
+        warn(row, *iqr > kVeryNoisyIqr
+                      ? message("interquartile range is %1 % of the median: the environment has a strong "
+                                "influence",
+                                percent)
+                      : message("interquartile range is %1 % of the median: the system fluctuates", percent));
     }
     const auto scores = statistics::modified_z_scores(row.samples_ms);
     if (scores.empty()) return;
@@ -53,18 +55,21 @@ void warn_about_noise(ArmResult& row) {
         outliers += std::ranges::count_if(launch.subspan(1),
                                           [](double score) { return std::abs(score) > kOutlierScore; });
     }
-    if (slow_start) warn(row, "first run was slow: a longer warm-up may help");
+    if (slow_start) warn(row, message("first run was slow: a longer warm-up may help"));
     if (outliers > 0)
-        warn(row, std::to_string(outliers) + (outliers == 1 ? " outlier" : " outliers") + " among " +
-                      std::to_string(scores.size()) + " rounds");
+        warn(row, outliers == 1 ? message("%1 outlier among %2 rounds", outliers, scores.size())
+                                : message("%1 outliers among %2 rounds", outliers, scores.size()));
 }
 
 void warn_about_drift(ArmResult& row, const statistics::Launches& launches) {
     const auto trend = statistics::trend(launches);
     if (!trend || std::abs(trend->z) < kDriftZ || std::abs(trend->change) < kDriftChange) return;
-    warn(row, std::string("the machine got ") + (trend->change > 0 ? "slower" : "faster") +
-                  " while this was measured (" + numbers::fixed(std::abs(trend->change) * 100.0, 1) +
-                  " % from first to last third)");
+    const std::string percent = numbers::fixed(std::abs(trend->change) * 100.0, 1);
+    warn(row, trend->change > 0
+                  ? message("the machine got slower while this was measured (%1 % from first to last third)",
+                            percent)
+                  : message("the machine got faster while this was measured (%1 % from first to last third)",
+                            percent));
 }
 
 bool has_samples(const ArmResult& row) {
@@ -126,7 +131,7 @@ void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
             Interval{percent_saved((*interval)[0]), percent_saved((*interval)[1])};
     versus.verdict = versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio->rounds) : Verdict::cant_tell;
     if (ratio->launches_disagree)
-        warn(arm, "the launches disagree about this ratio by more than their rounds explain");
+        warn(arm, message("the launches disagree about this ratio by more than their rounds explain"));
     if (preset == Preset::guide) {
         const double eager_mean = *statistics::mean(eager_ms);
         arm.guide_improvement_percent = (eager_mean - *statistics::mean(arm.samples_ms)) / eager_mean * 100.0;

@@ -53,8 +53,8 @@ std::string break_even_text(const ArmResult& row, const Rows& rows) {
 }
 
 std::string status_text(const ArmResult& row) {
-    std::string text = outcome_text(row);
-    for (const std::string& warning : row.warnings) text += "; " + warning;
+    std::string text = status_message(row).text();
+    for (const Message& warning : row.warnings) text += "; " + warning.text();
     return text;
 }
 
@@ -138,7 +138,7 @@ std::vector<std::string> weights_notes(const Rows& rows) {
 std::string trial_text(const TriedChoice& tried) {
     std::string text = tried.choice + " " + std::string(name_in(kTrialOutcomeNames, tried.outcome));
     if (tried.ratio) text += " " + ratio_text(tried.ratio, tried.ratio_ci95);
-    return tried.reason.empty() ? text : text + " (" + tried.reason + ")";
+    return tried.reason.empty() ? text : text + " (" + tried.reason.text() + ")";
 }
 
 /// Returns a sentence about the candidates of the mode `tuned` for each row that has them.
@@ -208,10 +208,6 @@ constexpr std::array kAggregateFields{
 };
 
 }  // namespace
-
-std::string outcome_text(const ArmResult& row) {
-    return std::string(name_in(kArmStatusNames, row.status)) + (row.reason.empty() ? "" : ": " + row.reason);
-}
 
 SummaryTable summary_table(const Rows& rows) {
     SummaryTable table;

@@ -18,9 +18,6 @@ struct SummaryTable {
     std::vector<std::string> notes;                 ///< sentences to print below
 };
 
-/// Returns a row's status and reason: "failed: a reason".
-std::string outcome_text(const ArmResult& row);
-
 /// Returns a record per row: model, device, batch, dtype, mode, median with half of its interval,
 /// improvement, verdict, C++ over Python (if a row has it), break-even, status. C locale. Among more than ten
 /// verdicts, those withdrawn by core/analysis/false_discovery.h read "can't tell", and a note gives their

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -32,6 +34,13 @@ struct Value<std::string> {
         if (!json.is_string()) throw unexpected("a text", json);
         return json.get<std::string>();
     }
+};
+
+/// The English text. The id is at another key: write_message().
+template <>
+struct Value<Message> {
+    static nlohmann::json write(const Message& value) { return value.text(); }
+    static Message read(const nlohmann::json& json) { return Message::plain(Value<std::string>::read(json)); }
 };
 
 template <>
@@ -78,12 +87,16 @@ struct Value<T> {
     }
 };
 
-template <>
-struct Value<Interval> {
-    static nlohmann::json write(const Interval& value) { return {value[0], value[1]}; }
-    static Interval read(const nlohmann::json& json) {
-        if (!json.is_array() || json.size() != 2) throw unexpected("[lo, hi]", json);
-        return {Value<double>::read(json[0]), Value<double>::read(json[1])};
+/// An interval is two: [lo, hi].
+template <std::size_t N>
+struct Value<std::array<double, N>> {
+    static nlohmann::json write(const std::array<double, N>& values) { return values; }
+    static std::array<double, N> read(const nlohmann::json& json) {
+        if (!json.is_array() || json.size() != N)
+            throw unexpected(("a list of " + std::to_string(N) + " numbers").c_str(), json);
+        std::array<double, N> values{};
+        std::ranges::transform(json, values.begin(), Value<double>::read);
+        return values;
     }
 };
 
@@ -144,7 +157,11 @@ struct Value<T> {
         members(value, [&]<typename Member>(const char* key, const Member& member) {
             nlohmann::json json = Value<Member>::write(member);
             const bool is_empty = json.is_null() || (json.is_array() && json.empty()) || json == "";
-            if (!is_empty) object[key] = std::move(json);
+            if (is_empty) return;
+            if constexpr (std::is_same_v<Member, Message>)
+                write_message(object, key, member);
+            else
+                object[key] = std::move(json);
         });
         return object;
     }
@@ -153,6 +170,7 @@ struct Value<T> {
         T value;
         members(value, [&]<typename Member>(const char* key, Member& member) {
             if (const auto it = json.find(key); it != json.end()) member = Value<Member>::read(*it);
+            if constexpr (std::is_same_v<Member, Message>) member = message_in(json, key);
         });
         return value;
     }
@@ -170,8 +188,8 @@ void read(const nlohmann::json& json, T& value) {
 
 /// True for numbers, enums, booleans, strings and optionals of these; false for lists, maps and intervals.
 template <typename T>
-inline constexpr bool is_scalar =
-    std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;
+inline constexpr bool is_scalar = std::is_arithmetic_v<T> || std::is_enum_v<T> ||
+                                  std::is_same_v<T, std::string> || std::is_same_v<T, Message>;
 template <typename T>
 inline constexpr bool is_scalar<std::optional<T>> = is_scalar<T>;
 

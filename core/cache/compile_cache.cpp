@@ -59,7 +59,8 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
     package.dtype = json.at("dtype");
     package.compile_report = compile_report_of(json.at("engaged"));
     package.compile_report.package_key = package.key;
-    package.notes = json.at("notes").get<std::vector<std::string>>();
+    package.notes = messages_from_json(json.value("note_messages", nlohmann::json()),
+                                       json.at("notes").get<std::vector<std::string>>());
     package.cuda_graph = json.at("cuda_graph");
     package.compile_cold_s = json.at("compile_cold_s");
     package.created = json.at("created");
@@ -142,7 +143,8 @@ nlohmann::json to_json(const CachedPackage& package) {
             {"device", package.device},
             {"dtype", package.dtype},
             {"engaged", compile_report_json(package.compile_report)},
-            {"notes", package.notes},
+            {"notes", json_values::write(package.notes)},
+            {"note_messages", to_json(package.notes)},
             {"cuda_graph", package.cuda_graph},
             {"compile_cold_s", package.compile_cold_s},
             {"created", package.created},

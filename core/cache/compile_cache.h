@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/file_lock.h"
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 namespace bench::backends {
@@ -19,8 +20,8 @@ struct CachedPackage {
     std::filesystem::path file;  ///< KEY.so, or KEY.pt2 if the package has several libraries
     std::string model, mode, device, dtype;
     CompileReport compile_report;
-    std::vector<std::string> notes;  ///< the compiler's remarks on the mode
-    bool cuda_graph = false;         ///< the mode's options request a CUDA graph; packages contain none
+    std::vector<Message> notes;  ///< the compiler's remarks on the mode
+    bool cuda_graph = false;  ///< the mode's options request a CUDA graph; packages contain none
     double compile_cold_s = 0;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;

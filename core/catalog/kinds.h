@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/enum_names.h"
+#include "core/base/message.h"
 
 namespace bench {
 
@@ -67,17 +68,21 @@ inline constexpr EnumNames<Engine, 2> kEngineNames{{{Engine::cpp, "cpp"}, {Engin
 
 /// The phases of an arm. A worker's `phase` lines contain these words.
 enum class Phase { queued, load, input, capture, compile, bind, check, warmup, measure, memory, done };
-inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, "queued"},
-                                                   {Phase::load, "load"},
-                                                   {Phase::input, "input"},
-                                                   {Phase::capture, "capture"},
-                                                   {Phase::compile, "compile"},
-                                                   {Phase::bind, "bind"},
-                                                   {Phase::check, "check"},
-                                                   {Phase::warmup, "warmup"},
-                                                   {Phase::measure, "measure"},
-                                                   {Phase::memory, "memory"},
-                                                   {Phase::done, "done"}}};
+inline constexpr EnumNames<Phase, 11> kPhaseNames{{{Phase::queued, message_id("queued")},
+                                                   {Phase::load, message_id("load")},
+                                                   {Phase::input, message_id("input")},
+                                                   {Phase::capture, message_id("capture")},
+                                                   {Phase::compile, message_id("compile")},
+                                                   {Phase::bind, message_id("bind")},
+                                                   {Phase::check, message_id("check")},
+                                                   {Phase::warmup, message_id("warmup")},
+                                                   {Phase::measure, message_id("measure")},
+                                                   {Phase::memory, message_id("memory")},
+                                                   {Phase::done, message_id("done")}}};
+
+inline Message phase_message(Phase phase) {
+    return Message::from_id(std::string(name_in(kPhaseNames, phase)));
+}
 
 /// Returns the table of an enum's words. Generic readers and writers select it by the enum's type.
 constexpr const auto& names_of(DType) {

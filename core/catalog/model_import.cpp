@@ -103,9 +103,9 @@ fs::path log_file() {
 /// Starts a helper for one request and returns its answer.
 nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
     const std::string id = request.at("source").get<std::string>();
-    const auto failed = [&id](const std::string& what) {
-        return Error(id + " cannot be imported: " + what + full_disk_note({imports_dir()}) + "; see " +
-                     log_file().string());
+    const auto failed = [&id](const Message& what) {
+        return Error(message("%1 cannot be imported: %2; see %3", id, with_full_disk(what, {imports_dir()}),
+                             log_file().string()));
     };
     std::unique_ptr<Subprocess> process;
     try {
@@ -122,7 +122,7 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
                     "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
                     id, id.substr(0, id.find('/')), error.message()));
     }
-    if (!process->write_line(request.dump())) throw failed("the helper ended at once");
+    if (!process->write_line(request.dump())) throw failed(message("the helper ended at once"));
     process->close_stdin();
     const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
     const auto deadline = std::chrono::steady_clock::now() + limit;
@@ -132,19 +132,18 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
             std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         const auto read = process->read_line(line, std::max(left, std::chrono::milliseconds(0)));
         if (read == Subprocess::Read::timeout)
-            throw failed("the helper did not answer within " + std::to_string(limit.count()) +
-                         " s and was killed");
+            throw failed(message("the helper did not answer within %1 s and was killed", limit.count()));
         if (read == Subprocess::Read::end) {
             const auto status = process->wait(std::chrono::seconds(2));
-            throw failed("the helper ended (" +
-                         (status ? status->describe().text() : "it closed its output") + ")");
+            throw failed(message("the helper ended (%1)",
+                                 status ? status->describe() : message("it closed its output")));
         }
         const auto reply = json_or_null(line);
         if (!reply.is_object() || reply.value("type", "") != "result") continue;
         if (reply.value("ok", false)) return reply;
-        const auto text = reply.value("error", std::string("no reason given"));
-        if (reply.value("unsupported", false)) throw InputError("--model " + id + ": " + text);
-        throw failed(text);
+        const Message why = message_in(reply, "error");
+        if (reply.value("unsupported", false)) throw InputError(about("--model " + id, why));
+        throw failed(why);
     }
 }
 

@@ -14,15 +14,15 @@ namespace {
 constexpr std::array kReasons{
     ClockReason{0x001, "gpu_idle", "it is idle", false},
     ClockReason{0x002, "applications_clocks_setting", "clocks that someone has set", false},
-    ClockReason{0x004, "sw_power_cap", "the power limit", true},
-    ClockReason{0x008, "hw_slowdown", "a slowdown by the hardware", true},
-    ClockReason{0x010, "sync_boost", "clocks kept equal with other GPUs", true},
-    ClockReason{0x020, "sw_thermal_slowdown", "its temperature", true},
-    ClockReason{0x040, "hw_thermal_slowdown", "its temperature (seen by the hardware)", true},
-    ClockReason{0x080, "hw_power_brake_slowdown", "the power supply's brake", true},
-    ClockReason{0x100, "display_clock_setting", "the display's clock", true},
-    ClockReason{0x200, "board_limit", "the board's limit", true},
-    ClockReason{0x400, "reliability", "the voltage's limit", true},
+    ClockReason{0x004, "sw_power_cap", message_id("the power limit"), true},
+    ClockReason{0x008, "hw_slowdown", message_id("a slowdown by the hardware"), true},
+    ClockReason{0x010, "sync_boost", message_id("clocks kept equal with other GPUs"), true},
+    ClockReason{0x020, "sw_thermal_slowdown", message_id("its temperature"), true},
+    ClockReason{0x040, "hw_thermal_slowdown", message_id("its temperature (seen by the hardware)"), true},
+    ClockReason{0x080, "hw_power_brake_slowdown", message_id("the power supply's brake"), true},
+    ClockReason{0x100, "display_clock_setting", message_id("the display's clock"), true},
+    ClockReason{0x200, "board_limit", message_id("the board's limit"), true},
+    ClockReason{0x400, "reliability", message_id("the voltage's limit"), true},
 };
 constexpr int kTemperatureOfGpu = 0;
 

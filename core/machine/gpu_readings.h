@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/machine/nvml.h"
 #include "core/machine/telemetry_sample.h"
 
@@ -16,8 +17,8 @@ namespace bench {
 /// A reason for a GPU running below its maximum clock: one of NVML's clock event reasons.
 struct ClockReason {
     unsigned long long bit;
-    std::string_view word;         ///< in files
-    std::string_view explanation;  ///< for a sentence: "the power limit"
+    std::string_view word;    ///< in files
+    const char* explanation;  ///< for a sentence: "the power limit"; an id of a Message
     bool throttles;  ///< slows down measured code; false for idling and for clocks set by a user
 };
 std::span<const ClockReason> clock_reasons();

@@ -10,18 +10,19 @@ namespace bench::tuning {
 
 const std::vector<Candidate>& all_candidates() {
     static const std::vector<Candidate> rows{
-        {.id = "freezing", .words = "weights folded and packed into the code"},
+        {.id = "freezing", .words = message("weights folded and packed into the code")},
         {.id = "keep-grid-sample",
-         .words = "sampling of grids left to ATen's kernel",
+         .words = message("sampling of grids left to ATen's kernel"),
          .operators = {"aten::grid_sampler", "aten::grid_sampler_2d"},
          .changes = {{"keep_operators", {"grid_sampler_2d"}}}},
         {.id = "explicit-attention",
-         .words = "attention as products and a softmax instead of one fused kernel",
+         .words = message("attention as products and a softmax instead of one fused kernel"),
          .operators = {"aten::scaled_dot_product_attention"},
          .changes = {{"attention", "explicit"}}},
         {.id = "templates-cuda-graph",
-         .words = "generated kernels for products and convolutions where they are faster than the library's, "
-                  "each call replays a CUDA graph",
+         .words = message(
+             "generated kernels for products and convolutions where they are faster than the library's, "
+             "each call replays a CUDA graph"),
          .device = "cuda",
          .mode = "max-autotune+freezing"},
     };

@@ -13,43 +13,30 @@ namespace bench {
 namespace {
 
 constexpr std::string_view kPythonPrefix = "python-", kFreezingSuffix = "+freezing";
-constexpr std::string_view kLikeDefault =
-    "a CPU has no CUDA graphs, and without them this mode is the same as default";
-constexpr std::string_view kLikePythonDefault =
-    "a CPU has no CUDA graphs, and without them this mode is the same as python-default";
-constexpr std::string_view kLikeFrozenDefault =
-    "a CPU has no CUDA graphs, and without them this mode is the same as default+freezing";
-constexpr std::string_view kLikeEager =
-    "a CPU has no CUDA graphs, and without them this mode is the same as eager";
-constexpr std::string_view kWeightsChange =
-    "freezing folds the weights into the code, and training changes them";
-constexpr std::string_view kInferenceOnly = "this mode is for inference only";
-constexpr std::string_view kLikeMaxAutotune = "on a CPU this mode is the same as max-autotune";
-constexpr std::string_view kLikeFrozenMaxAutotune = "on a CPU this mode is the same as max-autotune+freezing";
 
 // clang-format off
 constexpr std::array kModes{
     ModeInfo{.id = "eager"},
     ModeInfo{.id = "default", .compiled = true},
-    ModeInfo{.id = "reduce-overhead", .compiled = true, .not_on_cpu = kLikeDefault},
+    ModeInfo{.id = "reduce-overhead", .compiled = true, .same_on_cpu = "default"},
     ModeInfo{.id = "max-autotune", .compiled = true, .run_stage = 3, .compile_effort = 4},
     ModeInfo{.id = "max-autotune-no-cudagraphs", .compiled = true, .run_stage = 3, .compile_effort = 4,
-             .not_on_cpu = kLikeMaxAutotune},
+             .same_on_cpu = "max-autotune"},
     ModeInfo{.id = "default+freezing", .compiled = true, .freezing = true, .run_stage = 2},
     ModeInfo{.id = "reduce-overhead+freezing", .compiled = true, .freezing = true, .run_stage = 2,
-             .not_on_cpu = kLikeFrozenDefault},
+             .same_on_cpu = "default+freezing"},
     ModeInfo{.id = "max-autotune+freezing", .compiled = true, .freezing = true, .run_stage = 3,
              .compile_effort = 4},
     ModeInfo{.id = "max-autotune-no-cudagraphs+freezing", .compiled = true, .freezing = true, .run_stage = 3,
-             .compile_effort = 4, .not_on_cpu = kLikeFrozenMaxAutotune},
+             .compile_effort = 4, .same_on_cpu = "max-autotune+freezing"},
     // Compiles and compares two to four packages, or compiles one if only freezing applies.
     ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 4, .inference_only = true},
     ModeInfo{.id = "torchscript", .run_stage = 2, .inference_only = true},
-    ModeInfo{.id = "cudagraph", .run_stage = 2, .not_on_cpu = kLikeEager, .inference_only = true},
+    ModeInfo{.id = "cudagraph", .run_stage = 2, .same_on_cpu = "eager", .inference_only = true},
     // For cross-checks. Each is in the stage of its twin.
     ModeInfo{.id = "python-eager", .engine = Engine::python},
     ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
-    ModeInfo{.id = "python-reduce-overhead", .compiled = true, .not_on_cpu = kLikePythonDefault,
+    ModeInfo{.id = "python-reduce-overhead", .compiled = true, .same_on_cpu = "python-default",
              .engine = Engine::python},
     ModeInfo{.id = "python-max-autotune", .compiled = true, .run_stage = 3, .compile_effort = 4,
              .engine = Engine::python},
@@ -119,15 +106,17 @@ std::string python_twin(std::string_view mode) {
     return std::string(kPythonPrefix).append(mode);
 }
 
-std::string_view mode_refusal(const ModeInfo& mode, RunKind kind) {
+Message mode_refusal(const ModeInfo& mode, RunKind kind) {
     if (kind == RunKind::inference) return {};
-    if (mode.freezing) return kWeightsChange;
-    return mode.inference_only ? kInferenceOnly : std::string_view();
+    if (mode.freezing) return message("freezing folds the weights into the code, and training changes them");
+    return mode.inference_only ? message("this mode is for inference only") : Message();
 }
 
-std::string_view mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind) {
-    if (const std::string_view refusal = mode_refusal(mode, kind); !refusal.empty()) return refusal;
-    return is_cpu(device) ? mode.not_on_cpu : std::string_view();
+Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind) {
+    if (const Message refusal = mode_refusal(mode, kind); !refusal.empty()) return refusal;
+    if (!is_cpu(device) || mode.same_on_cpu.empty()) return {};
+    return message("a CPU has no CUDA graphs, and without them this mode is the same as %1",
+                   mode.same_on_cpu);
 }
 
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/catalog/kinds.h"
 
 namespace bench {
@@ -16,10 +17,10 @@ struct ModeInfo {
     bool compiled = false;  ///< needs the Python helper and a C++ compiler
     bool freezing = false;  ///< weights folded and prepacked into the package
     int run_stage = 1;  ///< 1: measured first; slow compiles later, one stage each (docs/method.md, rule 1)
-    double compile_effort = 1;         ///< approximate compile time as a multiple of `default`'s
-    std::string_view not_on_cpu = {};  ///< why the mode is refused on a CPU; empty: it is not
-    bool inference_only = false;       ///< refused for training, as all modes with freezing are
-    Engine engine = Engine::cpp;       ///< python: transformers' model and torch.compile in its own process
+    double compile_effort = 1;  ///< approximate compile time as a multiple of `default`'s
+    std::string_view same_on_cpu = {};  ///< the mode that it is the same as on a CPU; empty: none
+    bool inference_only = false;  ///< refused for training, as all modes with freezing are
+    Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile in its own process
 };
 
 std::span<const ModeInfo> all_modes();
@@ -42,10 +43,9 @@ std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
 
 /// Why the mode is refused for this kind of run on every device; empty if it is not.
-std::string_view mode_refusal(const ModeInfo& mode, RunKind kind);
+Message mode_refusal(const ModeInfo& mode, RunKind kind);
 /// The same, including reasons that depend on the device ("cpu", "local:2.10.0/cuda:1").
-std::string_view mode_refusal(const ModeInfo& mode, std::string_view device,
-                              RunKind kind = RunKind::inference);
+Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind = RunKind::inference);
 /// False for an unknown mode.
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind = RunKind::inference);
 

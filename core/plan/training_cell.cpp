@@ -26,11 +26,19 @@ constexpr double rounding_of(DType dtype) {
     return 1e-3;
 }
 
-std::string precision_text(DType dtype) {
-    const std::string name(name_in(kDTypeNames, dtype));
-    if (dtype == DType::float32) return "in " + name;
-    return "with " + name + " autocast" + (dtype == DType::float16 ? " and a gradient scaler" : "");
-}
+struct Precision {
+    DType dtype, published;
+    const char* difference;
+};
+constexpr Precision kPrecisions[] = {
+    {DType::float32, DType::float16,
+     message_id("in float32, published with float16 autocast and a gradient scaler")},
+    {DType::bfloat16, DType::float32, message_id("with bfloat16 autocast, published in float32")},
+    {DType::float16, DType::float32,
+     message_id("with float16 autocast and a gradient scaler, published in float32")},
+    {DType::bfloat16, DType::float16,
+     message_id("with bfloat16 autocast, published with float16 autocast and a gradient scaler")},
+};
 
 /// Half-width of the 99.9 % prediction interval for one more draw from the same normal distribution
 /// (Student's t).
@@ -57,29 +65,27 @@ Recipe recipe_of(const Cell& cell) {
     return of_cell;
 }
 
-std::vector<std::string> differences_from_published(const Recipe& recipe, const Cell& cell) {
-    std::vector<std::string> differences;
+std::vector<Message> differences_from_published(const Recipe& recipe, const Cell& cell) {
+    std::vector<Message> differences;
     if (cell.batch != recipe.batch)
-        differences.push_back("batch " + std::to_string(cell.batch) + ", published with " +
-                              std::to_string(recipe.batch) + " on each GPU");
-    if (cell.dtype != recipe.published_dtype)
-        differences.push_back(precision_text(cell.dtype) + ", published " +
-                              precision_text(recipe.published_dtype));
+        differences.push_back(message("batch %1, published with %2 on each GPU", cell.batch, recipe.batch));
+    for (const Precision& precision : kPrecisions)
+        if (precision.dtype == cell.dtype && precision.published == recipe.published_dtype)
+            differences.push_back(Message::from_id(precision.difference));
     return differences;
 }
 
-std::string wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager,
-                         DType dtype) {
+Message wrong_losses(const std::vector<double>& losses, const std::vector<double>& of_eager, DType dtype) {
     for (std::size_t i = 0; i < losses.size(); ++i)
-        if (!std::isfinite(losses[i])) return "the loss of step " + std::to_string(i + 1) + " is not finite";
+        if (!std::isfinite(losses[i])) return message("the loss of step %1 is not finite", i + 1);
     if (losses.empty() || of_eager.empty()) return {};
     const double mean =
         std::accumulate(of_eager.begin(), of_eager.end(), 0.0) / static_cast<double>(of_eager.size());
     const double allowed =
         rounding_of(dtype) * std::max(1.0, std::abs(mean)) + spread_allowed(of_eager, mean);
     if (std::abs(losses.front() - mean) <= allowed) return {};
-    return "the first loss is " + numbers::fixed(losses.front(), 4) + ", eager's is " +
-           numbers::fixed(mean, 4) + " give or take " + numbers::fixed(allowed, 4);
+    return message("the first loss is %1, eager's is %2 give or take %3", numbers::fixed(losses.front(), 4),
+                   numbers::fixed(mean, 4), numbers::fixed(allowed, 4));
 }
 
 }  // namespace bench::training

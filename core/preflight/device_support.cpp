@@ -50,23 +50,26 @@ bool has_code_for(Capability capability, std::span<const std::string_view> archi
     });
 }
 
-std::string cuda_refusal(const std::string& name, Capability capability,
-                         std::span<const std::string_view> architectures, const std::string& torch_version,
-                         const std::string& cuda_version) {
+Message cuda_refusal(const std::string& name, Capability capability,
+                     std::span<const std::string_view> architectures, const std::string& torch_version,
+                     const std::string& cuda_version) {
     if (architectures.empty() || has_code_for(capability, architectures)) return {};
     std::string list;
-    for (const std::string_view architecture : architectures) list.append(" ").append(architecture);
-    return name + " has compute capability " + capability.text() + ", and the linked LibTorch " +
-           torch_version + " (CUDA " + cuda_version + ") has code for" + list +
-           " only; install a wheel built for this GPU, for example with ./run.sh --torch-index "
-           "https://download.pytorch.org/whl/cu126";
+    for (const std::string_view architecture : architectures)
+        list.append(list.empty() ? "" : " ").append(architecture);
+    return message(
+        "%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a "
+        "wheel built for this GPU, for example with ./run.sh --torch-index "
+        "https://download.pytorch.org/whl/cu126",
+        name, capability.text(), torch_version, cuda_version, list);
 }
 
-std::string dtype_refusal(DType dtype, const std::string& capability) {
+Message dtype_refusal(DType dtype, const std::string& capability) {
     constexpr int kHasBfloat16 = 8;
     if (dtype != DType::bfloat16 || capability.empty() || std::stoi(capability) >= kHasBfloat16) return {};
-    return "this GPU has compute capability " + capability +
-           ", and below 8.0 bfloat16 is only emulated; take float16";
+    return message(
+        "this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16",
+        capability);
 }
 
 }  // namespace bench

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/catalog/kinds.h"
 
 namespace bench {
@@ -21,12 +22,12 @@ bool has_code_for(Capability capability, std::span<const std::string_view> archi
 
 /// Returns why the linked LibTorch cannot use the GPU, with a remedy. Returns an empty string if it can, or
 /// if `architectures` is empty (unknown). `cuda_version` is the CUDA version of the wheel, "13.0".
-std::string cuda_refusal(const std::string& name, Capability capability,
-                         std::span<const std::string_view> architectures, const std::string& torch_version,
-                         const std::string& cuda_version);
+Message cuda_refusal(const std::string& name, Capability capability,
+                     std::span<const std::string_view> architectures, const std::string& torch_version,
+                     const std::string& cuda_version);
 
 /// Returns why `dtype` is not measured on a GPU of this capability ("7.5"; empty for a CPU): the GPU would
 /// only emulate it. Returns an empty string if the GPU supports the type.
-std::string dtype_refusal(DType dtype, const std::string& capability);
+Message dtype_refusal(DType dtype, const std::string& capability);
 
 }  // namespace bench

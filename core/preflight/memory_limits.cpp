@@ -60,16 +60,16 @@ void MemoryLimits::learn(const ArmResult& row) {
     if (!options_.retry) kept_ = std::move(kept);
 }
 
-std::string MemoryLimits::reason_to_skip(const Cell& cell, const std::string& mode) {
+Message MemoryLimits::reason_to_skip(const Cell& cell, const std::string& mode) {
     const std::string name = limited(name_in(kRunKindNames, cell.kind), mode);
     const auto own = limits_.find({cell.model, cell.device, cell.dtype, name});
     if (own != limits_.end() && own->second < cell.batch)
-        return "out of memory at batch " + std::to_string(own->second);
+        return message("out of memory at batch %1", own->second);
     for (const Kept& kept : kept_)
         if (kept.batch < cell.batch && matches(kept, cell.model, cell.dtype, name) &&
             kept.device == identity(cell.device))
-            return "out of memory at batch " + std::to_string(kept.batch) + " in a run of " + kept.date +
-                   "; --retry-oom tries it again";
+            return message("out of memory at batch %1 in a run of %2; --retry-oom tries it again", kept.batch,
+                           kept.date);
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/results/arm_result.h"
 
@@ -39,7 +40,7 @@ public:
     void learn_for_this_run(const ArmResult& row);
 
     /// Returns why the arm is skipped ("out of memory at batch 4"), or an empty string if it may run.
-    std::string reason_to_skip(const Cell& cell, const std::string& mode);
+    Message reason_to_skip(const Cell& cell, const std::string& mode);
 
 private:
     using Key = std::tuple<std::string, std::string, DType, std::string>;  ///< model, device, dtype, mode

@@ -95,7 +95,8 @@ nlohmann::json CellChannel::compile(int cell, const std::string& arm, const nloh
 
 nlohmann::json checked_reply(const nlohmann::json& reply) {
     if (reply.value("ok", false)) return reply;
-    const std::string reason = reply.value("error", std::string("the compiling helper gave no reason"));
+    Message reason = message_in(reply, "error");
+    if (reason.empty()) reason = message("the compiling helper gave no reason");
     if (reply.value("unsupported", false)) throw UnsupportedError(reason);
     throw Error(reason);
 }

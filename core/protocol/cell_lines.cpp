@@ -51,7 +51,7 @@ CellLines::Line CellLines::take(const nlohmann::json& line) {
     if (type == "phase" || type == "round" || type == "row") return Line::progress;
     if (type != "cell_end") return Line::other;
     const std::string exit = text_in(line, "exit");
-    outcome_.why = "the process of the cell ended without a result: " + exit;
+    outcome_.why = message("the process of the cell ended without a result: %1", message_in(line, "exit"));
     outcome_.end = exit == kEndedWell ? CellOutcome::End::finished : CellOutcome::End::cell_died;
     return Line::end;
 }
@@ -72,7 +72,7 @@ void CellLines::take_phase(const nlohmann::json& line) {
     const std::string mode = text_in(line, "arm");
     if (stage_.phase != phase || stage_.mode != mode)
         stage_ = {mode, phase, std::chrono::steady_clock::now()};
-    observer_(PhaseBegun{cell_.index, mode, *phase, text_in(line, "detail")});
+    observer_(PhaseBegun{cell_.index, mode, *phase, message_in(line, "detail")});
 }
 
 void CellLines::take_round(const nlohmann::json& line) {
@@ -96,7 +96,7 @@ void CellLines::take_row(const nlohmann::json& line) {
         if (!is_arm(mode)) return;
         ArmResult row;
         row.mode = mode;
-        row.reason = std::string("the worker sent a row that cannot be read: ") + error.what();
+        row.reason = message("the worker sent a row that cannot be read: %1", error.message());
         outcome_.rows[mode] = std::move(row);
     }
 }

@@ -71,32 +71,36 @@ void CompileHelper::send(nlohmann::json request) {
                                   .working_dir = {}});
         }
         if (!process_->write_line(request.dump()))
-            early_reply_ = failure(false, "the compiling helper ended");
+            early_reply_ = failure(false, message("the compiling helper ended"));
     } catch (const InputError& error) {
-        early_reply_ = failure(true, error.what());
+        early_reply_ = failure(true, error.message());
     } catch (const Error& error) {
-        early_reply_ = failure(true, std::string("compiled modes need a Python with torch: ") + error.what() +
-                                         "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
-                                         "scripts/setup.sh");
+        early_reply_ = failure(
+            true, message("compiled modes need a Python with torch: %1; name an interpreter with --python or "
+                          "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
+                          error.message()));
     }
 }
 
-nlohmann::json CompileHelper::failure(bool unsupported, const std::string& what) {
+nlohmann::json CompileHelper::failure(bool unsupported, Message what) {
     process_.reset();
-    std::string error = what;
-    if (!unsupported) error += full_disk();
-    if (!unsupported && !options_.log_file.empty()) error += "; see " + options_.log_file.string();
+    if (!unsupported) what = with_full_disk(std::move(what));
+    if (!unsupported && !options_.log_file.empty())
+        what = message("%1; see %2", what, options_.log_file.string());
     remove_unfinished();
-    return {{"ok", false}, {"unsupported", unsupported}, {"error", error}};
+    nlohmann::json reply{{"ok", false}, {"unsupported", unsupported}};
+    write_message(reply, "error", what);
+    return reply;
 }
 
-/// Returns a note for the end of an error if the disk of the package or of the helper's temporary files is
-/// full. Called before remove_unfinished(), which frees space.
-std::string CompileHelper::full_disk() const {
+/// Checks the disks of the package and of the helper's temporary files. Called before remove_unfinished(),
+/// which frees space.
+Message CompileHelper::with_full_disk(Message failure) const {
     const auto temporary = options_.environment.find("TMPDIR");
-    return full_disk_note({package_.parent_path(), temporary == options_.environment.end()
-                                                       ? std::filesystem::path()
-                                                       : std::filesystem::path(temporary->second)});
+    return bench::with_full_disk(std::move(failure),
+                                 {package_.parent_path(), temporary == options_.environment.end()
+                                                              ? std::filesystem::path()
+                                                              : std::filesystem::path(temporary->second)});
 }
 
 /// Removes the package and the library that the helper extracts from it.
@@ -137,7 +141,7 @@ std::optional<nlohmann::json> CompileHelper::take_reply(
         if ((*message)["type"] == "result") {
             busy_ = false;
             if (!message->value("ok", false)) {
-                (*message)["error"] = text_in(*message, "error") + full_disk();
+                write_message(*message, "error", with_full_disk(message_in(*message, "error")));
                 remove_unfinished();
             }
             return message;
@@ -151,10 +155,12 @@ nlohmann::json CompileHelper::failure_of_end() {
     const auto status = process_->wait(std::chrono::seconds(2));
     // CompileScope did not send this SIGKILL. The kernel sends it when memory runs out.
     const bool by_kernel = status && status->signal == kKilled;
-    const std::string what = "the compiling helper ended before it answered (" +
-                             (status ? status->describe().text() : "it closed its output") +
-                             (by_kernel ? "); perhaps the machine ran out of memory" : ")");
-    return failure(false, what);
+    const Message end = status ? status->describe() : message("it closed its output");
+    return failure(false, by_kernel
+                              ? message("the compiling helper ended before it answered (%1); perhaps the "
+                                        "machine ran out of memory",
+                                        end)
+                              : message("the compiling helper ended before it answered (%1)", end));
 }
 
 /// Returns a failure if the helper exceeds its time or memory.
@@ -162,16 +168,16 @@ std::optional<nlohmann::json> CompileHelper::over_a_limit() {
     const auto now = Clock::now();
     if (now >= deadline_) {
         busy_ = false;
-        return failure(false, "the compiling helper did not answer within " +
-                                  std::to_string(time_limit_.count()) + " s and was killed");
+        return failure(false, message("the compiling helper did not answer within %1 s and was killed",
+                                      time_limit_.count()));
     }
     if (!options_.memory_limit_bytes || now < next_look_) return std::nullopt;
     next_look_ = now + kWatchEvery;
     if (group_resident_bytes(process_->pid()) <= *options_.memory_limit_bytes) return std::nullopt;
     busy_ = false;
-    return failure(false, "the compiling helper needed more than " +
-                              byte_size::text(*options_.memory_limit_bytes) + " of memory and was killed; " +
-                              kMemoryVariable + " allows it more");
+    return failure(false, message("the compiling helper needed more than %1 of memory and was killed; %2 "
+                                  "allows it more",
+                                  byte_size::text(*options_.memory_limit_bytes), kMemoryVariable));
 }
 
 nlohmann::json CompileHelper::compile(const nlohmann::json& request,

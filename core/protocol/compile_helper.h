@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 
 namespace bench::backends {
@@ -31,8 +32,8 @@ struct CompileHelperOptions {
 
 /// Keeps a Python process of the helper "inductor" (core/python/compilescope/inductor/compiler.py) running in
 /// its own process group. The first request starts it, and the first one after a failure starts it again.
-/// Failures of the helper are not thrown: the reply is {ok: false, unsupported, error} with a sentence that
-/// describes what to do. Removes the incomplete package of a failed request. Not thread-safe.
+/// Failures of the helper are not thrown: the reply is {ok: false, unsupported, error,
+/// error_message} with a sentence that describes what to do. Removes the incomplete package of a failed request. Not thread-safe.
 class CompileHelper {
 public:
     explicit CompileHelper(CompileHelperOptions options);
@@ -62,8 +63,8 @@ public:
                            const std::function<void(const std::string&)>& on_phase);
 
 private:
-    nlohmann::json failure(bool unsupported, const std::string& what);
-    std::string full_disk() const;
+    nlohmann::json failure(bool unsupported, Message what);
+    Message with_full_disk(Message failure) const;
     void remove_unfinished() const;
     nlohmann::json failure_of_end();
     std::optional<nlohmann::json> over_a_limit();

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/results/arm_result.h"
 
@@ -22,7 +23,7 @@ struct PhaseBegun {
     int cell = 0;
     std::string mode;  ///< empty: all arms of the cell
     Phase phase = Phase::queued;
-    std::string detail;  ///< English; may be empty
+    Message detail;  ///< may be empty
 };
 
 struct RoundMeasured {

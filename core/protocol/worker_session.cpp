@@ -26,18 +26,19 @@ Clock::duration seconds(double s) {
 }
 
 /// Describes the exit status. Linux sends SIGKILL when memory runs out; this program did not send this one.
-std::string death_of(const ExitStatus& status) {
-    return status.describe().text() + (status.signal == 9 ? "; Linux does this when memory runs out" : "");
+Message death_of(const ExitStatus& status) {
+    return status.signal == 9 ? message("%1; Linux does this when memory runs out", status.describe())
+                              : status.describe();
 }
 
 /// Returns why the cell's process must be killed; empty if its phase is within the limit.
-std::string overdue(const CellLines& reader, const Cell& cell, const PhaseLimits& limits) {
+Message overdue(const CellLines& reader, const Cell& cell, const PhaseLimits& limits) {
     const CellLines::Stage& stage = reader.stage();
     if (!stage.phase) return {};
     const auto limit_s = phase_limit_s(limits, cell, *stage.phase);
     if (!limit_s || Clock::now() - stage.since <= seconds(*limit_s)) return {};
-    return std::string(name_in(kPhaseNames, *stage.phase)) + " took longer than " +
-           numbers::significant(*limit_s, 2) + " s, the limit of this phase: the worker was killed";
+    return message("%1 took longer than %2 s, the limit of this phase: the worker was killed",
+                   phase_message(*stage.phase), numbers::significant(*limit_s, 2));
 }
 
 /// Throws Error if a value in the hello has an unexpected type. The hello becomes part of the run's
@@ -86,7 +87,7 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
             const std::string type = json ? text_in(*json, "type") : "";
             if (type == protocol::kWaiting) {
                 deadline = Clock::now() + seconds(options_.hello_timeout_s);
-                if (options_.on_waiting) options_.on_waiting(text_in(*json, "detail"));
+                if (options_.on_waiting) options_.on_waiting(message_in(*json, "detail"));
             }
             if (type != "hello") continue;
             check_hello(*json);
@@ -96,13 +97,13 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
         const bool ended = read == Subprocess::Read::end || process_->poll();
         if (ended && !process_->has_buffered_line()) {
             const ExitStatus status = take_end();
-            throw NoHello("the worker '" + options_.command.front() + "' ended before it said hello: " +
-                              death_of(status) + " (see " + options_.log_file.string() + ")",
+            throw NoHello(message("the worker '%1' ended before it said hello: %2 (see %3)",
+                                  options_.command.front(), death_of(status), options_.log_file.string()),
                           status);
         }
         if (Clock::now() >= deadline)
-            throw Error("the worker '" + options_.command.front() + "' said nothing for " +
-                        numbers::significant(options_.hello_timeout_s, 2) + " s");
+            throw Error(message("the worker '%1' said nothing for %2 s", options_.command.front(),
+                                numbers::significant(options_.hello_timeout_s, 2)));
     }
     close();
 }
@@ -112,7 +113,7 @@ CellOutcome WorkerSession::run(const CellRequest& request, const std::stop_token
     CellOutcome outcome;
     if (!process_) {
         outcome.end = stop.stop_requested() ? End::cancelled : End::not_started;
-        outcome.why = "the worker is gone";
+        outcome.why = message("the worker is gone");
         return outcome;
     }
     nlohmann::json line = to_json(request);
@@ -128,7 +129,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
     CellLines reader(cell, observer, outcome);
     auto last_line = Clock::now(), last_progress = last_line;
     std::string text;
-    const auto end_early = [&](End end, std::string why) {
+    const auto end_early = [&](End end, Message why) {
         outcome.culprit = reader.culprit();
         end_process(outcome, end, std::move(why));
     };
@@ -144,7 +145,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
                 if (line) kind = reader.take(*line);
             } catch (const nlohmann::json::exception& error) {
                 return end_early(End::worker_died,
-                                 std::string("the worker sent a line that cannot be used: ") + error.what());
+                                 message("the worker sent a line that cannot be used: %1", error.what()));
             }
             if (kind == CellLines::Line::end) {
                 if (outcome.end == End::cell_died) outcome.culprit = reader.culprit();
@@ -155,16 +156,14 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
         }
         if (options_.on_idle) options_.on_idle();
         if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll()))
-            return end_early(End::worker_died, "the worker ended: " + death_of(take_end()));
+            return end_early(End::worker_died, message("the worker ended: %1", death_of(take_end())));
         if (now - last_line > seconds(options_.silence_timeout_s))
-            return end_early(End::silent, "no sign of life for " +
-                                              numbers::significant(options_.silence_timeout_s, 2) +
-                                              " s: the worker was killed");
+            return end_early(End::silent, message("no sign of life for %1 s: the worker was killed",
+                                                  numbers::significant(options_.silence_timeout_s, 2)));
         if (now - last_progress > seconds(options_.progress_timeout_s))
-            return end_early(End::stuck, "no progress for " +
-                                             numbers::significant(options_.progress_timeout_s, 2) +
-                                             " s: the worker was killed");
-        if (std::string why = overdue(reader, cell, options_.phase_limits); !why.empty())
+            return end_early(End::stuck, message("no progress for %1 s: the worker was killed",
+                                                 numbers::significant(options_.progress_timeout_s, 2)));
+        if (Message why = overdue(reader, cell, options_.phase_limits); !why.empty())
             return end_early(End::stuck, std::move(why));
     }
     process_->close_stdin();  // the worker cancels the cell, sends its rows and exits
@@ -179,10 +178,10 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
             break;
         }
     }
-    end_process(outcome, End::cancelled, "cancelled");
+    end_process(outcome, End::cancelled, message("cancelled"));
 }
 
-void WorkerSession::end_process(CellOutcome& outcome, CellOutcome::End end, std::string why) {
+void WorkerSession::end_process(CellOutcome& outcome, CellOutcome::End end, Message why) {
     outcome.end = end;
     outcome.why = std::move(why);
     process_.reset();

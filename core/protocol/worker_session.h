@@ -37,7 +37,7 @@ struct CellOutcome {
         std::vector<int> calls_per_sample;
     };
     End end = End::finished;
-    std::string why;  ///< reason for arms without a row; English
+    Message why;  ///< reason for arms without a row
     /// The mode that was being captured, compiled, bound, checked or warmed up when the process ended early.
     /// Empty in phases that the arms share.
     std::string culprit;
@@ -58,7 +58,7 @@ struct WorkerOptions {
     std::optional<double> alive_every_s = {};
     /// Called when the worker reports what it waits for before its hello. Each report restarts
     /// hello_timeout_s.
-    std::function<void(const std::string& detail)> on_waiting = {};
+    std::function<void(const Message& detail)> on_waiting = {};
     /// Called while a cell runs and no line is pending: at least ten times a second while the worker is
     /// silent. Must return quickly.
     std::function<void()> on_idle = {};
@@ -67,7 +67,7 @@ struct WorkerOptions {
 /// Thrown if a worker exits before its hello.
 class NoHello : public Error {
 public:
-    NoHello(const std::string& text, const ExitStatus& how) : Error(text), status(how) {}
+    NoHello(const Message& message, const ExitStatus& how) : Error(message), status(how) {}
     ExitStatus status;
 };
 
@@ -98,7 +98,7 @@ private:
     /// Reads the lines of the cell until it ends.
     void follow(const Cell& cell, const std::stop_token& stop, const RunObserver& observer,
                 CellOutcome& outcome);
-    void end_process(CellOutcome& outcome, CellOutcome::End end, std::string why);
+    void end_process(CellOutcome& outcome, CellOutcome::End end, Message why);
     void say_alive();
     ExitStatus take_end();
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/statistics.h"
 #include "core/machine/telemetry_sample.h"
 #include "core/plan/cells.h"
@@ -61,7 +62,7 @@ struct TriedChoice {
     std::optional<double> ratio;  ///< time with freezing alone over time with it: above 1 it is faster
     std::optional<Interval> ratio_ci95;
     std::optional<double> compile_s;
-    std::string reason;  ///< English; set for `wrong_output` and `failed`
+    Message reason;  ///< set for `wrong_output` and `failed`
     friend bool operator==(const TriedChoice&, const TriedChoice&) = default;
 };
 
@@ -83,8 +84,8 @@ struct CompileReport {
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
     std::optional<int> graph_breaks;  ///< Python arms: graph breaks of torch.compile
-    std::optional<bool> cuda_graph;   ///< each call replays a CUDA graph; empty: the mode uses none
-    std::string cuda_graph_reason;    ///< why `cuda_graph` is false
+    std::optional<bool> cuda_graph;  ///< each call replays a CUDA graph; empty: the mode uses none
+    Message cuda_graph_reason;  ///< why `cuda_graph` is false
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
     std::vector<TriedChoice> tuning;    ///< candidates of `tuned`, in the order in which they were tried
@@ -161,8 +162,8 @@ struct ArmResult {
     RuntimeSettings settings;  ///< in effect during the measurement
     // outcome
     ArmStatus status = ArmStatus::failed;
-    std::string reason;  ///< English; empty when ok
-    std::vector<std::string> warnings;
+    Message reason;  ///< empty when ok
+    std::vector<Message> warnings;
     std::string log;  ///< path of the log file, relative to the run's folder
     // times
     std::vector<double> samples_ms;  ///< one per round, in order: mean of the round's calls
@@ -200,7 +201,7 @@ struct ArmResult {
     // published data only
     std::string source;   ///< empty for own measurements, else "published"
     std::string section;  ///< "stable-2.0.1", ...
-    std::string note;     ///< doubts about a published value, or how it differs from ours
+    Message note;  ///< doubts about a published value, or how it differs from ours
 
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };
@@ -222,6 +223,9 @@ std::string device_word(const ArmResult& row);
 ArmKey key_of(const ArmResult& row);
 
 /// Adds the warnings that the row does not have yet.
-void add_warnings(ArmResult& row, std::vector<std::string> warnings);
+void add_warnings(ArmResult& row, std::vector<Message> warnings);
+
+/// "failed: REASON", "timeout: REASON", or the status alone.
+Message status_message(const ArmResult& row);
 
 }  // namespace bench

@@ -123,24 +123,27 @@ const TrainingName& training_name(const std::string& config) {
     return *row;
 }
 
-/// Returns the part of a note that begins with "SUSPECT". The rest describes where the value comes from.
-std::string doubt_in(const std::string& note) {
-    const std::size_t start = note.find("SUSPECT");
-    return start == std::string::npos ? std::string() : note.substr(start);
+/// Returns the part of a note that casts doubt on a value. The rest describes where the value comes from.
+Message doubt_in(const std::string& note) {
+    constexpr std::string_view kDoubt =
+        "SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is ";
+    const std::size_t start = note.find(kDoubt);
+    if (start == std::string::npos) return {};
+    return message("SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1",
+                   note.substr(start + kDoubt.size()));
 }
 
 /// Returns what MMAction2's training times include, or the doubt about another value.
-std::string note_of(const Line& line, const std::string& model) {
+Message note_of(const Line& line, const std::string& model) {
     const training::Recipe* recipe = training::find_recipe(model);
     if (line.section != kTrainingSection || line.status != ArmStatus::ok || recipe == nullptr)
         return doubt_in(line.note);
-    return "includes data loading and, by the config name, " + std::to_string(recipe->gpus) +
-           " GPUs; GPU not stated";
+    return message("includes data loading and, by the config name, %1 GPUs; GPU not stated", recipe->gpus);
 }
 
-std::string reason_of(const Line& line) {
-    if (line.status == ArmStatus::oom) return "out of memory";
-    return line.status == ArmStatus::failed ? "incompatible" : std::string();
+Message reason_of(const Line& line) {
+    if (line.status == ArmStatus::oom) return message("out of memory");
+    return line.status == ArmStatus::failed ? message("incompatible") : Message();
 }
 
 ArmResult row_of(const Line& line) {

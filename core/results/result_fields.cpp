@@ -32,6 +32,33 @@ constexpr ResultField field(std::string_view key, std::string_view unit = {}) {
                       const nlohmann::json& json) { json_values::read(json, follow<Path...>(row)); }};
 }
 
+nlohmann::json message_json(const Message& message) {
+    return message.has_id() ? to_json(message) : nlohmann::json();
+}
+nlohmann::json message_json(const std::vector<Message>& messages) {
+    return to_json(messages);
+}
+
+void read_message(const nlohmann::json& json, Message& message) {
+    message = message_from_json(json, message.text());
+}
+void read_message(const nlohmann::json& json, std::vector<Message>& messages) {
+    std::vector<std::string> texts;
+    for (const Message& message : messages) texts.push_back(message.text());
+    messages = messages_from_json(json, texts);
+}
+
+/// The ids and arguments of a text, which is the field before it in the table.
+template <auto... Path>
+constexpr ResultField message_field(std::string_view key) {
+    return {
+        .key = key,
+        .unit = {},
+        .scalar = false,
+        .get = [](const ArmResult& row) { return message_json(follow<Path...>(row)); },
+        .set = [](ArmResult& row, const nlohmann::json& json) { read_message(json, follow<Path...>(row)); }};
+}
+
 using A = ArmResult;
 using S = RuntimeSettings;
 using E = CompileReport;
@@ -69,7 +96,9 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::settings, &S::grad_guard>("settings.grad_guard"),
     field<&A::status>("status"),
     field<&A::reason>("reason"),
+    message_field<&A::reason>("reason_message"),
     field<&A::warnings>("warnings"),
+    message_field<&A::warnings>("warning_messages"),
     field<&A::log>("log"),
     field<&A::samples_ms>("samples_ms", "ms"),
     field<&A::calls_per_sample>("calls_per_sample"),
@@ -112,6 +141,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::compile_report, &E::graph_breaks>("engaged.graph_breaks"),
     field<&A::compile_report, &E::cuda_graph>("engaged.cuda_graph"),
     field<&A::compile_report, &E::cuda_graph_reason>("engaged.cuda_graph_reason"),
+    message_field<&A::compile_report, &E::cuda_graph_reason>("engaged.cuda_graph_reason_message"),
     field<&A::compile_report, &E::package_key>("engaged.package_key"),
     field<&A::compile_report, &E::choices>("engaged.choices"),
     field<&A::compile_report, &E::tuning>("engaged.tuning"),
@@ -143,6 +173,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::source>("source"),
     field<&A::section>("section"),
     field<&A::note>("note"),
+    message_field<&A::note>("note_message"),
 });
 // clang-format on
 

@@ -62,8 +62,7 @@ bool has_result(const ArmResult& row) {
 
 }  // namespace
 
-ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status,
-                             std::string reason) {
+ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, Message reason) {
     ArmResult row;
     identify(row, cell, mode);
     row.weights_source = cell.weights.source;
@@ -90,7 +89,7 @@ ArmResult row_of_process(const Cell& cell, const std::string& mode, CellOutcome&
     if (const std::string unlike = unlike_asked(cell.settings, row.settings);
         has_result(row) && !unlike.empty()) {
         row.status = ArmStatus::failed;
-        row.reason = "the arm did not run with the settings that were asked for: " + unlike;
+        row.reason = message("the arm did not run with the settings that were asked for: %1", unlike);
     }
     return row;
 }

@@ -2,13 +2,14 @@
 
 #include <string>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 
 namespace bench {
 
 /// Returns a row for an arm that was never started, with the plan's values.
-ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, std::string reason);
+ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatus status, Message reason);
 
 /// Returns an arm's row from one process, without statistics. If the worker sent no row, the row has the
 /// reason and the rounds received so far. Moves the arm's part out of `outcome`. An arm that ran with

@@ -32,7 +32,7 @@ struct Arm {
     bool oom_together = false;  ///< ran out of memory beside other arms
     bool isolated_tried = false;
     bool fits_isolated = false;  ///< ran out of memory beside other arms, but not alone
-    std::string why_apart;       ///< why it is measured in separate processes; empty: it is not
+    Message why_apart;  ///< why it is measured in separate processes; empty: it is not
     std::vector<IsolatedTime> isolated;
 
     bool ok() const { return started && row.status == ArmStatus::ok; }
@@ -89,7 +89,7 @@ private:
         if (over_) return false;
         if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome);
         last_culprit_ = outcome.culprit;
-        services_.log(outcome.why + "; the cell is tried again");
+        services_.log(outcome.why.text() + "; the cell is tried again");
         return true;
     }
 
@@ -97,7 +97,7 @@ private:
         const std::string mode = outcome.culprit;
         take_in(find_arm(mode), outcome, 0, /*beside_others=*/true);
         find_arm(mode).open = false;
-        services_.log(mode + ": " + outcome.why + "; the other arms are measured without it");
+        services_.log(mode + ": " + outcome.why.text() + "; the other arms are measured without it");
         return true;
     }
 
@@ -110,14 +110,13 @@ private:
             if (arm.ok()) arm.row.launches = 1;
             return;
         }
-        add_process(arm.row, std::move(row),
-                    "launch " + std::to_string(launch + 1) + " of " + std::to_string(launches_));
+        add_process(arm.row, std::move(row), message("launch %1 of %2", launch + 1, launches_));
     }
 
     /// Adds the rounds of a further process to the row, or the status or a warning if it failed.
-    static void add_process(ArmResult& row, ArmResult further, const std::string& which) {
+    static void add_process(ArmResult& row, ArmResult further, const Message& which) {
         const ArmStatus status = further.status;
-        const std::string reason = further.reason;
+        const Message reason = further.reason, what_failed = status_message(further);
         if (status == ArmStatus::ok || (status == ArmStatus::cancelled && !further.samples_ms.empty()))
             append_process(row, std::move(further));
         if (status == ArmStatus::ok) return;
@@ -126,8 +125,7 @@ private:
             row.reason = reason;
             return;
         }
-        row.warnings.push_back(which + ": " + std::string(name_in(kArmStatusNames, status)) +
-                               (reason.empty() ? "" : ": " + reason));
+        row.warnings.push_back(about(which, what_failed));
     }
 
     // ---- each arm alone
@@ -136,7 +134,7 @@ private:
         if (!arm.has_row || !(arm.ok() || arm.oom_together)) return;
         if (over_) {
             if (!cancelled_ && arm.ok())
-                arm.row.warnings.emplace_back("no memory pass: the cell had to be given up");
+                arm.row.warnings.push_back(message("no memory pass: the cell had to be given up"));
             return;
         }
         if (arm.ok() && arm.row.isolated_ms) {
@@ -149,11 +147,11 @@ private:
         arm.isolated_tried = true;
         if (arm.oom_together) {
             arm.fits_isolated = isolated.status == ArmStatus::ok;
-            std::vector<std::string> warnings = std::move(arm.row.warnings);
+            std::vector<Message> warnings = std::move(arm.row.warnings);
             arm.row = isolated;
             add_warnings(arm.row, std::exchange(arm.row.warnings, std::move(warnings)));
         } else if (isolated.status != ArmStatus::ok) {
-            warn_of_pass("memory pass", arm, isolated);
+            arm.row.warnings.push_back(message("memory pass: %1", status_message(isolated)));
             return;
         }
         take_isolated(arm.row, isolated);
@@ -178,12 +176,7 @@ private:
         if (row.status == ArmStatus::ok)
             arm.row.learning = std::move(row.learning);
         else if (row.status != ArmStatus::cancelled)
-            warn_of_pass("learning", arm, row);
-    }
-
-    static void warn_of_pass(const std::string& pass, Arm& arm, const ArmResult& row) {
-        arm.row.warnings.push_back(pass + ": " + std::string(name_in(kArmStatusNames, row.status)) +
-                                   (row.reason.empty() ? "" : ": " + row.reason));
+            arm.row.warnings.push_back(message("learning: %1", status_message(row)));
     }
 
     std::optional<double> interference(const Arm& arm) const {
@@ -200,15 +193,25 @@ private:
         for (Arm& arm : arms_) {
             const auto percent = arm.isolated.size() > 1 ? interference(arm) : std::nullopt;
             if (arm.oom_together && takes_part_apart(arm))
-                arm.why_apart = "the arms do not fit in memory together";
+                arm.why_apart = message("the arms do not fit in memory together");
             else if (percent)
                 (apart_on_interference_ ? arm.why_apart : arm.row.warnings.emplace_back()) =
-                    "arms disturb each other: beside the others this one takes " +
-                    numbers::fixed(std::abs(*percent), 1) + (*percent > 0 ? " % more" : " % less") +
-                    " time than alone";
+                    disturbance(*percent);
             apart = apart || !arm.why_apart.empty();
         }
         return apart;
+    }
+
+    static Message disturbance(double percent) {
+        const std::string size = numbers::fixed(std::abs(percent), 1);
+        return percent > 0 ? message(
+                                 "arms disturb each other: beside the others this one takes %1 % more "
+                                 "time than alone",
+                                 size)
+                           : message(
+                                 "arms disturb each other: beside the others this one takes %1 % less "
+                                 "time than alone",
+                                 size);
     }
 
     static bool takes_part_apart(const Arm& arm) {
@@ -237,14 +240,15 @@ private:
             apart.row = std::move(row);
             if (apart.ok()) apart.row.launches = 1;
         } else {
-            add_process(apart.row, std::move(row), "a process of ABBA");
+            add_process(apart.row, std::move(row), message("a process of ABBA"));
         }
     }
 
     static void take_apart(Arm& arm, Arm& apart) {
         if (!arm.why_apart.empty())
-            arm.row.warnings.push_back(arm.why_apart +
-                                       (apart.started ? "; measured in separate processes, ABBA" : ""));
+            arm.row.warnings.push_back(
+                apart.started ? message("%1; measured in separate processes, ABBA", arm.why_apart)
+                              : arm.why_apart);
         if (!apart.started) return;
         apart.row.order = ArmOrder::abba;
         if (arm.oom_together) {
@@ -258,9 +262,8 @@ private:
             add_warnings(arm.row, apart.row.warnings);
             replace_rounds(arm.row, std::move(apart.row));
         } else {
-            arm.row.warnings.push_back(
-                "in a process of its own: " + std::string(name_in(kArmStatusNames, apart.row.status)) + ": " +
-                apart.row.reason + "; the rounds are those in turns");
+            arm.row.warnings.push_back(message("in a process of its own: %1; the rounds are those in turns",
+                                               status_message(apart.row)));
         }
     }
 
@@ -271,12 +274,12 @@ private:
             if (!arm.started) arm.row = row_without_result(cell_, arm.mode, ArmStatus::failed, why_over_);
             if (arm.has_row && arm.oom_together && !arm.isolated_tried) {
                 arm.row.status = ArmStatus::failed;
-                arm.row.reason = "not tried alone after an out of memory beside the other arms";
+                arm.row.reason = message("not tried alone after an out of memory beside the other arms");
             }
             if (cancelled_ &&
                 (arm.row.status == ArmStatus::ok || (arm.oom_together && !arm.isolated_tried))) {
                 arm.row.status = ArmStatus::cancelled;
-                arm.row.reason = "cancelled before all its processes had run";
+                arm.row.reason = message("cancelled before all its processes had run");
             }
             add_statistics(arm.row);
             warn_about_machine(arm.row);
@@ -344,7 +347,8 @@ private:
     std::vector<Arm> arms_;
     bool over_ = false, cancelled_ = false;
     int crashes_ = 0;
-    std::string last_culprit_, why_over_;
+    std::string last_culprit_;
+    Message why_over_;
 };
 
 }  // namespace

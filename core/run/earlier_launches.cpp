@@ -21,11 +21,12 @@ bool is_same_process(const CellRequest& one, const CellRequest& other) {
 }
 
 /// Returns why samples of the two cannot be merged into one row; empty if they can.
-std::string difference(const LaunchOrigin& before, const LaunchOrigin& now) {
-    if (before.program != now.program) return "CompileScope was " + before.program + " and is " + now.program;
-    if (before.torch != now.torch) return "torch was " + before.torch + " and is " + now.torch;
-    if (before.host != now.host) return "the host was " + before.host + " and is " + now.host;
-    if (before.boot != now.boot) return "the machine was restarted";
+Message difference(const LaunchOrigin& before, const LaunchOrigin& now) {
+    if (before.program != now.program)
+        return message("CompileScope was %1 and is %2", before.program, now.program);
+    if (before.torch != now.torch) return message("torch was %1 and is %2", before.torch, now.torch);
+    if (before.host != now.host) return message("the host was %1 and is %2", before.host, now.host);
+    if (before.boot != now.boot) return message("the machine was restarted");
     return {};
 }
 
@@ -36,7 +37,7 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
     const auto is_of_other_plan = [&](const FinishedLaunch& launch) {
         return shared_part(launch.process.cell) != shared_part(cell) || launch.cell_modes != cell.modes;
     };
-    if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = "the plan was different";
+    if (std::erase_if(left_, is_of_other_plan) > 0) refusal_ = message("the plan was different");
     // In reverse: the packages of the last process are the most likely to be still in the cache.
     std::ranges::reverse(left_);
     std::erase_if(left_, [this](const FinishedLaunch& launch) { return !agrees(launch.rows); });
@@ -45,7 +46,7 @@ EarlierLaunches::EarlierLaunches(std::vector<FinishedLaunch> launches, const Cel
 
 std::optional<CellOutcome> EarlierLaunches::take(const CellRequest& process, const LaunchOrigin& now) {
     std::erase_if(left_, [&](const FinishedLaunch& launch) {
-        const std::string other = difference(launch.origin, now);
+        const Message other = difference(launch.origin, now);
         if (!other.empty()) refusal_ = other;
         return !other.empty();
     });
@@ -74,15 +75,16 @@ void EarlierLaunches::restart() {
     any_taken_ = must_restart_ = false;
 }
 
-std::string EarlierLaunches::warning() const {
-    return refusal_.empty() ? std::string() : "measured again after an interruption, because " + refusal_;
+Message EarlierLaunches::warning() const {
+    return refusal_.empty() ? Message()
+                            : message("measured again after an interruption, because %1", refusal_);
 }
 
 bool EarlierLaunches::agrees(const std::vector<ArmResult>& rows) {
     for (const ArmResult& row : rows) {
         const std::string& key = row.compile_report.package_key;
         if (key.empty() || packages_.emplace(row.mode, key).first->second == key) continue;
-        refusal_ = "the compiled package of " + row.mode + " was different";
+        refusal_ = message("the compiled package of %1 was different", row.mode);
         return false;
     }
     return true;

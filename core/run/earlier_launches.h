@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 #include "core/results/finished_launch.h"
@@ -31,7 +32,7 @@ public:
     /// Discards all finished processes; every process then runs.
     void restart();
     /// Returns a warning for the rows with the reason why processes were not reused; empty if there is none.
-    std::string warning() const;
+    Message warning() const;
 
 private:
     /// Compares the packages of the rows with packages_ and adds new ones. Sets refusal_ at a difference.
@@ -39,7 +40,7 @@ private:
 
     std::vector<FinishedLaunch> left_;
     std::map<std::string, std::string> packages_;  ///< keys by mode
-    std::string refusal_;
+    Message refusal_;
     bool any_taken_ = false, must_restart_ = false;
 };
 

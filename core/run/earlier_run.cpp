@@ -46,8 +46,8 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
     damaged_lines_ = journal.damaged_lines;
     if (journal.environment.is_object()) environment_ = std::move(journal.environment);
     if (const auto program = other_program(environment_))
-        warning_ =
-            "measured by CompileScope " + *program + ", before the run was resumed with " + version_text();
+        warning_ = message("measured by CompileScope %1, before the run was resumed with %2", *program,
+                           version_text());
     for (const auto& row : journal.rows) {
         if (row->status == ArmStatus::cancelled) continue;
         auto kept = std::make_shared<ArmResult>(*row);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/results/arm_result.h"
 #include "core/results/finished_launch.h"
@@ -44,7 +45,8 @@ public:
 private:
     std::filesystem::path folder_;
     std::map<ArmKey, std::shared_ptr<const ArmResult>> rows_;
-    std::string created_, warning_;
+    std::string created_;
+    Message warning_;
     std::vector<FinishedLaunch> launches_;
     int damaged_lines_ = 0;
     nlohmann::json environment_ = nlohmann::json::object();

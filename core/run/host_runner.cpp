@@ -24,13 +24,13 @@ namespace bench {
 namespace {
 
 constexpr int kLockPoll_ms = 100;
-constexpr const char* kSkippedByHand = "skipped by hand";
 
 RunEvent in_pass(const PhaseBegun& begun, CellPass pass) {
-    return PhaseBegun{begun.cell, begun.mode, Phase::memory,
-                      std::string(name_in(kCellPassNames, pass)) + ": " +
-                          std::string(name_in(kPhaseNames, begun.phase)) +
-                          (begun.detail.empty() ? "" : ", " + begun.detail)};
+    Message doing = phase_message(begun.phase);
+    if (!begun.detail.empty()) doing = Message::list({doing, begun.detail});
+    return PhaseBegun{
+        begun.cell, begun.mode, Phase::memory,
+        pass == CellPass::learning ? message("learning: %1", doing) : message("alone: %1", doing)};
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ WorkerOptions HostRunner::worker_options() {
     worker.silence_timeout_s = options.heartbeat_timeout_s;
     worker.progress_timeout_s = options.progress_timeout_s;
     worker.phase_limits = options.phase_limits;
-    worker.on_waiting = [this](const std::string& detail) { on_waiting(detail); };
+    worker.on_waiting = [this](const Message& detail) { on_waiting(detail); };
     worker.on_idle = [this] { on_idle(); };
     return worker;
 }
@@ -149,7 +149,7 @@ void HostRunner::run_one(const Cell& cell) {
     Rows rows;
     for (ArmResult& row : rows_that_fit(cell)) {
         if (is_skipped(cell) && row.status == ArmStatus::cancelled)
-            row = row_without_result(cell, row.mode, ArmStatus::skipped, kSkippedByHand);
+            row = row_without_result(cell, row.mode, ArmStatus::skipped, message("skipped by hand"));
         row.torch = workers_.torch_of(cell);
         rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
     }
@@ -179,25 +179,25 @@ bool HostRunner::may_take_less(const Cell& cell) const {
 std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
     if (!may_take_less(cell)) return rows_of(cell);
     auto& [fitting, first_lack] =
-        fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, std::string()).first->second;
+        fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, Message()).first->second;
     Cell tried = cell;
     while (true) {
         tried.batch = fitting;
         const bool is_least = fitting == 1 || cell_stop_.stop_requested();
-        std::string lack = is_least ? std::string() : lack_known_before(tried);
+        Message lack = is_least ? Message() : lack_known_before(tried);
         std::vector<ArmResult> rows;
         if (lack.empty()) {
             rows = rows_of(tried);
             const auto row = std::ranges::find(rows, ArmStatus::oom, &ArmResult::status);
-            if (row != rows.end()) lack = row->mode + ": " + row->reason;
+            if (row != rows.end()) lack = about(row->mode, row->reason);
         }
         if (lack.empty() || is_least || cell_stop_.stop_requested()) {
             for (ArmResult& row : rows)
                 if (tried.batch != cell.batch) {
                     row.planned_batch = cell.batch;
-                    row.warnings.push_back(
-                        "batch " + std::to_string(cell.batch) + " does not fit in memory (" + first_lack +
-                        "); the largest power of two that fits is " + std::to_string(tried.batch));
+                    row.warnings.push_back(message(
+                        "batch %1 does not fit in memory (%2); the largest power of two that fits is %3",
+                        cell.batch, first_lack, tried.batch));
                 }
             return rows;
         }
@@ -210,10 +210,10 @@ std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
 }
 
 /// Returns a memory limit, found by this or an earlier run, that the cell exceeds; empty if there is none.
-std::string HostRunner::lack_known_before(const Cell& cell) {
+Message HostRunner::lack_known_before(const Cell& cell) {
     for (const std::string& mode : cell.modes)
-        if (std::string reason = state_.limits().reason_to_skip(cell, mode); !reason.empty())
-            return mode + ": " + reason;
+        if (const Message reason = state_.limits().reason_to_skip(cell, mode); !reason.empty())
+            return about(mode, reason);
     return {};
 }
 
@@ -227,10 +227,11 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
     services_.smallest_visible_difference_percent = state_.smallest_visible_difference_percent();
     std::vector<ArmResult> rows, measured;
     std::erase_if(active.modes, [&](const std::string& mode) {
-        const std::string& only_python = workers_.target_of(cell).only_python;
+        const Message& only_python = workers_.target_of(cell).only_python;
         if (only_python.empty() || engine_of(mode) == Engine::python) return false;
-        rows.push_back(row_without_result(cell, mode, ArmStatus::unsupported,
-                                          cell.device + " runs the python-* modes alone: " + only_python));
+        rows.push_back(
+            row_without_result(cell, mode, ArmStatus::unsupported,
+                               message("%1 runs the python-* modes alone: %2", cell.device, only_python)));
         return true;
     });
     if (state_.options().find_largest_batch) {
@@ -239,7 +240,7 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
         return rows;
     }
     std::erase_if(active.modes, [&](const std::string& mode) {
-        const std::string reason = state_.limits().reason_to_skip(cell, mode);
+        const Message reason = state_.limits().reason_to_skip(cell, mode);
         if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
         return !reason.empty();
     });
@@ -263,7 +264,7 @@ std::vector<ArmResult> HostRunner::measured_rows(const Cell& cell) {
         earlier_launches_.restart();
         rows = run_cell(cell, services_);
     }
-    if (const std::string warning = earlier_launches_.warning(); !warning.empty())
+    if (const Message warning = earlier_launches_.warning(); !warning.empty())
         for (ArmResult& row : rows) add_warnings(row, {warning});
     return rows;
 }
@@ -278,15 +279,14 @@ CellOutcome HostRunner::run_process(CellRequest process) {
     CellOutcome outcome;
     if (cell_stop_.stop_requested() || earlier_launches_.must_restart()) {
         outcome.end = CellOutcome::End::cancelled;
-        outcome.why = "cancelled before it began";
-    } else if (std::string error = given_up_.empty() ? start_worker(process.cell) : given_up_;
-               !error.empty()) {
+        outcome.why = message("cancelled before it began");
+    } else if (Message error = given_up_.empty() ? start_worker(process.cell) : given_up_; !error.empty()) {
         outcome.end = CellOutcome::End::not_started;
         outcome.why = std::move(error);
     } else {
         outcome = run_or_take(process);
         if (!workers_.alive() && !cell_stop_.stop_requested())
-            state_.log(outcome.why + "; another is started for what is left");
+            state_.log(outcome.why.text() + "; another is started for what is left");
     }
     not_started_ =
         not_started_ || outcome.end == CellOutcome::End::not_started || outcome.end == CellOutcome::End::lost;
@@ -341,14 +341,14 @@ LaunchOrigin HostRunner::origin_of(const Cell& cell) {
 }
 
 /// Starts the cell's worker. Returns the reason if it cannot be started, else an empty string.
-std::string HostRunner::start_worker(const Cell& cell) {
+Message HostRunner::start_worker(const Cell& cell) {
     cell_ = cell.index;
-    std::string error;
+    Message error;
     {
         const Waiting waiting(lock_);
         error = workers_.start(cell);
     }
-    waits_for_.clear();
+    waits_for_ = {};
     if (workers_.has_given_up()) given_up_ = error;
     if (!workers_.alive()) return error;
     state_.begin_journal(workers_.hello());
@@ -359,10 +359,10 @@ std::string HostRunner::start_worker(const Cell& cell) {
 
 // ---- callbacks of the worker, which lock the state
 
-void HostRunner::on_waiting(const std::string& detail) {
+void HostRunner::on_waiting(const Message& detail) {
     const std::scoped_lock lock(state_.mutex);
     if (std::exchange(waits_for_, detail) == detail) return;
-    state_.tell(PhaseBegun{cell_, /*mode: all of them*/ "", Phase::queued, "waiting: " + detail});
+    state_.tell(PhaseBegun{cell_, /*mode: all of them*/ "", Phase::queued, message("waiting: %1", detail)});
 }
 
 /// Handles an event of the current process. Rounds are shown only for measuring; other passes are one phase.

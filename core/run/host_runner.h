@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/machine/host_lock.h"
 #include "core/plan/cells.h"
 #include "core/run/cell_runner.h"
@@ -29,7 +30,7 @@ public:
     void run();
 
     /// Why this program's own worker cannot be started; empty: it can.
-    const std::string& given_up() const { return given_up_; }
+    const Message& given_up() const { return given_up_; }
 
 private:
     using Rows = RunState::Rows;
@@ -43,19 +44,19 @@ private:
     std::vector<ArmResult> rows_of(const Cell& cell);
     std::vector<ArmResult> rows_that_fit(const Cell& cell);
     bool may_take_less(const Cell& cell) const;
-    std::string lack_known_before(const Cell& cell);
+    Message lack_known_before(const Cell& cell);
     std::vector<ArmResult> measured_rows(const Cell& cell);
     CellOutcome run_process(CellRequest process);
     CellOutcome run_or_take(const CellRequest& process);
     LaunchOrigin origin_of(const Cell& cell);
     void keep_launch(const CellRequest& process, const LaunchOrigin& origin, const CellOutcome& outcome,
                      bool is_taken);
-    std::string start_worker(const Cell& cell);
+    Message start_worker(const Cell& cell);
     WorkerOptions worker_options();
 
     void on_event(const RunEvent& event);
     void on_idle();
-    void on_waiting(const std::string& detail);
+    void on_waiting(const Message& detail);
 
     RunState& state_;
     const std::string host_name_;
@@ -65,9 +66,9 @@ private:
     std::optional<HostLock> host_;       ///< the lock of this machine
     TargetWorkers workers_;
     CellServices services_;
-    std::string given_up_, waits_for_;
+    Message given_up_, waits_for_;
     /// Largest batch size that may fit in memory, by model, device and type, and why the plan's did not fit.
-    std::map<std::tuple<std::string, std::string, DType>, std::pair<int, std::string>> fitting_;
+    std::map<std::tuple<std::string, std::string, DType>, std::pair<int, Message>> fitting_;
     std::stop_source cell_stop_;            ///< stops the current cell, also when the run is stopped
     const CellRequest* process_ = nullptr;  ///< the current process; null between processes
     bool not_started_ = false;

@@ -25,13 +25,12 @@ public:
         add_statistics(largest_);
         if (over_) {
             largest_.status = ArmStatus::cancelled;
-            largest_.reason = "ended before the largest batch was found; this one works";
+            largest_.reason = message("ended before the largest batch was found; this one works");
         } else if (fails == 0) {
-            largest_.warnings.push_back("batches above " + std::to_string(works) + " were not tried");
+            largest_.warnings.push_back(message("batches above %1 were not tried", works));
         } else {
-            largest_.warnings.push_back("the largest batch that works; batch " + std::to_string(fails) +
-                                        ": " + std::string(name_in(kArmStatusNames, failed_.status)) +
-                                        (failed_.reason.empty() ? "" : ": " + failed_.reason));
+            largest_.warnings.push_back(
+                message("the largest batch that works; batch %1: %2", fails, status_message(failed_)));
         }
         return std::move(largest_);
     }
@@ -46,9 +45,7 @@ private:
                 outcome.end == CellOutcome::End::lost;
         ArmResult row = row_of_process(process.cell, mode_, outcome);
         const bool works = row.status == ArmStatus::ok;
-        services_.log(mode_ + ", batch " + std::to_string(batch) + ": " +
-                      std::string(name_in(kArmStatusNames, row.status)) +
-                      (row.reason.empty() ? "" : ": " + row.reason));
+        services_.log(mode_ + ", batch " + std::to_string(batch) + ": " + status_message(row).text());
         if (works) take_isolated(row, ArmResult(row));
         (works ? largest_ : failed_) = std::move(row);
         return works;

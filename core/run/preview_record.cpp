@@ -17,9 +17,6 @@ namespace bench::results {
 
 namespace {
 
-constexpr const char* kNoMeasurement =
-    "recorded in the live preview: one call a frame, eager always first, beside camera and window";
-
 std::optional<double> forward_ms(const PreviewPane& pane) {
     const auto stage = pane.stages_ms.find("forward");
     return stage == pane.stages_ms.end() || !pane.error.empty() ? std::nullopt : std::optional(stage->second);
@@ -91,7 +88,8 @@ ArmResult PreviewRecord::row_of(const std::string& mode, const Arm& arm,
     row.launches = 1;
     for (const auto& [stage, samples_ms] : arm.stages_ms)
         if (const auto ms = statistics::median(samples_ms)) row.stages_ms[stage] = *ms;
-    row.warnings = {kNoMeasurement};
+    row.warnings = {message(
+        "recorded in the live preview: one call a frame, eager always first, beside camera and window")};
     add_statistics(row);
     return row;
 }

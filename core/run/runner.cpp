@@ -64,7 +64,7 @@ public:
             throw;
         } catch (const Error& error) {
             // The folder cannot be written, so that further results would be lost.
-            outcome.reason = error.what();
+            outcome.reason = error.message();
         }
         const bool cancelled = std::ranges::any_of(
             state_.rows(), [](const auto& row) { return row->status == ArmStatus::cancelled; });
@@ -120,7 +120,7 @@ private:
 
 }  // namespace
 
-RunOutcome RunOutcome::failure(std::string reason) {
+RunOutcome RunOutcome::failure(Message reason) {
     RunOutcome outcome;
     outcome.reason = std::move(reason);
     return outcome;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/plan/cell_skips.h"
 #include "core/plan/cells.h"
 #include "core/protocol/phase_limits.h"
@@ -38,10 +39,10 @@ enum class RunStatus { done, cancelled, failed };
 
 struct RunOutcome {
     RunStatus status = RunStatus::failed;
-    std::string reason;  ///< why the run failed; English
+    Message reason;  ///< why the run failed
     std::filesystem::path out_dir;
     std::vector<std::shared_ptr<const ArmResult>> rows;  ///< in the plan's order
-    static RunOutcome failure(std::string reason);
+    static RunOutcome failure(Message reason);
 };
 
 /// Runs the plan's cells in the order of expand(), as described in core/run/cell_runner.h. Cells on one host

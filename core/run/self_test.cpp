@@ -49,11 +49,9 @@ const ArmResult& row_of(const std::vector<std::shared_ptr<const ArmResult>>& row
     for (const auto& row : rows)
         if (row->mode == mode) {
             if (row->status == ArmStatus::ok) return *row;
-            throw Error("the self-test has no result: " + mode + " is " +
-                        std::string(name_in(kArmStatusNames, row->status)) +
-                        (row->reason.empty() ? "" : " (" + row->reason + ")"));
+            throw Error(message("the self-test has no result: %1", about(mode, status_message(*row))));
         }
-    throw Error("the self-test has no result: there is no row of " + mode);
+    throw Error(message("the self-test has no result: there is no row of %1", mode));
 }
 
 }  // namespace
@@ -115,7 +113,7 @@ std::optional<SelfTest> run_self_test(const std::string& device, double seconds,
     const RunOutcome outcome = run(self_test_plan(device, seconds), std::move(stop), observer, options);
     if (outcome.status == RunStatus::cancelled) return std::nullopt;
     if (outcome.status == RunStatus::failed && !outcome.reason.empty())
-        throw Error("the self-test has no result: " + outcome.reason);
+        throw Error(message("the self-test has no result: %1", outcome.reason));
     SelfTest test = self_test_of(outcome.rows);
     const results::ResultFile file = results::read_results(folder.path());
     test.date = file.created;

@@ -66,7 +66,7 @@ std::string without_suffix(const std::string& version) {
 class Adding {
 public:
     Adding(const AddRequest& request, const std::stop_token& stop,
-           const std::function<void(const std::string&)>& on_line)
+           const std::function<void(const Message&)>& on_line)
         : request_(request), stop_(stop), on_line_(on_line) {
         read_request();
     }
@@ -87,9 +87,9 @@ public:
         if (!runtime_.python.empty()) ask_python();
         build_runner();
         if (runtime_.runner.empty() && runtime_.transformers.empty())
-            throw Error("runtime " + runtime_.name +
-                        ": nothing can run on it: its Python has no transformers, and " +
-                        runtime_.why_no_runner);
+            throw Error(about("runtime " + runtime_.name,
+                              message("nothing can run on it: its Python has no transformers, and %1",
+                                      runtime_.why_no_runner)));
         runtime_.created = utc_now();
         keep(runtime_);
         return runtime_;
@@ -141,13 +141,13 @@ private:
 
     void say(const std::string& line) {
         log_ << line << std::endl;
-        on_line_(line);
+        on_line_(Message::plain(line));
     }
 
     /// Waits for the host's lock, so that nothing compiles or downloads during a measurement.
     void wait_for_host() {
         const auto on_wait = [&](const std::string& holder) {
-            on_line_("waiting for a run on this host to end (" + holder + ")");
+            on_line_(message("waiting for a run on this host to end (%1)", holder));
         };
         if (!host_.wait(on_wait, [&] { return !stop_.stop_requested(); })) throw Cancelled{};
     }
@@ -211,9 +211,9 @@ private:
         const LoggedExit ended =
             run_program({setup_, "--cli-only", "--torch-dir", torch_dir_, "--build-dir", build});
         if (ended.status != ExitStatus{}) {
-            runtime_.why_no_runner =
-                "the runner cannot be built with torch " + runtime_.torch + ": " + first_error(ended.log);
-            return say(runtime_.why_no_runner);
+            runtime_.why_no_runner = message("the runner cannot be built with torch %1: %2", runtime_.torch,
+                                             first_error(ended.log));
+            return say(runtime_.why_no_runner.text());
         }
         const std::string runner = build / "bin/compilescope-cli";
         runtime_.why_no_runner = first_word_of(runner);
@@ -221,7 +221,7 @@ private:
     }
 
     /// Starts the new runner. Returns why it cannot be used; empty if it works and has the expected torch.
-    std::string first_word_of(const std::string& runner) {
+    Message first_word_of(const std::string& runner) {
         try {
             WorkerSession session({.command = {runner, "worker"},
                                    .environment = {{"COMPILESCOPE_CLI", runner}},
@@ -233,15 +233,16 @@ private:
             session.close();
             if (runtime_.torch.empty()) runtime_.torch = torch;
             if (runtime_.torch.starts_with(torch)) return {};
-            return "the runner that was built says torch " + torch + ", its Python torch " + runtime_.torch;
+            return message("the runner was built with torch %1, but its Python has torch %2", torch,
+                           runtime_.torch);
         } catch (const Error& error) {
-            return std::string("the runner was built but does not work: ") + error.what();
+            return message("the runner was built but does not work: %1", error.message());
         }
     }
 
     const AddRequest& request_;
     const std::stop_token& stop_;
-    const std::function<void(const std::string&)>& on_line_;
+    const std::function<void(const Message&)>& on_line_;
     Runtime runtime_;
     HostLock host_;
     std::ofstream log_;
@@ -258,7 +259,7 @@ std::string trimmed(const std::string& text) {
 }  // namespace
 
 std::optional<Runtime> add(const AddRequest& request, const std::stop_token& stop,
-                           const std::function<void(const std::string& line)>& on_line) {
+                           const std::function<void(const Message& line)>& on_line) {
     try {
         return Adding(request, stop, on_line).run();
     } catch (const Cancelled&) {

@@ -4,6 +4,7 @@
 #include <stop_token>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/targets/runtimes.h"
 
 namespace bench::runtimes {
@@ -27,7 +28,7 @@ struct AddRequest {
 /// Throws InputError for an invalid request, Error if neither the runner nor python-* arms can use it, if
 /// disk space is short, or if another program is adding it. Returns nothing if cancelled.
 std::optional<Runtime> add(const AddRequest& request, const std::stop_token& stop,
-                           const std::function<void(const std::string& line)>& on_line);
+                           const std::function<void(const Message& line)>& on_line);
 
 /// Returns the first error in the output of a build or an installation, as one line.
 std::string first_error(const std::string& log);

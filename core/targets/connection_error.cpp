@@ -67,22 +67,23 @@ constexpr std::array kSentences{
     Sentence{
         E::changed_host_key, With::host,
         message_id(
-            "%1: %2 shows another host key than before: it was set up anew, or somebody stands in between; "
-            "ask who runs it, and remove the old key with ssh-keygen -R only if the new one is right")},
+            "%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle "
+            "attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is "
+            "right")},
     Sentence{E::unknown_host_key, With::host,
-             message_id("%1: the host key of %2 is not known here; log in once by hand and compare it with "
-                        "what who runs the machine says")},
+             message_id("%1: the host key of %2 is unknown; log in once by hand and compare the key with the "
+                        "one that the machine's administrator gives")},
     Sentence{
         E::permission_denied, With::host,
-        message_id("%1: %2 did not let us in; set up a key or an agent with which ssh asks for no password")},
+        message_id("%1: %2 refused the login; set up a key or an agent so that ssh asks for no password")},
     Sentence{E::refused, With::host,
              message_id("%1: %2 refused the connection; is its SSH server running, on this port?")},
     Sentence{E::name_not_found, With::host,
-             message_id("%1: there is no host %2; mind the name here and in your SSH configuration")},
+             message_id("%1: there is no host %2; check the name here and in your SSH configuration")},
     Sentence{E::timed_out, With::host,
              message_id("%1: %2 does not answer; is it switched on, and can it be reached from here?")},
     Sentence{E::not_ssh, With::host,
-             message_id("%1: what answers on %2 is no SSH server, or it lets nobody in now")},
+             message_id("%1: what answers on %2 is not an SSH server, or it accepts no logins now")},
     Sentence{E::lost, With::host, message_id("%1: the connection to %2 was lost")},
     Sentence{E::no_slurm, With::nothing,
              message_id("%1: Slurm's program srun is not there; is this the cluster's login node?")},

@@ -61,16 +61,15 @@ std::vector<DeviceInfo> query_devices() {
             std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         const auto read = process.read_line(line, std::max(left, std::chrono::milliseconds(0)));
         if (read == Subprocess::Read::timeout)
-            throw Error(program + " devices did not answer within " + std::to_string(kTimeout.count()) +
-                        " s");
+            throw Error(message("%1 devices did not answer within %2 s", program, kTimeout.count()));
         if (read == Subprocess::Read::end) break;
         text += line + '\n';
     }
     const auto status = process.wait(std::chrono::seconds(5));
     const auto json = json_or_null(text);
     if (!status || *status != ExitStatus{} || !json.is_array())
-        throw Error(program + " devices --json gave no list of devices (" +
-                    (status ? status->describe().text() : "still running") + ")");
+        throw Error(message("%1 devices --json gave no list of devices (%2)", program,
+                            status ? status->describe() : message("it is still running")));
     std::vector<DeviceInfo> devices;
     for (const auto& entry : json) devices.push_back(device_info_from_json(entry));
     return devices;

@@ -8,6 +8,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace bench {
 
 struct DeviceInfo {
@@ -17,7 +19,7 @@ struct DeviceInfo {
     std::optional<std::int64_t> memory_bytes;
     std::string capability;  ///< "9.0"; empty for a CPU
     bool usable = true;
-    std::string reason;  ///< why it cannot be used, and what to do; empty when usable
+    Message reason;  ///< why it cannot be used, and what to do; empty when usable
     friend bool operator==(const DeviceInfo&, const DeviceInfo&) = default;
 };
 

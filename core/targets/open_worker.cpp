@@ -26,8 +26,10 @@ void check_version(const Target& target, const WorkerSession& session) {
     const std::string other = text_in(session.hello(), "version");
     if (target.worker_command.empty() || other == version()) return;
     if (target.remote) throw Error(remote::version_message(*target.remote, other));
-    throw Error("the runner of " + target.name + " is of CompileScope " + other + ", this is " +
-                std::string(version()) + "; `compilescope-cli runtimes add` builds it anew");
+    throw Error(
+        message("the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` "
+                "builds it anew",
+                target.name, other, version()));
 }
 
 }  // namespace

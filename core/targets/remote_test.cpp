@@ -19,16 +19,19 @@ std::vector<DeviceInfo> devices_in(const nlohmann::json& hello) {
     if (const auto list = hello.find("devices"); list != hello.end()) json_values::read(*list, devices);
     std::erase_if(devices, [](const DeviceInfo& device) { return device.id.find('/') != std::string::npos; });
     // A terminal would interpret control characters.
-    for (DeviceInfo& device : devices)
-        for (std::string* text : {&device.id, &device.name, &device.capability, &device.reason})
+    for (DeviceInfo& device : devices) {
+        std::string reason = device.reason.text();
+        for (std::string* text : {&device.id, &device.name, &device.capability, &reason})
             std::ranges::replace_if(*text, is_control, ' ');
+        if (device.reason != reason) device.reason = Message::plain(reason);
+    }
     return devices;
 }
 
 }  // namespace
 
 std::optional<RemoteTarget> test(const RemoteTarget& target, const std::stop_token& stop,
-                                 const std::function<void(const std::string& what)>& on_waiting) {
+                                 const std::function<void(const Message& what)>& on_waiting) {
     check(target);
     const ScratchDir folder;
     Target reached = target_of(target);

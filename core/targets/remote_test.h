@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/targets/remote_target.h"
 
 namespace bench::remote {
@@ -13,6 +14,6 @@ namespace bench::remote {
 /// without saving it, or nothing if cancelled. Blocks: over SSH for a second or two, in a Slurm queue until
 /// the job starts; `on_waiting` gets the queue's state. Throws Error with a remedy.
 std::optional<RemoteTarget> test(const RemoteTarget& target, const std::stop_token& stop,
-                                 const std::function<void(const std::string& what)>& on_waiting);
+                                 const std::function<void(const Message& what)>& on_waiting);
 
 }  // namespace bench::remote

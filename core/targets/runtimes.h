@@ -7,6 +7,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/base/message.h"
+
 /// Other versions of PyTorch on this machine, beside the one that this program is linked to. Each is a folder
 /// DATA/runtimes/NAME with runtime.json, which is written last, so that an incomplete runtime is not listed;
 /// .venv, the Python environment, if `runtimes add` made one; build/, compilescope-cli built against this
@@ -14,13 +16,13 @@
 namespace bench::runtimes {
 
 struct Runtime {
-    std::string name;           ///< NAME in the target "local:NAME"
-    std::string torch;          ///< version without the build's suffix, "2.10.0"
-    std::string transformers;   ///< version in its Python; empty: none, and no python-* arms
-    std::string python;         ///< interpreter that has this torch; empty: a LibTorch folder without Python
-    std::string runner;         ///< its compilescope-cli; empty: only the python-* arms run
-    std::string why_no_runner;  ///< English
-    std::string created;        ///< UTC, "2026-01-31T12:00:00Z"
+    std::string name;  ///< NAME in the target "local:NAME"
+    std::string torch;  ///< version without the build's suffix, "2.10.0"
+    std::string transformers;  ///< version in its Python; empty: none, and no python-* arms
+    std::string python;  ///< interpreter that has this torch; empty: a LibTorch folder without Python
+    std::string runner;  ///< its compilescope-cli; empty: only the python-* arms run
+    Message why_no_runner;
+    std::string created;  ///< UTC, "2026-01-31T12:00:00Z"
     friend bool operator==(const Runtime&, const Runtime&) = default;
 };
 

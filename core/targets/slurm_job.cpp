@@ -54,14 +54,16 @@ std::string ask(const std::vector<std::string>& command) {
 }
 
 /// Returns the reason why a job is pending, else the job's state, in lower case.
-std::string reason_text(const std::string& state_and_reason) {
+Message reason_of(const std::string& state_and_reason) {
     const std::size_t bar = state_and_reason.find('|');
-    if (bar == std::string::npos) return "in the queue";
+    if (bar == std::string::npos) return message("in the queue");
     const std::string state = state_and_reason.substr(0, bar), reason = state_and_reason.substr(bar + 1);
     std::string text = state == "PENDING" && reason != "None" ? reason : state;
     std::ranges::transform(text, text.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
+    constexpr std::array kKnown{message_id("resources"), message_id("priority"), message_id("pending")};
+    const bool is_known = std::ranges::find(kKnown, text) != kKnown.end();
+    return is_known ? Message::from_id(text) : Message::plain(text);
 }
 
 class SlurmJob {
@@ -140,7 +142,9 @@ private:
         if (Clock::now() < next_question_) return;
         next_question_ = Clock::now() + kAsksQueueEvery;
         const std::string state = ask({"squeue", "--noheader", "--name=" + name_, "--format=%T|%r"});
-        say(dump_json({{"type", protocol::kWaiting}, {"detail", reason_text(state)}}));
+        nlohmann::json line{{"type", protocol::kWaiting}};
+        write_message(line, "detail", reason_of(state));
+        say(dump_json(line));
     }
 
     void say(const std::string& text) {

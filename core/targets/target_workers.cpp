@@ -15,7 +15,6 @@ namespace bench {
 namespace {
 
 constexpr int kFailedStartsToGiveUp = 2;  ///< in a row; a further start would fail as well
-constexpr const char* kSharedNode = "shared node: other jobs may have run beside this one";
 
 }  // namespace
 
@@ -28,7 +27,7 @@ const Target& TargetWorkers::target_of(const Cell& cell) {
     return known != targets_.end() ? known->second : targets_.emplace(name, find_target(name)).first->second;
 }
 
-std::string TargetWorkers::start(const Cell& cell) {
+Message TargetWorkers::start(const Cell& cell) {
     const Target& target = target_of(cell);
     const WorkerOptions options = options_for(target, own_);
     if (alive() && command_ == options.command) return {};
@@ -40,7 +39,7 @@ std::string TargetWorkers::start(const Cell& cell) {
         session_ = open_worker(target, options, stop_);
         command_ = options.command;
     } catch (const Error& error) {
-        failed.why = error.what();
+        failed.why = error.message();
         ++failed.in_a_row;
         has_given_up_ = failed.in_a_row >= kFailedStartsToGiveUp && options.command == own_.command;
         return failed.why;
@@ -60,7 +59,7 @@ void TargetWorkers::explain(const Target& target, CellOutcome& outcome) const {
         error = remote::connection_error(*target.remote, *session_->ended(), said);
     if (!error) return;
     outcome.end = CellOutcome::End::lost;
-    outcome.why = remote::connection_message(*error, *target.remote, said).text();
+    outcome.why = remote::connection_message(*error, *target.remote, said);
     outcome.culprit.clear();
 }
 
@@ -77,7 +76,8 @@ CellOutcome TargetWorkers::run(const CellRequest& process, const std::stop_token
     CellOutcome outcome = session_->run(sent, stop, observer);
     explain(target, outcome);
     if (target.remote && target.remote->kind == remote::Kind::slurm && target.remote->shared_node)
-        for (auto& [mode, row] : outcome.rows) row.warnings.emplace_back(kSharedNode);
+        for (auto& [mode, row] : outcome.rows)
+            row.warnings.push_back(message("shared node: other jobs may have run beside this one"));
     return outcome;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/file_tail.h"
+#include "core/base/message.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 #include "core/targets/target.h"
@@ -24,7 +25,7 @@ public:
 
     /// Starts the worker of the cell's target and ends the worker of another target. Returns the reason if it
     /// cannot be started, else an empty string. Does not try again after two failures in a row.
-    std::string start(const Cell& cell);
+    Message start(const Cell& cell);
     /// Whether starting this program's own worker failed twice in a row. The run cannot continue without it.
     bool has_given_up() const { return has_given_up_; }
 
@@ -42,7 +43,7 @@ public:
 private:
     struct FailedStarts {
         int in_a_row = 0;
-        std::string why;
+        Message why;
     };
     void explain(const Target& target, CellOutcome& outcome) const;
 

@@ -38,7 +38,7 @@ std::shared_ptr<ArmResult> with_status(ArmStatus status) {
     r->status = status;
     r->samples_ms.clear();
     r->median_ms.reset();
-    r->reason = "because";
+    r->reason = Message::plain("because");
     return r;
 }
 

@@ -21,7 +21,7 @@ ArmResult with_rounds(int rounds) {
     return row;
 }
 
-std::vector<std::string> warnings_of(ArmResult row) {
+std::vector<Message> warnings_of(ArmResult row) {
     warn_about_machine(row);
     return row.warnings;
 }

@@ -142,6 +142,19 @@ def test_exit_1_and_the_reason_when_there_is_no_worker(cli):
     assert "exit code 3" in done.stderr
 
 
+def test_an_error_is_a_message_where_the_environment_asks_for_one(cli, tmp_path):
+    words = ("--model", RESNET, "--text", "a cat", "--out", "out")
+    assert cli.run({}, *words).stderr == "compilescope-cli: --text: none of these models reads text\n"
+    cli.environment["COMPILESCOPE_MESSAGES"] = "json"
+    assert json.loads(cli.run({}, *words).stderr) == {
+        "type": "message", "text": "--text: none of these models reads text",
+        "text_message": ["%1: %2", "--text", ["none of these models reads text"]]}
+    line = json.loads(cli.run({"hello": "no"}, "--model", RESNET, "--out", "out").stderr.splitlines()[-1])
+    assert line["text_message"][2] == ["exit code %1", "3"] and "exit code 3" in line["text"]
+    rows = rows_of(tmp_path / "out")
+    assert rows[0]["reason_message"] == line["text_message"] and rows[0]["reason"] == line["text"]
+
+
 def test_out_that_holds_a_run_is_refused(cli):
     cli.run(FASTER, "--model", RESNET, "--out", "out")
     again = cli.run(FASTER, "--model", RESNET, "--out", "out")

@@ -140,7 +140,7 @@ def test_what_does_not_fit_at_all_is_refused_with_the_reason(runtimes, tmp_path)
     assert "no such runtime" in runtimes("remove", "9.9.9", code=2)
     runtimes.setup()
     runtimes.runner(torch="2.9.0")
-    assert "the runner that was built says torch 2.9.0" in runtimes("add", "2.10.0")  # Python's modes are left
+    assert "the runner was built with torch 2.9.0" in runtimes("add", "2.10.0")  # Python's modes are left
 
 
 @pytest.mark.parametrize(("words", "message"), [

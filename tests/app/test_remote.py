@@ -217,9 +217,9 @@ def test_a_node_that_fails_is_a_row_and_a_resume_measures_what_is_left(cluster, 
 
 
 REFUSALS = {
-    "badhost": "shows another host key than before",
-    "unknown": "is not known here; log in once by hand",
-    "badauth": "did not let us in",
+    "badhost": "the host key of badhost has changed",
+    "unknown": "the host key of unknown is unknown; log in once by hand",
+    "badauth": "refused the login",
     "refused": "refused the connection",
 }
 

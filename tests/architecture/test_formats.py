@@ -12,7 +12,7 @@ PAGE = ROOT / "docs/design/formats.md"
 KEPT = sorted((ROOT / "docs/measurements").glob("*.results.json"))
 MAPS = {"environment.targets", "environment.inductor_variables", "extern_calls", "percentiles_ms", "stages_ms"}
 IGNORED = {"plan.python"}  # earlier versions wrote it, and the page names it outside the tables
-PLAIN = {"text": str, "yes/no": bool, "whole number": int, "number": (int, float), "object": dict}
+PLAIN = {"text": str, "yes/no": bool, "whole number": int, "number": (int, float), "object": dict, "message": (str, list)}
 
 
 def sections():
@@ -65,7 +65,8 @@ def members(value, heading, prefix=""):
 def unlike(value, heading, where):
     """What the section's table does not say of the object."""
     table = {row["key"]: row for row in SECTIONS[heading]}
-    found = dict(members(value, heading))
+    beside = {f"{key}_message" for key in table} - set(table)
+    found = {key: item for key, item in members(value, heading) if key not in beside}
     faults = [f"{where}.{key}: not in the tables" for key in found if key not in table and f"{where}.{key}" not in IGNORED]
     faults += [f"{where}.{key}: not {table[key]['type']}" for key, item in found.items()
                if key in table and not fits(item, table[key]["type"])]
@@ -186,7 +187,7 @@ def test_the_environment_has_the_keys_that_the_code_writes():
     assert [key for key in sorted(documented) if f'"{key}"' not in text] == []
 
 
-LINES = ("journal.jsonl", "Worker lines", "Progress lines", "Capture lines")
+LINES = ("journal.jsonl", "Worker lines", "Progress lines", "Messages of the command line", "Capture lines")
 
 
 def documented_lines():
@@ -203,7 +204,7 @@ def sent_lines():
     for folder in ("core", "app", "ui"):
         for path in sorted((ROOT / folder).rglob("*.cpp")):
             text = path.read_text()
-            initializer = r'\{"type", (?:"(\w+)"|protocol::k(\w+))\}((?:,\s*\{"\w+",.*?)*?)\}\s*[).;]'
+            initializer = r'\{"type", (?:"(\w+)"|protocol::k(\w+))\}((?:,\s*\{"\w+",.*?)*?)\}\s*(?:[).;]|,\s*")'
             for name, constant, body in re.findall(initializer, text, re.DOTALL):
                 lines.setdefault(name or constant.lower(), set()).update(re.findall(r'\{"(\w+)",', body))
             for name in re.findall(r'"type"\] = "(\w+)"|"type":"(\w+)"', text):
@@ -221,5 +222,5 @@ def test_every_line_that_is_sent_is_documented_with_its_keys():
 def test_every_documented_key_of_a_line_is_in_the_code():
     text = "\n".join(path.read_text() for folder in ("core", "app", "ui") for path in sorted((ROOT / folder).rglob("*.cpp")))
     missing = [f"{name}: {key}" for name, found in documented_lines().items() for key in found if key and f'"{key}"' not in text]
-    missing += [key for key in keys("Preview frames") if f'"{key.removeprefix("panes.")}"' not in text]
+    missing += [key for key in keys("Preview frames") if f'"{key.removeprefix("panes.")}"' not in source("preview_protocol.h")]
     assert missing == []

@@ -1,9 +1,6 @@
 """The layer rules hold in this tree; and each rule is shown to fail on a sample that breaks it."""
 
-import errno
-import os
 import pathlib
-import re
 
 import pytest
 
@@ -93,30 +90,6 @@ def test_a_folder_with_too_many_sources_is_found(tmp_path):
     cmake = "target_sources(bench_core PRIVATE a.cpp " + " ".join(pathlib.PurePosixPath(path).name for path in sources) + ")\n"
     found = check(tmp_path, GOOD | sources | {"core/base/CMakeLists.txt": cmake})
     assert found == [f"core/base: {MOST_SOURCES + 1} .cpp files; a folder has at most {MOST_SOURCES}"]
-
-
-def written_by(text: str, sources: str) -> bool:
-    """Whether `text` is made of pieces of `sources`, of five letters at least: a sentence may be put together."""
-    while text:
-        piece = next((text[:end] for end in range(len(text), 0, -1) if text[:end] in sources), "")
-        if len(piece) < min(5, len(text)):
-            return False
-        text = text[len(piece):]
-    return True
-
-
-def test_sentences_that_the_window_translates_are_the_cores():
-    """A sentence of ui/format that nobody writes any more is translated for nobody."""
-    joined = re.compile(r'"\s*\n?\s*f?"')
-    table = "".join(joined.sub("", file.read_text()) for file in (ROOT / "ui/format").glob("*_sentences.cpp"))
-    sentences = re.findall(r'QT_TRANSLATE_NOOP\(\s*"CoreText",\s*"([^"]*)"', table)
-    assert len(sentences) > 40
-    files = [*(ROOT / "core").rglob("*.cpp"), *(ROOT / "core").rglob("*.py"), ROOT / "ui/charts/chart_file.cpp"]
-    core = "\n".join(joined.sub("", file.read_text()) for file in sorted(files))
-    core += (ROOT / "resources/reference_results.csv").read_text()
-    core += "\n".join(map(os.strerror, errno.errorcode))
-    assert written_by("the worker ended: ", core) and not written_by("the worker slept: ", core)
-    assert [s for s in sentences if not all(written_by(part, core) for part in re.split(r"%\d", s))] == []
 
 
 def test_the_include_graph_in_the_documents_is_the_trees():

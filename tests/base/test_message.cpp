@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <cerrno>
+#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "core/base/error.h"
@@ -27,6 +28,16 @@ TEST(Message, WhatIsPutInHasNoPlaces) {
         << "a place without an argument stays";
 }
 
+TEST(Message, AListHasItsParts) {
+    const Message list =
+        Message::list({message("its temperature"), message("the power limit"), Message::plain("x")});
+    EXPECT_EQ(list.text(), "its temperature, the power limit, x");
+    EXPECT_TRUE(list.is_list());
+    EXPECT_EQ(Message::list({message("its temperature")}), message("its temperature"));
+    EXPECT_TRUE(Message::list({}).empty());
+    EXPECT_FALSE(about("a", "b").is_list());
+}
+
 TEST(Message, AnErrorHasOne) {
     const InputError error(about("/x", message("cannot be read: %1", system_message(EACCES))));
     EXPECT_STREQ(error.what(), "/x: cannot be read: Permission denied");
@@ -39,6 +50,42 @@ TEST(Message, AnErrorHasOne) {
 TEST(Message, OfTheSystemIsTheCLibrarysWords) {
     for (const int error : {EACCES, ENOSPC, ENOENT, EROFS, EISDIR, EIO})
         EXPECT_EQ(system_message(error).text(), std::generic_category().message(error));
+}
+
+TEST(MessageJson, IsReadAsItWasWritten) {
+    const Message died = message("the worker ended: %1", message("exit code %1", 3));
+    nlohmann::json object;
+    write_message(object, "reason", died);
+    EXPECT_EQ(object, nlohmann::json::parse(R"({"reason": "the worker ended: exit code 3",
+        "reason_message": ["the worker ended: %1", ["exit code %1", "3"]]})"));
+    EXPECT_EQ(message_in(object, "reason"), died);
+    nlohmann::json plain;
+    write_message(plain, "reason", Message::plain("ld: not found"));
+    EXPECT_EQ(plain, nlohmann::json({{"reason", "ld: not found"}}));
+    EXPECT_EQ(message_in(plain, "reason"), Message::plain("ld: not found"));
+    EXPECT_EQ(message_in({{"other", 1}}, "reason"), Message());
+}
+
+TEST(MessageJson, AnIdThatDoesNotGiveTheTextIsIgnored) {
+    const auto read = [](const char* json) {
+        return message_from_json(nlohmann::json::parse(json), "edited");
+    };
+    for (const char* json : {R"(["written %1", "x"])", R"([])", R"([1])", R"(["edited", 1])", R"({"a": 1})",
+                             R"(["edited", "without a place"])", R"(["edi%1", ["ted", "x"]])", "null", "1"})
+        EXPECT_EQ(read(json), Message::plain("edited")) << json;
+    EXPECT_EQ(read(R"(["edited"])"), message("edited"));
+}
+
+TEST(MessageJson, AnIdCannotMakeAFileLongOrDeep) {
+    nlohmann::json nested = nlohmann::json::array({"x"});
+    for (int depth = 2; depth <= 8; ++depth) nested = nlohmann::json::array({"%1", nested});
+    EXPECT_TRUE(message_from_json(nested, "x").has_id());
+    EXPECT_FALSE(message_from_json(nlohmann::json::array({"%1", nested}), "x").has_id());
+    const auto twice = nlohmann::json::parse(R"(["%1%1", "x"])");
+    EXPECT_FALSE(message_from_json(twice, "xx").has_id()) << "eight of these double a text to 256 times";
+    auto many = nlohmann::json::array({"%1%2%3%4%5%6%7%8%9"});
+    for (int part = 0; part < 10; ++part) many.push_back("x");
+    EXPECT_FALSE(message_from_json(many, "xxxxxxxxx").has_id());
 }
 
 }  // namespace

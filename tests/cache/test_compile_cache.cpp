@@ -67,7 +67,7 @@ protected:
                                            .library_ms = 0.75,
                                            .candidates = 3,
                                            .uses = 12}};
-        package.notes = {"a note"};
+        package.notes = {message("autotuning had nothing to choose from")};
         package.compile_cold_s = 12.5;
         return cache.store(package, written);
     }
@@ -87,7 +87,7 @@ TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
     EXPECT_EQ(found->compile_report, stored.compile_report);
     EXPECT_EQ(found->compile_report.kernels, 7);
     EXPECT_EQ(found->compile_report.package_key, key_of("k1"));
-    EXPECT_THAT(found->notes, ElementsAre("a note"));
+    EXPECT_THAT(found->notes, ElementsAre(message("autotuning had nothing to choose from")));
     EXPECT_EQ(found->compile_cold_s, 12.5);
     EXPECT_EQ(found->size_bytes, 4);
     EXPECT_FALSE(cache_.find(key_of("k2")));

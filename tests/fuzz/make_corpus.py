@@ -86,6 +86,11 @@ def runs() -> dict[str, dict]:
             for key, value in row.items():
                 if isinstance(value, list):
                     row[key] = value[:4]
+        run["results"][0] |= {
+            "reason": "the worker ended: exit code 3", "reason_message": ["the worker ended: %1", ["exit code %1", "3"]],
+            "warnings": ["a compiler's words", "batch 1: out of memory"],
+            "warning_messages": ["a compiler's words", ["batch %1: %2", "1", ["out of memory"]]],
+        }  # fmt: skip
         made[name] = run
     return made
 

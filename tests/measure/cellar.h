@@ -23,7 +23,7 @@ protected:
         ArmResult r;
         r.status = status;
         if (status != ArmStatus::ok) {
-            r.reason = "as scripted";
+            r.reason = Message::plain("as scripted");
             return r;
         }
         for (int i = 0; i < 12; ++i) r.samples_ms.push_back(ms * (1.0 + 0.0005 * (i * 7 % 5 - 2)));
@@ -64,7 +64,7 @@ protected:
     static CellOutcome ended(End end, std::string culprit = {}) {
         CellOutcome outcome;
         outcome.end = end;
-        outcome.why = "as scripted";
+        outcome.why = Message::plain("as scripted");
         outcome.culprit = std::move(culprit);
         return outcome;
     }

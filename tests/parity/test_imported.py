@@ -217,7 +217,7 @@ def test_a_compiled_package_refuses_other_sizes(files, tmp_path):
 
 
 @pytest.mark.parametrize("name, words", [
-    ("decides.pt", ["decides by the pictures' values", "aten::Bool"]),
+    ("decides.pt", ["depends on the pictures' values", "aten::Bool"]),
     ("two.pt", ["takes 2 inputs"]),
     ("state.pt", ["weights without a model"]),
     ("cut.pt", ["zip archives"]),

@@ -3,6 +3,7 @@
 #include "core/base/json_text.h"
 #include "core/plan/cells.h"
 #include "core/protocol/cell_lines.h"
+#include "core/results/result_fields.h"
 
 namespace bench {
 namespace {
@@ -43,6 +44,20 @@ TEST_F(CellLinesTest, RoundsPhasesAndTheEndAreTaken) {
     EXPECT_THAT(outcome_.rounds["default"].calls_per_sample, ElementsAre(4));
     EXPECT_EQ(take(R"({"type":"cell_end","cell":3,"exit":"exit code 0"})"), CellLines::Line::end);
     EXPECT_EQ(outcome_.end, CellOutcome::End::finished);
+}
+
+TEST_F(CellLinesTest, MessagesComeWithTheirIds) {
+    take(
+        R"({"type":"phase","cell":3,"arm":"default","phase":"compile","detail":"lower","detail_message":["lower"]})");
+    EXPECT_EQ(events<PhaseBegun>().at(0).detail, message("lower"));
+    ArmResult row;
+    row.mode = "default";
+    row.reason = message("the worker ended: %1", message("exit code %1", 3));
+    take(nlohmann::json{{"type", "row"}, {"cell", 3}, {"row", to_json(row)}}.dump().c_str());
+    EXPECT_EQ(outcome_.rows["default"].reason, row.reason);
+    take(R"({"type":"cell_end","cell":3,"exit":"exit code 3","exit_message":["exit code %1","3"]})");
+    EXPECT_EQ(outcome_.why,
+              message("the process of the cell ended without a result: %1", message("exit code %1", 3)));
 }
 
 TEST_F(CellLinesTest, LinesBecomeEvents) {

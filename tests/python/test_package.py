@@ -12,6 +12,7 @@ import types
 import pytest
 
 from compilescope import rpc, settings
+from compilescope.message import message
 from compilescope.rpc import UnsupportedError, failure, require_version
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/python"
@@ -97,15 +98,25 @@ def test_errors_are_one_sentence():
     assert failure(RuntimeError())["error"] == "RuntimeError"
 
 
+def test_a_message_is_a_text_with_its_id():
+    inner = message("this program is linked to LibTorch %1", "2.11.0")
+    outer = message("%2, %1 of 99.9 % and %3", "a\n b", inner, 3)
+    assert outer == "this program is linked to LibTorch 2.11.0, a b of 99.9 % and 3"
+    assert outer.json == ["%2, %1 of 99.9 % and %3", "a b", ["this program is linked to LibTorch %1", "2.11.0"], "3"]
+    assert message("%1", "%1").json == ["%1", "%1"]
+    assert failure(UnsupportedError(inner)) == {"ok": False, "unsupported": True, "error": inner, "error_message": inner.json}
+
+
 def test_versions_are_compared_without_their_tags(monkeypatch):
     monkeypatch.setitem(sys.modules, "fake", types.SimpleNamespace(__version__="2.11.0+cpu"))
-    require_version("fake", "2.11.0+cu126", "it is checked with fake")
+    reason = message("it is checked with fake %1", "2.10.0")
+    require_version("fake", "2.11.0+cu126", reason)
     with pytest.raises(UnsupportedError) as error:
-        require_version("fake", "2.10.0", "it is checked with fake")
+        require_version("fake", "2.10.0", reason)
     assert str(error.value) == (f"{sys.executable} has fake 2.11.0, but it is checked with fake 2.10.0; "
                                 "install fake==2.10.0 there or name another interpreter with --python")
     with pytest.raises(ImportError):
-        require_version("not_installed", "1", "")
+        require_version("not_installed", "1", reason)
     assert rpc.without_tag("2.11.0+cpu") == "2.11.0"
 
 

@@ -34,6 +34,7 @@ protected:
         row.mode = mode;
         row.status = ArmStatus::ok;
         row.samples_ms = {ms, ms};
+        row.warnings = {message("memory pass: %1", message("failed: %1", "no memory"))};
         return std::make_shared<const ArmResult>(row);
     }
     static RunPlan plan() {

@@ -22,7 +22,9 @@ const json kFullRow = json::parse(R"({
  "batch":4,"planned_batch":16,"dtype":"bfloat16","mode":"default+freezing","engine":"cpp",
  "settings":{"threads":2,"tf32":"on","cudnn_benchmark":true,"memory_format":"channels_last",
              "attention":"explicit","grad_guard":"inference"},
- "status":"wrong_output","reason":"differs","warnings":["first run slow"],"log":"logs/cell-0.log",
+ "status":"wrong_output","reason":"memory pass: failed: ld 3","reason_message":["memory pass: %1",["failed: %1","ld 3"]],
+ "warnings":["first run slow","2 outliers among 40 rounds"],
+ "warning_messages":["first run slow",["%1 outliers among %2 rounds","2","40"]],"log":"logs/cell-0.log",
  "samples_ms":[1.5,1.25],"calls_per_sample":[30,31],"samples_per_launch":[1,1],"wave":2,
  "eager_samples_ms":[2.5,2.25],"eager_samples_per_launch":[1,1],"alone_ms":1.25,"order":"abba","launches":2,"rounds":2,"warmup_calls":6,
  "stopped_by":"noise_flat","median_ms":1.375,"median_ci95_ms":[1.25,1.5],"mean_ms":1.375,"stddev_ms":0.125,
@@ -35,11 +37,12 @@ const json kFullRow = json::parse(R"({
                "throttle_reasons":["sw_power_cap"],"other_gpu_processes":1,"cpu_clock_mhz":3400.0,"load1":1.5,
                "steal_percent":0.5,"cpu_temperature_c":60.0}],
  "engaged":{"ok":true,"kernels":20,"extern_calls":{"convolution":53},"fused_nodes":3,"graph_breaks":2,"cuda_graph":false,
-            "cuda_graph_reason":"not asked for","package_key":"0123",
+            "cuda_graph_reason":"went without 1","cuda_graph_reason_message":["went without %1","1"],"package_key":"0123",
             "choices":[{"operation":"mm(2x3, 3x4) float32","chosen":"cpp_gemm","is_template":true,"chosen_ms":0.5,
                         "library_ms":0.75,"candidates":3,"uses":12}],
             "tuning":[{"choice":"freezing","outcome":"kept","ratio":1.25,"ratio_ci95":[1.125,1.5],"compile_s":12.5},
-                      {"choice":"keep-roll","outcome":"failed","compile_s":0.5,"reason":"no such operator"}]},
+                      {"choice":"keep-roll","outcome":"failed","compile_s":0.5,"reason":"no operator 3",
+                       "reason_message":["no operator %1","3"]}]},
  "accuracy":{"reference":"fp64","max_abs":1e-6,"max_rel":1e-5,"error_over_std":2e-7,"cosine":0.999,
              "eager_deterministic":true,"top1_agreement":1.0,"mask_iou":0.5,"box_iou":0.25,
              "vs_eager_max_abs":3e-6,"vs_eager_error_over_std":4e-7,"mask_pixel_agreement":0.75},
@@ -47,7 +50,7 @@ const json kFullRow = json::parse(R"({
              "verdict":"faster"},
  "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
  "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
- "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful"})");
+ "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful","note_message":["doubtful"]})");
 
 }  // namespace
 
@@ -59,6 +62,25 @@ TEST(ResultFields, EveryDocumentedKeyRoundTrips) {
     EXPECT_EQ(row.compile_report.extern_calls.at("convolution"), 53);
     EXPECT_EQ(row.peak_host_bytes, 8'000'000'000);
     EXPECT_EQ(to_json(row), kFullRow);
+}
+
+TEST(ResultFields, AMessageThatIsNotTheTextBesideItIsIgnored) {
+    json edited = kFullRow;
+    edited["reason"] = "edited";
+    edited["warnings"] = {"edited", "2 outliers among 40 rounds", "one more"};
+    edited["note_message"] = {"%1%1", "doubt"};
+    edited["engaged"]["tuning"][1]["reason_message"] = {{"no operator 3"}};
+    const ArmResult row = arm_result_from_json(edited);
+    EXPECT_EQ(row.reason, Message::plain("edited"));
+    EXPECT_THAT(row.warnings,
+                testing::ElementsAre(Message::plain("edited"), message("%1 outliers among %2 rounds", 2, 40),
+                                     Message::plain("one more")));
+    EXPECT_EQ(row.note, Message::plain("doubtful"));
+    EXPECT_EQ(row.compile_report.tuning[1].reason, Message::plain("no operator 3"));
+    for (const json& other : {json("text"), json(3), json::object(), json::array({1}), json()}) {
+        edited["warning_messages"] = edited["reason_message"] = other;
+        EXPECT_FALSE(arm_result_from_json(edited).warnings[1].has_id()) << other;
+    }
 }
 
 TEST(ResultFields, TableAndDocumentationNameTheSameKeys) {

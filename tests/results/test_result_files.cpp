@@ -52,7 +52,7 @@ ResultFile example() {
     const auto failed = row("default+freezing", 1.0);
     failed->status = ArmStatus::failed;
     failed->median_ms.reset();
-    failed->reason = "said \"no\", twice\nand | once more";
+    failed->reason = Message::plain("said \"no\", twice\nand | once more");
     file.rows = {eager, compiled, failed};
     return file;
 }
@@ -68,7 +68,11 @@ protected:
 }  // namespace
 
 TEST_F(ResultFiles, JsonRoundTrips) {
-    const ResultFile file = example();
+    ResultFile file = example();
+    auto warned = std::make_shared<ArmResult>(*file.rows.front());
+    warned->warnings = {message("memory pass: %1", message("failed: %1", "no room")),
+                        Message::plain("a compiler's words")};
+    file.rows.front() = warned;
     write_results(dir_, file);
     for (const auto& path : {dir_, dir_ / "results.json"}) {
         const ResultFile back = read_results(path);
@@ -110,7 +114,7 @@ TEST_F(ResultFiles, MarkdownSaysWhatTheModeTunedTried) {
                                     .ratio = {},
                                     .ratio_ci95 = {},
                                     .compile_s = {},
-                                    .reason = "no such library"}};
+                                    .reason = Message::plain("no such library")}};
     file.rows.push_back(std::make_shared<const ArmResult>(tuned));
     EXPECT_THAT(to_markdown_text(file),
                 HasSubstr("freezing kept 1.250 (1.200 to 1.300); contiguous failed (no such library)."));
@@ -185,7 +189,7 @@ TEST_F(ResultFiles, MarkdownShowsTheTagsOfAReason) {
     ResultFile file = example();
     const auto failed = std::make_shared<ArmResult>(*file.rows.front());
     failed->status = ArmStatus::failed;
-    failed->reason = "<img src=x>\r\ngone";
+    failed->reason = Message::plain("<img src=x>\r\ngone");
     file.rows = {failed};
     EXPECT_THAT(to_markdown_text(file), HasSubstr("\\<img src=x>  gone"));
 }

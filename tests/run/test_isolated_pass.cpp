@@ -160,13 +160,13 @@ TEST_F(Cellar, WhatEachProcessWarnsOfIsToldOnce) {
     script_ = [](const CellRequest& process) {
         return each(process, [&](const std::string& mode) {
             auto scripted = row(process.cell.modes.size() > 1 && mode != "eager" ? 8.8 : 8.0);
-            scripted.warnings = {"left the graph"};
+            scripted.warnings = {Message::plain("left the graph")};
             return scripted;
         });
     };
     const auto rows = run();
     EXPECT_EQ(rows[1].order, ArmOrder::abba);
-    EXPECT_EQ(std::ranges::count(rows[1].warnings, "left the graph"), 1);
+    EXPECT_EQ(std::ranges::count(rows[1].warnings, Message::plain("left the graph")), 1);
 }
 
 TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {

@@ -57,7 +57,7 @@ TEST(PreviewRecord, FramesThatAPaneDidNotAnswerCountForNone) {
     PreviewRecord record(shown_cell(), "2026-01-02T03:04:05Z", {});
     record.add({pane("eager", 40), pane("default", 20)});
     PreviewPane broken = pane("default", 20);
-    broken.error = "no compiler";
+    broken.error = Message::plain("no compiler");
     record.add({pane("eager", 41), broken});
     record.add({pane("eager", 42)});
     EXPECT_EQ(record.frames(), 1u);

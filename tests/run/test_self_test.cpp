@@ -94,12 +94,12 @@ TEST(SelfTest, NeverSaysFasterOrSlower) {
 TEST(SelfTest, WithoutResultsSaysWhy) {
     auto failed = std::make_shared<ArmResult>(*row("eager-again"));
     failed->status = ArmStatus::oom;
-    failed->reason = "no memory";
+    failed->reason = Message::plain("no memory");
     EXPECT_THAT(
         [&] {
             self_test_of({row("eager"), failed});
         },
-        ThrowsMessage<Error>(HasSubstr("eager-again is oom (no memory)")));
+        ThrowsMessage<Error>(HasSubstr("no result: eager-again: oom: no memory")));
     EXPECT_THAT([&] { self_test_of({row("eager")}); },
                 ThrowsMessage<Error>(HasSubstr("no row of eager-again")));
     EXPECT_THAT(

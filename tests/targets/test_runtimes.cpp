@@ -103,7 +103,7 @@ TEST_F(Runtimes, AreTargetsOfAPlanWhileTheirFilesAreThere) {
 TEST_F(Runtimes, OneWithoutARunnerSaysWhy) {
     Runtime runtime = made("old", "2.0.1");
     runtime.runner.clear();
-    runtime.why_no_runner = "too old";
+    runtime.why_no_runner = Message::plain("too old");
     keep(runtime);
     const Target target = find_target("local:old");
     EXPECT_EQ(target.only_python, "too old");

@@ -89,8 +89,8 @@ bool ChartSpec::hasRandomWeights() const {
     return false;
 }
 
-std::vector<std::string> ChartSpec::notes() const {
-    std::vector<std::string> found;
+std::vector<bench::Message> ChartSpec::notes() const {
+    std::vector<bench::Message> found;
     for (const Panel& panel : panels)
         for (const Group& group : panel.groups)
             for (const Bar& bar : group.bars)

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 /// The content of a chart as values, without widgets, colours and translated text. Every number of a chart
@@ -165,10 +166,10 @@ struct ChartSpec {
 
     bool hasPythonArms() const;  ///< in own rows; every legend entry then names its engine
     bool beside() const { return !request.beside.empty() && !request.device.published; }
-    bool empty() const;                      ///< no bar has a row
-    bool hasNumbers() const;                 ///< at least one bar has a number
-    bool hasRandomWeights() const;           ///< at least one own row has random weights
-    std::vector<std::string> notes() const;  ///< of doubtful published cells, each once, in drawing order
+    bool empty() const;                         ///< no bar has a row
+    bool hasNumbers() const;                    ///< of at least one bar
+    bool hasRandomWeights() const;              ///< of one of one's own rows
+    std::vector<bench::Message> notes() const;  ///< of doubtful published cells, each once, in drawing order
 };
 
 /// A bar of a chart with a row, or a curve, whose index is `group`.

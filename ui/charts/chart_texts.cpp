@@ -362,7 +362,7 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             nullptr, spec.verdicts_withdrawn);
     if (spec.hasRandomWeights())
         lines << tr("Random weights: the times are real, the models' answers are not.");
-    for (const std::string& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
+    for (const bench::Message& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;
 }
 

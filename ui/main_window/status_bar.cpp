@@ -116,9 +116,9 @@ void StatusBar::collectWarnings() {
 }
 
 void StatusBar::addWarnings(const bench::ArmResult& row) {
-    for (const std::string& warning : row.warnings)
-        if (const RowWarning one{row.model, row.mode, warning}; knownWarnings_.insert(one).second)
-            rowWarnings_.push_back(one);
+    for (const bench::Message& warning : row.warnings)
+        if (knownWarnings_.insert({row.model, row.mode, warning.text()}).second)
+            rowWarnings_.push_back({row.model, row.mode, warning});
 }
 
 QStringList StatusBar::warningTexts() const {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/preflight/checks.h"
 #include "core/protocol/run_event.h"
 #include "core/run/self_test.h"
@@ -53,10 +54,13 @@ private:
     QToolButton* warningsButton_;
     std::vector<bench::Check> checks_;
     std::vector<bench::SelfTest> selfTests_;
-    /// Model, mode and the core's text. Each warning of the shown rows occurs once.
-    using RowWarning = std::array<std::string, 3>;
+    /// A warning of the shown rows. Each occurs once.
+    struct RowWarning {
+        std::string model, mode;
+        bench::Message warning;
+    };
     std::vector<RowWarning> rowWarnings_;
-    std::set<RowWarning> knownWarnings_;
+    std::set<std::array<std::string, 3>> knownWarnings_;  ///< model, mode and the English text
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
 };

@@ -5,6 +5,7 @@
 #include <QString>
 #include <optional>
 
+#include "core/base/message.h"
 #include "core/catalog/kinds.h"
 #include "ui/models/result_store.h"
 
@@ -47,7 +48,7 @@ StateLook lookOf(bench::Verdict verdict);
 struct ArmState {
     CellState state = CellState::none;
     qint64 since_ms = 0;  ///< start of this state, milliseconds since the epoch
-    QString detail;       ///< English, from the worker
+    bench::Message detail;
     int rounds = 0;
     std::optional<double> median_ms, halfWidth;  ///< half of the 95 % interval as a share of the median
     RowPtr row;                                  ///< null until it is finished

@@ -86,7 +86,7 @@ void RunMatrixModel::apply(const bench::PhaseBegun& begun) {
         ArmState& state = at(index);
         if (isFinal(state.state) || begun.phase == bench::Phase::done) continue;
         state.enter(stateOf(begun.phase));
-        state.detail = QString::fromStdString(begun.detail);
+        state.detail = begun.detail;
         changed(index);
     }
 }
@@ -109,7 +109,7 @@ void RunMatrixModel::apply(const bench::ArmFinished& arm) {
     ArmState& state = at(index);
     state.enter(stateOf(arm.row->status));
     state.row = arm.row;
-    state.detail.clear();
+    state.detail = {};
     changed(index);
 }
 

@@ -99,7 +99,7 @@ void AddModelPanel::askForName(bool shown) {
 
 void AddModelPanel::add(const QString& model) {
     if (model.isEmpty() || looking_ || importer_->isRunning()) return;
-    failure_.clear();
+    failure_ = {};
     looking_ = true;
     showState();
     inBackground(
@@ -116,7 +116,7 @@ void AddModelPanel::add(const QString& model) {
             if (answer.value)
                 addFound(*answer.value);
             else
-                showFailure(model, QString::fromStdString(answer.message.text()));
+                showFailure(model, answer.message);
         });
 }
 
@@ -146,7 +146,7 @@ bool AddModelPanel::trusts(const QString& file) {
     return true;
 }
 
-void AddModelPanel::showFailure(const QString& model, const QString& reason) {
+void AddModelPanel::showFailure(const QString& model, const bench::Message& reason) {
     failed_ = model;
     failure_ = reason;
     showState();
@@ -157,13 +157,12 @@ void AddModelPanel::showState() {
     open_->setEnabled(idle);
     addName_->setEnabled(idle && !name_->text().trimmed().isEmpty());
     cancel_->setVisible(busy);
-    state_->setVisible(busy || !failure_.isEmpty());
+    state_->setVisible(busy || !failure_.empty());
     if (busy)
         state_->setText(tr("Python reads %1…").arg(format::isolated(importer_->model())));
     else
-        state_->setText(
-            tr("%1 cannot be added: %2")
-                .arg(format::isolated(failed_), format::isolated(format::coreText(failure_.toStdString()))));
+        state_->setText(tr("%1 cannot be added: %2")
+                            .arg(format::isolated(failed_), format::isolated(format::coreText(failure_))));
 }
 
 void AddModelPanel::retranslate() {

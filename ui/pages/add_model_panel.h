@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "ui/settings/app_settings.h"
 
 class QAction;
@@ -42,7 +43,7 @@ private:
     };
     void addFound(const Found& found);
     bool trusts(const QString& file);  ///< asks the user whether the file's code may run, and keeps a yes
-    void showFailure(const QString& model, const QString& reason);
+    void showFailure(const QString& model, const bench::Message& reason);
     void showState();
     void retranslate();
 
@@ -50,7 +51,7 @@ private:
     ModelImporter* importer_;
     bool measuring_ = false;
     bool looking_ = false;  ///< the model is being looked up
-    QString failure_;       ///< English, from the core
+    bench::Message failure_;
     QString failed_;        ///< the model of failure_
     QPushButton *open_, *addName_, *cancel_;
     QAction *folder_, *file_, *byName_;

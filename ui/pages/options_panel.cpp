@@ -76,9 +76,9 @@ ModeGroup groupOf(const bench::ModeInfo& mode) {
 QString refusalIn(const bench::RunPlan& plan, const bench::ModeInfo& mode) {
     QString reason;
     for (const std::string& device : plan.devices) {
-        const std::string_view refusal = bench::mode_refusal(mode, device, plan.kind);
+        const bench::Message refusal = bench::mode_refusal(mode, device, plan.kind);
         if (refusal.empty()) return {};
-        reason = format::coreText(std::string(refusal));
+        reason = format::coreText(refusal);
     }
     return reason;
 }

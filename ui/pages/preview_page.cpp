@@ -205,7 +205,7 @@ void PreviewPage::connectController() {
             tr("The model's process ended (%1) and was started again.").arg(format::coreText(reason)));
     });
     connect(controller_, &PreviewController::failed, this,
-            [this](const bench::Message& reason, const QString& log) {
+            [this](const bench::Message& reason, const bench::Message& log) {
                 failure_ = reason;
                 failureLog_ = log;
                 showFailure();
@@ -315,7 +315,7 @@ void PreviewPage::showCaptureError(const QString& source, bench::imaging::Captur
 
 void PreviewPage::showFailure() {
     QString text = tr("The preview has stopped: %1.").arg(format::coreText(failure_));
-    if (!failureLog_.isEmpty()) text += QLatin1Char('\n') + format::coreText(failureLog_.toStdString());
+    if (!failureLog_.empty()) text += QLatin1Char('\n') + format::coreText(failureLog_);
     message_->ask(text, tr("Restart"), tr("Dismiss"), [this] { openSession(); });
 }
 

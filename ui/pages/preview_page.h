@@ -3,6 +3,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+#include "core/base/message.h"
 #include "ui/pages/page.h"
 #include "ui/preview/preview_controller.h"
 
@@ -81,8 +82,7 @@ private:
     QTimer settle_;      ///< combines choices in quick succession into one session
     QTimer hiddenLong_;  ///< expires when the page has been hidden for long
     QElapsedTimer sinceRate_;
-    bench::Message failure_;
-    QString failureLog_;
+    bench::Message failure_, failureLog_;
     bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
     bool measuring_ = false;

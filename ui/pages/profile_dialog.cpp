@@ -109,7 +109,7 @@ void ProfileDialog::showProfiles(const std::vector<bench::ArmProfile>& profiles)
     retranslate();
 }
 
-void ProfileDialog::showFailure(const QString& reason) {
+void ProfileDialog::showFailure(const bench::Message& reason) {
     failure_ = reason;
     retranslate();
 }
@@ -120,13 +120,12 @@ void ProfileDialog::retranslate() {
     trace_->setText(tr("Open the trace's folder"));
     trace_->setToolTip(tr("A Chrome trace: ui.perfetto.dev shows it."));
     table_->setHorizontalHeaderLabels({tr("Operator"), tr("Calls"), tr("Time, ms"), tr("Share")});
-    const bool isOver = !profiles_.empty() || !failure_.isEmpty();
+    const bool isOver = !profiles_.empty() || !failure_.empty();
     busy_->setVisible(!isOver);
     table_->setVisible(!profiles_.empty());
     trace_->setVisible(!profiles_.empty());
-    if (!failure_.isEmpty())
-        return explanation_->setText(
-            tr("No profile could be taken: %1").arg(format::coreText(failure_.toStdString())));
+    if (!failure_.empty())
+        return explanation_->setText(tr("No profile could be taken: %1").arg(format::coreText(failure_)));
     if (profiles_.empty())
         return explanation_->setText(
             tr("PyTorch's profiler watches a few calls. Nothing else is measured meanwhile."));
@@ -143,7 +142,7 @@ void ProfileDialog::retranslate() {
     for (std::size_t i = 0; i < rows; ++i) {
         const bench::OperatorTime& one = arm.operators[i];
         const int row = static_cast<int>(i);
-        table_->setItem(row, 0, new QTableWidgetItem(format::coreText(one.name)));
+        table_->setItem(row, 0, new QTableWidgetItem(format::coreText(bench::Message::plain(one.name))));
         table_->setItem(row, 1, numberItem(format::number(one.calls, 0)));
         table_->setItem(row, 2, numberItem(format::number(one.self_ms, 3)));
         const double busy_ms = arm.gpu_busy_ms.value_or(arm.call_ms);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/analysis/arm_profile.h"
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 class QLabel;
@@ -30,7 +31,7 @@ protected:
 
 private:
     void showProfiles(const std::vector<bench::ArmProfile>& profiles);
-    void showFailure(const QString& reason);
+    void showFailure(const bench::Message& reason);
     void retranslate();
 
     bench::ArmResult row_;
@@ -40,7 +41,7 @@ private:
     QTableWidget* table_;
     QPushButton *trace_, *close_;
     std::vector<bench::ArmProfile> profiles_;
-    QString failure_;
+    bench::Message failure_;
     QString traceFolder_;
 };
 

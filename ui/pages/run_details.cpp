@@ -89,8 +89,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
     if (!arm.row) {
         Facts facts{{tr("Status"), look.word}};
         if (arm.rounds > 0) facts.emplace_back(tr("Rounds"), QLocale().toString(arm.rounds));
-        if (!arm.detail.isEmpty())
-            facts.emplace_back(tr("Doing"), format::coreText(arm.detail.toStdString()));
+        if (!arm.detail.empty()) facts.emplace_back(tr("Doing"), format::coreText(arm.detail));
         return facts;
     }
     Facts facts;
@@ -101,7 +100,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
         const QString text = column.text(*arm.row, all);
         if (!text.isEmpty()) facts.emplace_back(columnTitle(column), text);
     }
-    for (const std::string& warning : arm.row->warnings)
+    for (const bench::Message& warning : arm.row->warnings)
         facts.emplace_back(tr("Warning"), format::coreText(warning));
     return facts;
 }

@@ -45,13 +45,14 @@ RuntimesPanel::RuntimesPanel(QWidget* parent)
     connect(sourceField_, &QLineEdit::textChanged, this, &RuntimesPanel::showState);
     connect(sourceField_, &QLineEdit::returnPressed, add_, &QPushButton::click);
     connect(add_, &QPushButton::clicked, this, &RuntimesPanel::addOrStop);
-    connect(&process_, &CliProcess::said, this, [this](const QString& text) {
+    connect(&process_, &CliProcess::said, this, [this](const bench::Message& text) {
         said_ = text;
         showState();
     });
-    connect(
-        &process_, &CliProcess::ended, this,
-        [this](int exitCode, const QByteArray&, const QString& complaint) { onEnd(exitCode, complaint); });
+    connect(&process_, &CliProcess::ended, this,
+            [this](int exitCode, const QByteArray&, const bench::Message& complaint) {
+                onEnd(exitCode, complaint);
+            });
 }
 
 void RuntimesPanel::refresh() {
@@ -76,7 +77,7 @@ void RuntimesPanel::addOrStop() {
     source_ = sourceField_->text().trimmed();
     if (source_.isEmpty()) return;
     removing_.clear();
-    said_.clear();
+    said_ = {};
     problem_.clear();
     stopped_ = false;
     process_.start({"runtimes", "add", source_});
@@ -87,18 +88,18 @@ void RuntimesPanel::removeRuntime(const QString& name) {
     if (process_.isRunning()) return;
     removing_ = name;
     source_.clear();
-    said_.clear();
+    said_ = {};
     problem_.clear();
     stopped_ = false;
     process_.start({"runtimes", "remove", name});
     showState();
 }
 
-void RuntimesPanel::onEnd(int exitCode, const QString& complaint) {
+void RuntimesPanel::onEnd(int exitCode, const bench::Message& complaint) {
     if (exitCode != 0 && !stopped_)
         problem_ = (removing_.isEmpty() ? tr("%1 was not added: %2") : tr("%1 was not removed: %2"))
                        .arg(format::isolated(removing_.isEmpty() ? source_ : removing_),
-                            format::isolated(format::coreText(complaint.toStdString())));
+                            format::isolated(format::coreText(complaint)));
     else if (exitCode == 0 && removing_.isEmpty())
         sourceField_->clear();
     source_.clear();
@@ -155,8 +156,7 @@ void RuntimesPanel::showState() {
         state_->setText(problem_.isEmpty() ? readError_ : problem_);
     else if (removing_.isEmpty())
         state_->setText(
-            tr("Adding %1… %2")
-                .arg(format::isolated(source_), format::isolated(format::coreText(said_.toStdString()))));
+            tr("Adding %1… %2").arg(format::isolated(source_), format::isolated(format::coreText(said_))));
     else
         state_->setText(tr("Removing %1…").arg(format::isolated(removing_)));
     state_->setVisible(!state_->text().isEmpty());

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/targets/runtimes.h"
 #include "ui/run/cli_process.h"
 
@@ -38,7 +39,7 @@ private:
     };
     void addOrStop();
     void removeRuntime(const QString& name);
-    void onEnd(int exitCode, const QString& complaint);
+    void onEnd(int exitCode, const bench::Message& complaint);
     void rebuildList();
     void addLine(const QString& name, const QString& text, const QString& hint);
     void retranslate();
@@ -46,8 +47,9 @@ private:
 
     CliProcess process_;
     Known known_;
-    QString problem_, readError_;       ///< of the last command; of the last refresh()
-    QString source_, removing_, said_;  ///< said_: the last output of the current command
+    QString problem_, readError_;  ///< of the last command; of the last refresh()
+    QString source_, removing_;
+    bench::Message said_;  ///< the last output of the current command
     bool stopped_ = false;
     QLabel* title_;
     QLabel* hint_;

@@ -89,11 +89,12 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     });
     connect(panel_, &PlanPanel::checksChanged, this, &SetupPage::checksChanged);
     connect(selfTests_, &SelfTestRunner::changed, this, &SetupPage::askState);
-    connect(selfTests_, &SelfTestRunner::failed, this, [this](const QString& device, const QString& reason) {
-        emit errorRaised(
-            tr("The self-test on %1 has no result: %2")
-                .arg(format::deviceName(device), format::isolated(format::coreText(reason.toStdString()))));
-    });
+    connect(selfTests_, &SelfTestRunner::failed, this,
+            [this](const QString& device, const bench::Message& reason) {
+                emit errorRaised(
+                    tr("The self-test on %1 has no result: %2")
+                        .arg(format::deviceName(device), format::isolated(format::coreText(reason))));
+            });
     lookAgain_.setInterval(kLookAgain_ms);
     connect(&lookAgain_, &QTimer::timeout, this, [this] {
         if (isVisible()) askState();

@@ -119,13 +119,14 @@ TargetsPanel::TargetsPanel(QWidget* parent)
         stopped_ = true;
         process_.cancel();
     });
-    connect(&process_, &CliProcess::said, this, [this](const QString& text) {
-        said_ = format::coreText(text.toStdString());
+    connect(&process_, &CliProcess::said, this, [this](const bench::Message& text) {
+        said_ = format::coreText(text);
         showState();
     });
-    connect(
-        &process_, &CliProcess::ended, this,
-        [this](int exitCode, const QByteArray&, const QString& complaint) { onEnd(exitCode, complaint); });
+    connect(&process_, &CliProcess::ended, this,
+            [this](int exitCode, const QByteArray&, const bench::Message& complaint) {
+                onEnd(exitCode, complaint);
+            });
 }
 
 remote::Kind TargetsPanel::kind() const {
@@ -165,9 +166,9 @@ void TargetsPanel::addTarget() {
     start(arguments, tr("Adding %1…").arg(format::isolated(name)));
 }
 
-void TargetsPanel::onEnd(int exitCode, const QString& complaint) {
+void TargetsPanel::onEnd(int exitCode, const bench::Message& complaint) {
     if (exitCode != 0 && !stopped_) {
-        problem_ = format::coreText(complaint.toStdString());
+        problem_ = format::coreText(complaint);
     } else if (adding_ && exitCode == 0) {
         showForm(false);
     }

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/targets/remote_target.h"
 #include "ui/run/cli_process.h"
 
@@ -41,7 +42,7 @@ private:
     };
     void start(const QStringList& arguments, const QString& doing);
     void addTarget();
-    void onEnd(int exitCode, const QString& complaint);
+    void onEnd(int exitCode, const bench::Message& complaint);
     void rebuildList();
     void addLine(const bench::remote::RemoteTarget& target);
     void showForm(bool shown);

@@ -46,7 +46,7 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
                 emit captureFailed(std::exchange(liveSource_, {}), problem, detail);
             });
     connect(worker_, &PreviewWorker::failed, this,
-            [this](int session, const bench::Message& reason, const QString& log, bool crashed) {
+            [this](int session, const bench::Message& reason, const bench::Message& log, bool crashed) {
                 if (session == session_) endOfSession(reason, log, crashed);
             });
     connect(worker_, &PreviewWorker::pasted, this, &PreviewController::pasted);
@@ -82,7 +82,7 @@ void PreviewController::startSession() {
 }
 
 /// Restarts the session only after a first answer, because an earlier crash would repeat forever.
-void PreviewController::endOfSession(const bench::Message& reason, const QString& log, bool crashed) {
+void PreviewController::endOfSession(const bench::Message& reason, const bench::Message& log, bool crashed) {
     if (crashed && state_ == State::ready) {
         startSession();
         emit restarted(reason, log);

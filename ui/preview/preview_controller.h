@@ -73,14 +73,14 @@ signals:
     /// The camera or video provides no more pictures; the session continues. `detail`: English.
     void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
     /// Emitted after stateChanged(failed).
-    void failed(const bench::Message& reason, const QString& log);
+    void failed(const bench::Message& reason, const bench::Message& log);
     /// The process crashed after its first answer, and the same session was opened again.
-    void restarted(const bench::Message& reason, const QString& log);
+    void restarted(const bench::Message& reason, const bench::Message& log);
     void pasted(const QString& file);  ///< empty if the file could not be written
 
 private:
     void startSession();
-    void endOfSession(const bench::Message& reason, const QString& log, bool crashed);
+    void endOfSession(const bench::Message& reason, const bench::Message& log, bool crashed);
     void showLiveResult();
     void request();
     void startStream();

@@ -83,7 +83,7 @@ PreviewWorker::~PreviewWorker() {
 void PreviewWorker::open(int session, const bench::CellRequest& request) {
     endProcess();
     session_ = session;
-    lastReason_.clear();
+    lastReason_ = {};
     try {
         start(request);
     } catch (const std::exception& e) {
@@ -201,9 +201,9 @@ void PreviewWorker::handleLine(const std::string& line) {
         else if (type == "hello")
             emit helloSaid(session_, QString::fromStdString(line));
         else if (type == "log")
-            lastReason_ = text(*json, "text");
+            lastReason_ = bench::message_in(*json, "text");
         else if (type == "cell_end")
-            endSession(bench::Message::plain(text(*json, "exit").toStdString()));
+            endSession(bench::message_in(*json, "exit"));
     } catch (const std::exception& e) {
         endSession(bench::message("the worker's answer cannot be read: %1", bench::message_of(e)));
     }
@@ -221,7 +221,7 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
 }
 
 void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
-    const QString error = QString::fromStdString(result->frame.error);
+    const QString error = QString::fromStdString(result->frame.error.text());
     if (request.stream != stream_) {  // another source was chosen in the meantime
         for (const bench::PreviewPane& pane : result->frame.panes)
             if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
@@ -245,7 +245,7 @@ void PreviewWorker::deliver(const Request& request, const std::shared_ptr<Previe
         try {
             result->masks.back() = readMask(map, size, result->picture->image.size());
         } catch (const std::exception& e) {
-            pane.error = pane.map_file + ": " + e.what();
+            pane.error = bench::about(pane.map_file, bench::message_of(e));
         }
         QFile::remove(map);
     }
@@ -272,7 +272,7 @@ void PreviewWorker::keepPasted(const QImage& image) {
 }
 
 void PreviewWorker::endSession(const bench::Message& reason) {
-    const QString log = logTail();
+    const bench::Message log = logTail();
     endProcess();
     emit failed(session_, reason, log, reason.text().starts_with("killed by signal"));
 }
@@ -287,7 +287,7 @@ void PreviewWorker::endProcess() {
 }
 
 /// Returns the last lines of the cell's and the supervisor's log. The latter is usually empty.
-QString PreviewWorker::logTail() const {
+bench::Message PreviewWorker::logTail() const {
     QStringList lines;
     if (dir_)
         for (const QString& name : QDir(dir_->path()).entryList({QStringLiteral("*.log")}, QDir::Files)) {
@@ -296,8 +296,10 @@ QString PreviewWorker::logTail() const {
             file.seek(std::max<qint64>(0, file.size() - kLogTailBytes));
             lines << QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         }
-    if (!lastReason_.isEmpty()) lines << lastReason_;
-    return lines.mid(std::max<qsizetype>(0, lines.size() - kLogTailLines)).join(QLatin1Char('\n'));
+    lines = lines.mid(std::max<qsizetype>(0, lines.size() - kLogTailLines));
+    const auto log = bench::Message::plain(lines.join(QLatin1Char('\n')).toStdString());
+    if (lastReason_.empty()) return log;
+    return log.empty() ? lastReason_ : bench::Message::from_id("%1\n%2", {log, lastReason_});
 }
 
 PreviewPicturePtr PreviewWorker::picture(const QString& file) {

@@ -75,7 +75,7 @@ signals:
     void liveResultWaiting();
     /// The session has ended. `log`: the last lines of the process's logs; may be empty. `crashed`: by a
     /// signal.
-    void failed(int session, const bench::Message& reason, const QString& log, bool crashed);
+    void failed(int session, const bench::Message& reason, const bench::Message& log, bool crashed);
     /// `file` is empty if it could not be written.
     void pasted(const QString& file);
 
@@ -99,7 +99,7 @@ private:
     void endSession(const bench::Message& reason);
     void endProcess();
     void endStream();
-    QString logTail() const;
+    bench::Message logTail() const;
     PreviewPicturePtr picture(const QString& file);
     PreviewPicturePtr picture(const CapturedFrame& frame) const;
 
@@ -111,10 +111,10 @@ private:
     std::optional<Request> asked_;    ///< the process is working on it
     std::optional<Request> waiting_;  ///< the newest request after it
     bool waitingIsPrepared_ = false;
-    bool answered_ = false;      ///< the session has answered at least once
+    bool answered_ = false;  ///< the session has answered at least once
     PreviewPicturePtr picture_;  ///< decoded last
-    QString pictureKey_;         ///< file, size and modification time of picture_
-    QString lastReason_;         ///< the text of the process's last log line
+    QString pictureKey_;  ///< file, size and modification time of picture_
+    bench::Message lastReason_;  ///< the text of the process's last log line
 
     CaptureProcess* capture_;
     int stream_ = 0;              ///< 0: none

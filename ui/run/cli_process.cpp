@@ -1,5 +1,6 @@
 #include "ui/run/cli_process.h"
 
+#include "core/base/json_text.h"
 #include "core/base/paths.h"
 
 namespace ui {
@@ -8,6 +9,14 @@ namespace {
 
 constexpr int kGivesUpWithin_ms = 3000;
 constexpr QLatin1String kProgram("compilescope-cli: ");  // the prefix of its error messages
+
+/// Other lines than those of print_message() are the program's libraries' and CLI11's.
+bench::Message messageOf(QString line) {
+    if (const auto json = bench::parse_typed_line(line.toStdString()))
+        return bench::message_in(*json, "text");
+    if (line.startsWith(kProgram)) line.remove(0, kProgram.size());
+    return bench::Message::plain(line.toStdString());
+}
 
 }  // namespace
 
@@ -30,7 +39,10 @@ CliProcess::~CliProcess() {
 void CliProcess::start(const QStringList& arguments, const QString& program) {
     if (isRunning()) return;
     stderr_.clear();
-    lastLine_.clear();
+    lastLine_ = {};
+    auto environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("COMPILESCOPE_MESSAGES", "json");
+    process_.setProcessEnvironment(environment);
     process_.start(program.isEmpty() ? QString::fromStdString(bench::paths::cli().string()) : program,
                    arguments);
     process_.closeWriteChannel();
@@ -43,9 +55,8 @@ void CliProcess::cancel() {
 void CliProcess::takeLines() {
     stderr_ += process_.readAllStandardError();
     for (qsizetype end; (end = stderr_.indexOf('\n')) >= 0; stderr_.remove(0, end + 1)) {
-        QString line = QString::fromUtf8(stderr_.left(end)).trimmed();
-        if (line.startsWith(kProgram)) line.remove(0, kProgram.size());
-        if (line.isEmpty()) continue;
+        const bench::Message line = messageOf(QString::fromUtf8(stderr_.left(end)).trimmed());
+        if (line.empty()) continue;
         lastLine_ = line;
         emit said(line);
     }
@@ -55,7 +66,7 @@ void CliProcess::onEnd(bool started) {
     stderr_ += '\n';  // completes a last line without a newline
     takeLines();
     emit ended(started ? process_.exitCode() : -1, process_.readAllStandardOutput(),
-               started ? lastLine_ : process_.errorString());
+               started ? lastLine_ : bench::Message::plain(process_.errorString().toStdString()));
 }
 
 }  // namespace ui

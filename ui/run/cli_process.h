@@ -4,9 +4,12 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "core/base/message.h"
+
 namespace ui {
 
-/// Runs one command of compilescope-cli at a time. GUI thread only. Only the destructor blocks: it terminates
+/// Runs one command of compilescope-cli at a time. The program prints its errors as messages with
+/// their ids. GUI thread only. Only the destructor blocks: it terminates
 /// the program and waits for its end.
 class CliProcess : public QObject {
     Q_OBJECT
@@ -20,9 +23,9 @@ public:
     void cancel();  ///< sends SIGTERM; ended() follows
 
 signals:
-    void said(const QString& line);  ///< a line of its stderr, English, without the program's name
+    void said(const bench::Message& line);  ///< on its stderr, without its name in front
     /// Emitted once for each start(). `complaint`: the last line of its stderr, or why it did not start.
-    void ended(int exitCode, const QByteArray& output, const QString& complaint);
+    void ended(int exitCode, const QByteArray& output, const bench::Message& complaint);
 
 private:
     void takeLines();
@@ -30,7 +33,7 @@ private:
 
     QProcess process_;
     QByteArray stderr_;
-    QString lastLine_;
+    bench::Message lastLine_;
 };
 
 }  // namespace ui

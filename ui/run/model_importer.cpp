@@ -7,8 +7,9 @@
 namespace ui {
 
 ModelImporter::ModelImporter(QObject* parent) : QObject(parent) {
-    connect(&process_, &CliProcess::ended, this,
-            [this](int, const QByteArray& output, const QString& complaint) { onEnd(output, complaint); });
+    connect(
+        &process_, &CliProcess::ended, this,
+        [this](int, const QByteArray& output, const bench::Message& complaint) { onEnd(output, complaint); });
 }
 
 void ModelImporter::start(const QString& model, const QString& python) {
@@ -28,7 +29,7 @@ void ModelImporter::cancel() {
     process_.cancel();  // also ends the program's helper
 }
 
-void ModelImporter::onEnd(const QByteArray& output, const QString& complaint) {
+void ModelImporter::onEnd(const QByteArray& output, const bench::Message& complaint) {
     const auto answer = bench::json_or_null(output.toStdString());
     const bool isList = answer.is_array() && !answer.empty();
     const QString id = isList ? QString::fromStdString(bench::text_in(answer[0], "id")) : QString();

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 
+#include "core/base/message.h"
 #include "ui/run/cli_process.h"
 
 namespace ui {
@@ -21,12 +22,12 @@ public:
     void cancel();
 
 signals:
-    void changed();                                            ///< started or ended
-    void imported(const QString& id);                          ///< `id`: its name in a plan
-    void failed(const QString& model, const QString& reason);  ///< English, from the program
+    void changed();  ///< started or ended
+    void imported(const QString& id);  ///< `id`: its name in a plan
+    void failed(const QString& model, const bench::Message& reason);
 
 private:
-    void onEnd(const QByteArray& output, const QString& complaint);
+    void onEnd(const QByteArray& output, const bench::Message& complaint);
 
     CliProcess process_;
     QString model_;

@@ -31,7 +31,7 @@ std::vector<bench::ArmProfile> profilesIn(const QByteArray& output) {
 
 ProfileRunner::ProfileRunner(QObject* parent) : QObject(parent) {
     connect(&process_, &CliProcess::ended, this,
-            [this](int, const QByteArray& output, const QString& complaint) {
+            [this](int, const QByteArray& output, const bench::Message& complaint) {
                 const auto profiles = profilesIn(output);
                 if (!profiles.empty())
                     emit done(profiles);

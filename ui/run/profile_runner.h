@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/analysis/arm_profile.h"
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 #include "ui/run/cli_process.h"
 
@@ -27,7 +28,7 @@ public:
 
 signals:
     void done(const std::vector<bench::ArmProfile>& profiles);
-    void failed(const QString& reason);  ///< English, from the program
+    void failed(const bench::Message& reason);
 
 private:
     CliProcess process_;

@@ -26,7 +26,7 @@ void RunWorker::execute(const bench::RunPlan& plan, const bench::RunOptions& opt
             if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
                 addToLog("warning: " + problem);
     } catch (const std::exception& error) {
-        outcome = bench::RunOutcome::failure(error.what());
+        outcome = bench::RunOutcome::failure(bench::message_of(error));
     }
     flushLog();
     emit finished(outcome);  // exactly once

@@ -6,7 +6,7 @@ namespace ui {
 
 SelfTestRunner::SelfTestRunner(QObject* parent) : QObject(parent) {
     connect(&process_, &CliProcess::ended, this,
-            [this](int, const QByteArray& output, const QString& complaint) {
+            [this](int, const QByteArray& output, const bench::Message& complaint) {
                 if (!bench::json_or_null(output.toStdString()).is_object() && !cancelled_)
                     emit failed(device_, complaint);
                 next();

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QStringList>
 
+#include "core/base/message.h"
 #include "ui/run/cli_process.h"
 
 namespace ui {
@@ -20,8 +21,8 @@ public:
     void cancel();
 
 signals:
-    void changed();                                             ///< started, next device or ended
-    void failed(const QString& device, const QString& reason);  ///< English, from the program
+    void changed();  ///< started, next device or ended
+    void failed(const QString& device, const bench::Message& reason);
 
 private:
     void next();

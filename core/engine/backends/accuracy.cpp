@@ -123,22 +123,31 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
     return accuracy;
 }
 
-std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype, bool thresholds) {
+/// Six significant digits.
+std::string six_digits(double number) {
+    return (std::ostringstream() << number).str();
+}
+
+Message wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype, bool thresholds) {
     const double error = arm.error_over_std.value_or(kInfinity);
     if (!std::isfinite(error))
-        return "the output has values that are not finite where the " + arm.reference + " reference's are";
+        return message("the output has values that are not finite where the %1 reference's are",
+                       arm.reference);
     const double allowed = std::max(tolerance(dtype), kEagerErrors * eager.error_over_std.value_or(0.0));
     if (error <= allowed) return {};
     if (thresholds && arm.mask_pixel_agreement.value_or(0) >= kSameMaskPixels &&
         arm.top1_agreement.value_or(0) == 1.0)
         return {};
-    std::ostringstream text;
-    text << "the output differs from the " << arm.reference << " reference by " << error
-         << " of its standard deviation; " << allowed << " is allowed in " << name_in(kDTypeNames, dtype);
-    if (thresholds && arm.mask_pixel_agreement)
-        text << ", or agreement of every confident class and of 99.9 % of the mask pixels; it is "
-             << arm.top1_agreement.value_or(0) * 100 << " % and " << *arm.mask_pixel_agreement * 100 << " %";
-    return text.str();
+    const std::string_view type = name_in(kDTypeNames, dtype);
+    if (!thresholds || !arm.mask_pixel_agreement)
+        return message(
+            "the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4",
+            arm.reference, six_digits(error), six_digits(allowed), type);
+    return message(
+        "the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or "
+        "agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %",
+        arm.reference, six_digits(error), six_digits(allowed), type,
+        six_digits(arm.top1_agreement.value_or(0) * 100), six_digits(*arm.mask_pixel_agreement * 100));
 }
 
 }  // namespace bench::backends

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/results/arm_result.h"
 
 namespace bench::backends {
@@ -28,7 +29,6 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
 /// In a model that thresholds its own masks between layers (`thresholds`: VisionModel::thresholds_masks), one
 /// flipped bit can cause a large error. Its output is also correct if 99.9 % of the mask pixels and every
 /// confident class agree.
-std::string wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype,
-                                bool thresholds = false);
+Message wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype, bool thresholds = false);
 
 }  // namespace bench::backends

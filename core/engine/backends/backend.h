@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/engine/models/vision_model.h"
 #include "core/measure/measure.h"
 #include "core/plan/modes.h"
@@ -36,7 +37,7 @@ struct PrepareContext {
     /// Files for the arm's later processes in the same run: outlives the process, but not the run.
     std::filesystem::path kept_dir;
     std::string log_file;
-    std::function<void(Phase, const std::string& detail)> on_phase;
+    std::function<void(Phase, const Message& detail)> on_phase;
     std::string python{};  ///< the plan's interpreter; if empty, it is looked up
     /// The interpreter's versions if they differ from the linked torch and the pinned transformers.
     std::string python_torch{}, python_transformers{};
@@ -46,7 +47,7 @@ struct PrepareContext {
     std::function<void()> throw_if_cancelled = [] {};
     /// Returns why an arm's output is wrong, by the same check as for the row; "" if it is correct. Null if
     /// the process has no reference; arms are then compared with eager.
-    std::function<std::string(Arm& arm)> wrong_output{};
+    std::function<Message(Arm& arm)> wrong_output{};
     /// Sends a request (inductor/compiler.py documents it) to the warm Python helper and waits for the reply.
     /// Throws Error if the helper fails, hangs or is missing.
     std::function<nlohmann::json(const nlohmann::json& request)> compile;
@@ -94,7 +95,7 @@ struct PreparedArm {
     std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<double> load_s;             ///< if the arm loads the model itself
     std::optional<RuntimeSettings> settings;  ///< in force in the arm's own process
-    std::vector<std::string> warnings{};      ///< for the arm's row
+    std::vector<Message> warnings{};          ///< for the arm's row
     bool has_own_weights = false;             ///< does not need the module's weights any more
 };
 

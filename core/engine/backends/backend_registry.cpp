@@ -38,7 +38,7 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
     if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
-        throw UnsupportedError(std::string(refusal));
+        throw UnsupportedError(refusal);
     if (!context.module->compiled_file().empty()) return prepare_compiled_file(mode, context);
     if (mode.engine == Engine::python) return prepare_python(mode, context);
     const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);

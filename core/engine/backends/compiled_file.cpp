@@ -28,26 +28,27 @@ std::string text_of(at::IntArrayRef sizes) {
 PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& context) {
     if (mode.id != kOnlyMode)
         throw UnsupportedError(
-            "the file is compiled code, which only the mode default can run, as it is: name the model that "
-            "it "
-            "was made from to compare modes");
+            message("the file is compiled code, which only the mode default can run, as it is: name the "
+                    "model that it "
+                    "was made from to compare modes"));
     // Set before the process loads its first package, whose code reads the variable only once.
     ::setenv("AOTI_RUNTIME_CHECK_INPUTS", "1", 1);
     PreparedArm prepared;
-    context.on_phase(Phase::bind, "");
+    context.on_phase(Phase::bind, {});
     prepared.arm = load_package(context.module->compiled_file(), {}, /*frozen=*/true, context.device);
     try {
         const at::NoGradGuard no_grad;
         prepared.arm->run(context.inputs);
     } catch (const std::exception&) {  // the package printed the reason, which is in the cell's log
-        throw UnsupportedError(
-            "the package does not take pictures of " + text_of(context.inputs.front().sizes()) + " in " +
-            c10::toString(context.inputs.front().scalar_type()) + " on " + context.device.str() +
-            ": it was compiled for others, which the cell's log names");
+        const at::Tensor& pictures = context.inputs.front();
+        throw UnsupportedError(message(
+            "the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the "
+            "cell's log names",
+            text_of(pictures.sizes()), c10::toString(pictures.scalar_type()), context.device.str()));
     }
-    prepared.warnings.emplace_back(
+    prepared.warnings.push_back(message(
         "the file's own code, compiled when it was made; there is no eager that its output could be checked "
-        "against");
+        "against"));
     return prepared;
 }
 

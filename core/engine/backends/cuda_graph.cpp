@@ -104,7 +104,7 @@ private:
 }  // namespace
 
 void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) {
-    context.on_phase(Phase::capture, "CUDA graph");
+    context.on_phase(Phase::capture, Message::plain("CUDA graph"));
     Stopwatch watch;
     try {
         prepared.arm = std::make_unique<GraphArm>(prepared.arm, context.inputs, context.device);
@@ -114,7 +114,8 @@ void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) 
         throw;  // becomes a row with the status oom
     } catch (const c10::Error& error) {
         prepared.compile_report.cuda_graph = false;
-        prepared.compile_report.cuda_graph_reason = first_line(error.what_without_backtrace());
+        prepared.compile_report.cuda_graph_reason =
+            Message::plain(first_line(error.what_without_backtrace()));
     }
 }
 
@@ -130,8 +131,8 @@ PreparedArm prepare_cudagraph(const ModeInfo& mode, const PrepareContext& contex
     PreparedArm prepared = prepare_eager(mode, context);
     replay_as_cuda_graph(prepared, context);
     if (prepared.compile_report.cuda_graph == false)
-        throw Error("the model cannot be captured as a CUDA graph: " +
-                    prepared.compile_report.cuda_graph_reason);
+        throw Error(message("the model cannot be captured as a CUDA graph: %1",
+                            prepared.compile_report.cuda_graph_reason));
     return prepared;
 }
 

@@ -104,11 +104,11 @@ std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<Captur
         if (!frozen) arm->bind(file);
         return arm;
     } catch (const c10::Error& error) {
-        throw Error("the package " + file.filename().string() +
-                    " cannot be loaded: " + first_line(error.what_without_backtrace()));
+        throw Error(message("the package %1 cannot be loaded: %2", file.filename().string(),
+                            first_line(error.what_without_backtrace())));
     } catch (const std::runtime_error& error) {
         if (dynamic_cast<const Error*>(&error)) throw;
-        throw Error("the package " + file.filename().string() + " cannot be loaded: " + error.what());
+        throw Error(message("the package %1 cannot be loaded: %2", file.filename().string(), error.what()));
     }
 }
 

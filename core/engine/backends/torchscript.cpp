@@ -88,10 +88,10 @@ void count_operators(const jit::Block& block, CompileReport& compile_report) {
 }  // namespace
 
 PreparedArm prepare_torchscript(const ModeInfo&, const PrepareContext& context) {
-    context.on_phase(Phase::capture, "");
+    context.on_phase(Phase::capture, {});
     const fs::path file = context.work_dir / "torchscript.pt";
     const CapturedGraph captured = capture_graph(*context.module, context.inputs, file);
-    context.on_phase(Phase::compile, "freeze");
+    context.on_phase(Phase::compile, message("freeze"));
     Stopwatch watch;
     PreparedArm prepared;
     try {
@@ -99,7 +99,7 @@ PreparedArm prepare_torchscript(const ModeInfo&, const PrepareContext& context) 
         module = jit::optimize_for_inference(module);
         prepared.arm = std::make_unique<ScriptArm>(std::move(module));
     } catch (const c10::Error& error) {
-        throw Error("TorchScript cannot freeze the model: " + std::string(error.what_without_backtrace()));
+        throw Error(message("TorchScript cannot freeze the model: %1", error.what_without_backtrace()));
     }
     std::error_code ignored;
     fs::remove(file, ignored);

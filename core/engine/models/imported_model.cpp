@@ -104,8 +104,8 @@ public:
 
     void prepare(const std::vector<at::Tensor>& inputs) override {
         if (fixed_dtype_ && inputs.at(0).scalar_type() != at::kFloat)
-            throw UnsupportedError("the file's operations are made for float32, and cannot run in " +
-                                   dtype_word(inputs.at(0).scalar_type()));
+            throw UnsupportedError(message("the file's operations are made for float32, and cannot run in %1",
+                                           dtype_word(inputs.at(0).scalar_type())));
         if (weights::TraceSpec spec = spec_of(inputs); !prepared_ || spec != *prepared_) {
             load_graph(weights::traced_graph(folder_, spec, python_), inputs.size());
             prepared_ = std::move(spec);

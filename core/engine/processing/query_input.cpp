@@ -38,12 +38,13 @@ std::vector<Tokens> tokens_of(const weights::ModelDescription& model,
     if (model.vocabulary.empty()) {
         const bool known = vocabulary == kClipVocabulary && length == kClipMaxTokens;
         if (known && queries == default_queries()) return default_tokens();
-        throw InputError(
-            "--text: " + model.id +
-            (model.weights_folder.empty()
-                 ? " with random weights has no vocabulary; a folder with vocab.json and "
-                   "merges.txt is needed (--weights DIR)"
-                 : ": vocab.json and merges.txt are missing in " + model.weights_folder.string()));
+        if (model.weights_folder.empty())
+            throw InputError(
+                about("--text", message("%1 with random weights has no vocabulary; a folder with "
+                                        "vocab.json and merges.txt is needed (--weights DIR)",
+                                        model.id)));
+        throw InputError(about("--text: " + model.id, message("vocab.json and merges.txt are missing in %1",
+                                                              model.weights_folder.string())));
     }
     if (length < 2)
         config.refuse("max_position_embeddings", "at least 2, for the start and the end of a text");

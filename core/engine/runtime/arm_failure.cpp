@@ -4,8 +4,6 @@
 
 #include <new>
 
-#include "core/base/error.h"
-
 namespace bench::backends {
 
 namespace {
@@ -15,29 +13,34 @@ bool is_out_of_memory(const std::string& message) {
            message.find("out of memory") != std::string::npos;
 }
 
+std::pair<ArmStatus, Message> of_text(const std::string& what) {
+    const std::string reason = first_line(what);
+    return {is_out_of_memory(reason) ? ArmStatus::oom : ArmStatus::failed, Message::plain(reason)};
+}
+
 }  // namespace
 
 std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-std::pair<ArmStatus, std::string> describe_failure(std::exception_ptr error) {
+std::pair<ArmStatus, Message> describe_failure(std::exception_ptr error) {
     try {
         std::rethrow_exception(error);
     } catch (const UnsupportedError& e) {
-        return {ArmStatus::unsupported, e.what()};
+        return {ArmStatus::unsupported, e.message()};
+    } catch (const OutOfMemory& e) {
+        return {ArmStatus::oom, e.message()};
     } catch (const Error& e) {
-        return {ArmStatus::failed, e.what()};
+        return {ArmStatus::failed, e.message()};
     } catch (const c10::OutOfMemoryError& e) {
-        return {ArmStatus::oom, first_line(e.what_without_backtrace())};
+        return {ArmStatus::oom, Message::plain(first_line(e.what_without_backtrace()))};
     } catch (const c10::Error& e) {
-        const std::string reason = first_line(e.what_without_backtrace());
-        return {is_out_of_memory(reason) ? ArmStatus::oom : ArmStatus::failed, reason};
+        return of_text(e.what_without_backtrace());
     } catch (const std::bad_alloc&) {
-        return {ArmStatus::oom, "the process could not allocate memory"};
+        return {ArmStatus::oom, message("the process could not allocate memory")};
     } catch (const std::exception& e) {
-        const std::string reason = first_line(e.what());
-        return {is_out_of_memory(reason) ? ArmStatus::oom : ArmStatus::failed, reason};
+        return of_text(e.what());
     }
 }
 

@@ -31,14 +31,15 @@ std::vector<std::string_view> library_architectures() {
 }
 
 /// Runs a first kernel. Returns the error, empty on success.
-std::string try_kernel(c10::DeviceIndex index) {
+Message try_kernel(c10::DeviceIndex index) {
     try {
         const at::Tensor ones = at::ones({8}, at::Device(at::kCUDA, index)) + 1;
-        return ones.sum().item<float>() == 16.0F ? "" : "a first computation gave a wrong result";
+        return ones.sum().item<float>() == 16.0F ? Message()
+                                                 : message("a first computation gave a wrong result");
     } catch (const c10::Error& error) {
-        return "a first computation failed: " + first_line(error.what_without_backtrace());
+        return message("a first computation failed: %1", first_line(error.what_without_backtrace()));
     } catch (const std::exception& error) {
-        return "a first computation failed: " + first_line(error.what());
+        return message("a first computation failed: %1", first_line(error.what()));
     }
 }
 
@@ -51,7 +52,7 @@ DeviceInfo cuda_device(int index) {
                       .usable = true,
                       .reason = {}};
     if (const cudaError_t error = cudaGetDeviceProperties(&properties, index); error != cudaSuccess) {
-        device.reason = std::string("its properties cannot be read: ") + cudaGetErrorString(error);
+        device.reason = message("its properties cannot be read: %1", cudaGetErrorString(error));
     } else {
         const Capability capability{properties.major, properties.minor};
         device.name = properties.name;
@@ -74,12 +75,14 @@ void add_cuda_devices(std::vector<DeviceInfo>& devices) {
     if (error == cudaErrorInsufficientDriver && (cudaDriverGetVersion(&driver) != cudaSuccess || driver == 0))
         return;
     if (error != cudaSuccess) {
-        std::string reason = std::string("CUDA cannot start: ") + cudaGetErrorString(error);
+        Message reason = message("CUDA cannot start: %1", cudaGetErrorString(error));
         if (error == cudaErrorInsufficientDriver)
-            reason = "the NVIDIA driver supports CUDA " + std::to_string(driver / 1000) + "." +
-                     std::to_string(driver % 1000 / 10) + ", the linked LibTorch needs " +
-                     cuda_runtime_version() +
-                     "; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index";
+            reason = message(
+                "the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or "
+                "install a "
+                "wheel for an older CUDA with ./run.sh --torch-index",
+                std::to_string(driver / 1000) + "." + std::to_string(driver % 1000 / 10),
+                cuda_runtime_version());
         devices.push_back({.id = "cuda:0",
                            .name = "NVIDIA GPU",
                            .memory_bytes = {},

@@ -60,9 +60,10 @@ at::Device inner_device(const std::string& device) {
     if (device == "cpu") return at::kCPU;
     if (!device.starts_with("cuda:")) throw InputError("--device " + device + ": not cpu or cuda:N");
     if (!torch::cuda::is_available())
-        throw UnsupportedError(device +
-                               " is not there: LibTorch finds no CUDA device that it can use (see "
-                               "compilescope-cli devices)");
+        throw UnsupportedError(
+            message("%1 is not there: LibTorch finds no CUDA device that it can use (see "
+                    "compilescope-cli devices)",
+                    device));
     return {at::kCUDA, 0};
 }
 

@@ -122,7 +122,7 @@ void restore(const std::vector<CapturedWeight>& state, const Recipe& recipe, con
 template <typename Prepare>
 backends::PreparedArm with_graph(const ModeInfo& mode, const backends::PrepareContext& context,
                                  const Recipe& recipe, Prepare prepare) {
-    context.on_phase(Phase::capture, "");
+    context.on_phase(Phase::capture, {});
     const fs::path file = context.work_dir / ("training-" + std::string(mode.id) + ".pt");
     backends::PreparedArm prepared = prepare(capture_in_training(context, recipe, file));
     std::error_code ignored;

@@ -65,7 +65,7 @@ backends::PreparedArm prepare_training(const ModeInfo& mode, const backends::Pre
                                        const Recipe& recipe) {
     const char* device = context.device.is_cpu() ? "cpu" : "cuda";
     if (const auto refusal = mode_refusal(mode, device, RunKind::training); !refusal.empty())
-        throw UnsupportedError(std::string(refusal));
+        throw UnsupportedError(refusal);
     context.module->train();
     if (mode.engine == Engine::cpp && (is_eager(mode.id) || mode.id == "eager-again")) {
         backends::PreparedArm prepared;

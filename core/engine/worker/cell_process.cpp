@@ -21,7 +21,9 @@ int run_preview(const CellRequest& request, CellChannel& channel) {
     } catch (const Cancelled&) {
         return 0;
     } catch (...) {
-        channel.send({{"type", "log"}, {"text", describe_failure(std::current_exception()).second}});
+        nlohmann::json line{{"type", "log"}};
+        write_message(line, "text", describe_failure(std::current_exception()).second);
+        channel.send(line);
         return 1;
     }
 }

@@ -52,7 +52,7 @@ void CellRun::measure_peak() {
 
 void CellRun::prepare_arms(const OutputCheck* check) {
     const auto wrong_output =
-        check ? [check](Arm& arm) { return check->wrong_output(arm); } : std::function<std::string(Arm&)>();
+        check ? [check](Arm& arm) { return check->wrong_output(arm); } : std::function<Message(Arm&)>();
     for_each_arm([&](ArmState& state) {
         state.prepared = setup_.prepare_arm(state.row.mode, state.row, wrong_output);
     });
@@ -149,7 +149,7 @@ void CellRun::finish_measured(ArmState& state, ArmSamples samples) {
     if (samples.error) return fail(state, samples.error);
     if (samples.stopped_by == StoppedBy::cancelled) {
         row.status = ArmStatus::cancelled;
-        row.reason = "cancelled while it was measured";
+        row.reason = message("cancelled while it was measured");
     } else {
         row.status = ArmStatus::ok;
     }
@@ -185,7 +185,7 @@ void CellRun::cancel_rest() {
     for (ArmState& state : arms_) {
         if (!state.alive) continue;
         state.row.status = ArmStatus::cancelled;
-        state.row.reason = "cancelled before it was measured";
+        state.row.reason = message("cancelled before it was measured");
         send_row(state);
     }
 }

@@ -81,7 +81,7 @@ void CellSetup::place() {
 }
 
 PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
-                                   const std::function<std::string(Arm&)>& wrong_output) {
+                                   const std::function<Message(Arm&)>& wrong_output) {
     const ModeInfo* info = find_mode(mode);
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
     if (const auto refusal = dtype_refusal(cell().dtype, device_capability(device_)); !refusal.empty())
@@ -100,7 +100,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .work_dir = fs::temp_directory_path(),
         .kept_dir = kept_dir(),
         .log_file = {},
-        .on_phase = [&](Phase phase, const std::string& detail) { say(mode, phase, detail); },
+        .on_phase = [&](Phase phase, const Message& detail) { say(mode, phase, detail); },
         .python = request_.python,
         .python_torch = request_.python_torch,
         .python_transformers = request_.python_transformers,
@@ -125,11 +125,11 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         row.warnings.push_back(model_.eager_note);
     std::ranges::move(prepared.warnings, std::back_inserter(row.warnings));
     if (row.compile_report.ok == false)
-        row.warnings.emplace_back(
-            "did not engage: the compiler generated no code of its own, this arm is eager's "
-            "operators");
+        row.warnings.push_back(
+            message("did not engage: the compiler generated no code of its own, this arm is "
+                    "eager's operators"));
     if (row.compile_report.cuda_graph == false)
-        row.warnings.push_back("no CUDA graph: " + row.compile_report.cuda_graph_reason);
+        row.warnings.push_back(message("no CUDA graph: %1", row.compile_report.cuda_graph_reason));
     return prepared;
 }
 
@@ -161,12 +161,11 @@ void CellSetup::describe(ArmResult& row) const {
     row.load_s = load_s_;
 }
 
-void CellSetup::say(const std::string& arm, Phase phase, const std::string& detail) {
-    channel_.send({{"type", "phase"},
-                   {"cell", cell().index},
-                   {"arm", arm},
-                   {"phase", name_in(kPhaseNames, phase)},
-                   {"detail", detail}});
+void CellSetup::say(const std::string& arm, Phase phase, const Message& detail) {
+    nlohmann::json line{
+        {"type", "phase"}, {"cell", cell().index}, {"arm", arm}, {"phase", name_in(kPhaseNames, phase)}};
+    write_message(line, "detail", detail);
+    channel_.send(line);
 }
 
 void CellSetup::send_round(const std::string& arm, int round, int calls, double sample_ms) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/catalog/recipes.h"
 #include "core/engine/backends/backend.h"
 #include "core/engine/models/loading/model_source.h"
@@ -30,14 +31,14 @@ public:
     /// Prepares the mode as an arm and records the compile report, times and warnings in the row.
     /// `wrong_output`: as in PrepareContext. Throws what prepare() throws, or Cancelled.
     PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
-                            const std::function<std::string(Arm&)>& wrong_output = {});
+                            const std::function<Message(Arm&)>& wrong_output = {});
 
     /// Makes a row with the values of the plan and those that describe() adds.
     ArmResult new_row(const std::string& mode) const;
     /// Sets the weights, input, device and settings in force. Does nothing before load().
     void describe(ArmResult& row) const;
 
-    void say(const std::string& arm, Phase phase, const std::string& detail = {});
+    void say(const std::string& arm, Phase phase, const Message& detail = {});
     void send_round(const std::string& arm, int round, int calls, double sample_ms);
     /// Sends the row without the fields that the run adds from the plan (core/run/cell_rows.cpp).
     void send_row(const ArmResult& row);

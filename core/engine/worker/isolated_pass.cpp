@@ -132,15 +132,16 @@ void read_isolated(CellSetup& setup, Arm& arm, ArmResult& row) {
 }
 
 void run_isolated(const CellRequest& request, CellChannel& channel) {
-    run_one_arm(request, channel, "was measured alone", [](CellSetup& setup, ArmResult& row) {
-        setup.load();
-        setup.describe(row);
-        setup.place();
-        const PreparedArm prepared = setup.prepare_arm(row.mode, row);
-        // The module's unused weights would otherwise count as the arm's memory.
-        if (prepared.has_own_weights) drop_weights(*setup.model().module);
-        read_isolated(setup, *prepared.arm, row);
-    });
+    run_one_arm(request, channel, message("cancelled while it was measured alone"),
+                [](CellSetup& setup, ArmResult& row) {
+                    setup.load();
+                    setup.describe(row);
+                    setup.place();
+                    const PreparedArm prepared = setup.prepare_arm(row.mode, row);
+                    // The module's unused weights would otherwise count as the arm's memory.
+                    if (prepared.has_own_weights) drop_weights(*setup.model().module);
+                    read_isolated(setup, *prepared.arm, row);
+                });
 }
 
 }  // namespace bench::backends

@@ -65,8 +65,7 @@ LearningCurve learn(const CellRequest& request, CellChannel& channel, ArmResult&
     for (int step = 0; step < LearningTask::kSteps; ++step) {
         setup.throw_if_cancelled();
         if (step % kSayEvery == 0)
-            setup.say(row.mode, Phase::check,
-                      "step " + std::to_string(step) + " of " + std::to_string(LearningTask::kSteps));
+            setup.say(row.mode, Phase::check, message("step %1 of %2", step, LearningTask::kSteps));
         const std::vector<at::Tensor> inputs = task.inputs(step);
         curve.loss.push_back(arm->run(inputs).front().item<double>());
     }
@@ -90,7 +89,7 @@ void fill_learning(CellRequest request, CellChannel& channel, ArmResult& row) {
 }  // namespace
 
 void run_learning(const CellRequest& request, CellChannel& channel) {
-    run_one_arm(request, channel, "learned",
+    run_one_arm(request, channel, message("cancelled while it learned"),
                 [&](CellSetup&, ArmResult& row) { fill_learning(request, channel, row); });
 }
 

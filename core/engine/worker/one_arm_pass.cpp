@@ -8,7 +8,7 @@
 
 namespace bench::backends {
 
-void run_one_arm(const CellRequest& request, CellChannel& channel, const std::string& did,
+void run_one_arm(const CellRequest& request, CellChannel& channel, const Message& cancelled,
                  const std::function<void(CellSetup& setup, ArmResult& row)>& fill) {
     CellSetup setup(request, channel);
     const std::vector<std::string>& modes = request.cell.modes;
@@ -23,7 +23,7 @@ void run_one_arm(const CellRequest& request, CellChannel& channel, const std::st
             row.status = ArmStatus::ok;
         } catch (const Cancelled&) {
             row.status = ArmStatus::cancelled;
-            row.reason = "cancelled while it " + did;
+            row.reason = cancelled;
         } catch (...) {
             std::tie(row.status, row.reason) = describe_failure(std::current_exception());
         }

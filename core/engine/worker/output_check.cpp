@@ -74,7 +74,7 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
     if (!row.reason.empty()) row.status = ArmStatus::wrong_output;
 }
 
-std::string OutputCheck::wrong_output(Arm& arm) const {
+Message OutputCheck::wrong_output(Arm& arm) const {
     ArmResult row;
     check(arm, row);
     return row.reason;

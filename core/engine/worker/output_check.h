@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/engine/worker/cell_setup.h"
 
 namespace bench::backends {
@@ -22,7 +23,7 @@ public:
     /// large, sets the status wrong_output and the reason.
     void check(Arm& arm, ArmResult& row) const;
     /// Returns only the reason; empty if the output is correct.
-    std::string wrong_output(Arm& arm) const;
+    Message wrong_output(Arm& arm) const;
 
 private:
     CellSetup& setup_;

@@ -55,12 +55,11 @@ PreviewSession::PreviewSession(CellRequest request, CellChannel& channel)
     }
 }
 
-void PreviewSession::say(const std::string& mode, Phase phase, const std::string& detail) {
-    channel_.send({{"type", "phase"},
-                   {"cell", cell_.index},
-                   {"arm", mode},
-                   {"phase", name_in(kPhaseNames, phase)},
-                   {"detail", detail}});
+void PreviewSession::say(const std::string& mode, Phase phase, const Message& detail) {
+    nlohmann::json line{
+        {"type", "phase"}, {"cell", cell_.index}, {"arm", mode}, {"phase", name_in(kPhaseNames, phase)}};
+    write_message(line, "detail", detail);
+    channel_.send(line);
 }
 
 void PreviewSession::run() {
@@ -104,7 +103,7 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
         inputs = prepared_inputs(image, request.contains("raw"));
         preprocess_ms = watch.lap_ms();
     } catch (const Error& error) {
-        frame.error = error.what();
+        frame.error = error.message();
         return frame;
     }
     frame.width_px = image.width_px;
@@ -141,7 +140,7 @@ std::vector<at::Tensor> PreviewSession::prepared_inputs(const imaging::Image& im
 void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
     for (Pane& pane : panes_) pane.prepared.arm.reset();  // frees the memory for the new shape's arms
     std::vector<at::Tensor> on_device;
-    std::string error;
+    Message error;
     try {
         on_device = convert_inputs(inputs, device_, scalar_type(cell_.dtype), settings_.memory_format);
         model_.module->prepare(on_device);  // only once: compiled panes are bound to the module's buffers
@@ -168,7 +167,7 @@ HostLock PreviewSession::wait_for_runs(const std::string& mode) {
     bool waited = false;
     const auto on_wait = [&](const std::string& holder) {
         waited = true;
-        say(mode, Phase::queued, holder);
+        say(mode, Phase::queued, Message::plain(holder));
     };
     if (!lock.wait(on_wait, [&] { return !channel_.cancelled(); })) throw Cancelled{};
     if (waited) say(mode, Phase::compile);
@@ -193,7 +192,7 @@ void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_
                 .work_dir = fs::temp_directory_path(),
                 .kept_dir = fs::temp_directory_path(),
                 .log_file = {},
-                .on_phase = [&](Phase phase, const std::string& detail) { say(pane.mode, phase, detail); },
+                .on_phase = [&](Phase phase, const Message& detail) { say(pane.mode, phase, detail); },
                 .compile =
                     [&](const nlohmann::json& request) {
                         const HostLock no_run = wait_for_runs(pane.mode);

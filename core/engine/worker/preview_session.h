@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/engine/backends/backend.h"
 #include "core/engine/models/loading/model_source.h"
 #include "core/engine/processing/clip_window.h"
@@ -37,7 +38,7 @@ private:
     struct Pane {
         std::string mode;
         PreparedArm prepared;
-        std::string error;  ///< why the mode cannot run for the prepared shape; empty if it can
+        Message error;  ///< why the mode cannot run for the prepared shape; empty if it can
     };
     /// The result of one pane for a frame. The other panes' results are compared with the first one's.
     struct Outcome {
@@ -54,7 +55,7 @@ private:
     void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
     Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,
                      const imaging::PostprocessOptions& options, PreviewPane& shown);
-    void say(const std::string& mode, Phase phase, const std::string& detail = {});
+    void say(const std::string& mode, Phase phase, const Message& detail = {});
 
     CellRequest request_;
     const Cell& cell_ = request_.cell;

@@ -20,8 +20,8 @@ using torch::profiler::impl::ActivityType;
 constexpr int kWarmCalls = 3, kLeastCalls = 3, kMostCalls = 20;
 constexpr double kWatched_s = 1;
 constexpr std::uint8_t kCpuOperator = 0;  ///< libkineto::ActivityType::CPU_OP
-constexpr const char* kBetweenOperators = "between operators";
-constexpr const char* kGeneratedCode = "generated code";
+constexpr const char* kBetweenOperators = message_id("between operators");
+constexpr const char* kGeneratedCode = message_id("generated code");
 
 struct Span {
     std::string name;

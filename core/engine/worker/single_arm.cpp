@@ -37,7 +37,7 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
         .work_dir = scratch.path(),
         .kept_dir = scratch.path(),
         .log_file = log.string(),
-        .on_phase = [](Phase, const std::string&) {},
+        .on_phase = [](Phase, const Message&) {},
         .compile =
             [&](const nlohmann::json& request) {
                 return checked_reply(helper.compile(request, options.on_compile_phase));

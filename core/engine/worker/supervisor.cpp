@@ -110,8 +110,8 @@ private:
         while (!input_ended_ && !host_->try_lock()) {
             if (Clock::now() >= next_heartbeat_) {
                 next_heartbeat_ = Clock::now() + kHeartbeat;
-                send({{"type", protocol::kWaiting},
-                      {"detail", "another run on the host (" + host_->holder() + ")"}});
+                send({{"type", protocol::kWaiting}}, "detail",
+                     message("another run on the host (%1)", host_->holder()));
             }
             pollfd input{STDIN_FILENO, POLLIN, 0};
             input_ready_ = ::poll(&input, 1, kTurnPoll_ms) > 0;
@@ -128,6 +128,10 @@ private:
     }
 
     void send(const nlohmann::json& message) { pass_on(dump_json(message)); }
+    void send(nlohmann::json line, const std::string& key, const Message& value) {
+        write_message(line, key, value);
+        send(line);
+    }
 
     /// Ignores write errors: a reader that is gone has also closed our stdin, which ends the worker.
     static void pass_on(const std::string& line) { write_line(STDOUT_FILENO, line); }
@@ -194,9 +198,8 @@ private:
                 return true;
             } catch (const std::exception& error) {
                 cell_.reset();
-                send({{"type", "cell_end"},
-                      {"cell", index},
-                      {"exit", std::string("not started: ") + error.what()}});
+                send({{"type", "cell_end"}, {"cell", index}}, "exit",
+                     bench::message("not started: %1", message_of(error)));
             }
         }
         return false;
@@ -246,7 +249,7 @@ private:
     }
 
     void end_cell(const ExitStatus& status) {
-        send({{"type", "cell_end"}, {"cell", cell_->index}, {"exit", status.describe().text()}});
+        send({{"type", "cell_end"}, {"cell", cell_->index}}, "exit", status.describe());
         if (helper_ && helper_->busy()) helper_.reset();  // nothing waits for its reply any more
         cell_.reset();
         kill_at_.reset();
@@ -278,8 +281,8 @@ private:
             send({{"type", "phase"},
                   {"cell", cell_->index},
                   {"arm", cell_->compiling_arm},
-                  {"phase", "compile"},
-                  {"detail", phase}});
+                  {"phase", "compile"}},
+                 "detail", Message::from_id(phase));
         };
         const auto reply = helper_->take_reply(std::chrono::milliseconds(0), on_phase);
         if (!reply || !cell_) return;

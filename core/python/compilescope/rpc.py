@@ -13,6 +13,8 @@ import traceback
 from collections.abc import Iterator
 from typing import Any
 
+from compilescope.message import Message, message, one_line
+
 Json = dict[str, Any]
 
 
@@ -62,21 +64,29 @@ def failure(error: Exception) -> Json:
     """Returns the members of a failed result. Prints the stack trace to the log."""
     traceback.print_exception(error)
     if isinstance(error, UnsupportedError):
-        return {"ok": False, "unsupported": True, "error": " ".join(_lines(error))}
+        text = error.args[0] if error.args else ""
+        failed: Json = {"ok": False, "unsupported": True, "error": one_line(text)}
+        return {**failed, "error_message": text.json} if isinstance(text, Message) else failed
     name, text = type(error).__name__, first_line(error)
     return {"ok": False, "unsupported": False, "error": name if text == name else f"{name}: {text}"}
 
 
-def require_version(module: str, wanted: str, purpose: str) -> None:
+def require_version(module: str, wanted: str, reason: Message) -> None:
     """Raises UnsupportedError unless `module` has the version `wanted`. Ignores build tags such as "+cpu".
 
-    `purpose` is the part of the message between "but" and the wanted version: "this program is linked to LibTorch".
+    `reason` is the clause of the message after "but": "this program is linked to LibTorch 2.11.0".
     """
     here, wanted = without_tag(importlib.import_module(module).__version__), without_tag(wanted)
     if here != wanted:
         raise UnsupportedError(
-            f"{sys.executable} has {module} {here}, but {purpose} {wanted}; "
-            f"install {module}=={wanted} there or name another interpreter with --python"
+            message(
+                "%1 has %2 %3, but %4; install %5 there or name another interpreter with --python",
+                sys.executable,
+                module,
+                here,
+                reason,
+                f"{module}=={wanted}",
+            )
         )
 
 
@@ -85,7 +95,7 @@ def require_device(device: str) -> None:
     import torch
 
     if device.startswith("cuda") and not torch.cuda.is_available():
-        raise UnsupportedError(f"torch {torch.__version__} of {sys.executable} finds no CUDA device")
+        raise UnsupportedError(message("torch %1 of %2 finds no CUDA device", torch.__version__, sys.executable))
 
 
 def without_tag(version: str) -> str:

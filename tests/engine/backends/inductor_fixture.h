@@ -54,7 +54,7 @@ protected:
                 .work_dir = cache(),
                 .kept_dir = cache(),
                 .log_file = {},
-                .on_phase = [](Phase, const std::string&) {},
+                .on_phase = [](Phase, const Message&) {},
                 .compile =
                     [](const nlohmann::json& request) {
                         return checked_reply(helper_->compile(request, [](const std::string&) {}));

@@ -202,7 +202,7 @@ TEST_F(Inductor, TunedDropsACandidateWithWrongOutput) {
         if (request.contains("keep_operators")) of_candidate = request.at("id");
         return compile(request);
     };
-    context.wrong_output = [&](Arm&) { return ++checked == 2 ? "differs by 3" : ""; };
+    context.wrong_output = [&](Arm&) { return ++checked == 2 ? Message::plain("differs by 3") : Message(); };
     const PreparedArm found = prepare_tuned(*find_mode("tuned"), context);
     EXPECT_THAT(found.compile_report.tuning,
                 ElementsAre(has("freezing", TrialOutcome::kept),
@@ -213,7 +213,7 @@ TEST_F(Inductor, TunedDropsACandidateWithWrongOutput) {
     EXPECT_TRUE(is_cached(found.compile_report.package_key));
 
     context.threads = 4;  // another key
-    context.wrong_output = [](Arm&) { return "differs by 4"; };
+    context.wrong_output = [](Arm&) { return Message::plain("differs by 4"); };
     EXPECT_THAT([&] { prepare_tuned(*find_mode("tuned"), context); },
                 ThrowsMessage<Error>(HasSubstr("differs by 4")));
 }

@@ -113,7 +113,9 @@ def test_one_that_takes_turns_waits_for_the_host_and_can_describe_it(start):
     hello = first.until(lambda line: line["type"] == "hello")
     assert "cpu" in [device["id"] for device in hello["devices"]]
     second = start("--take-turns")
-    assert second.until(lambda line: True) == {"type": "waiting", "detail": f"another run on the host (process {first.process.pid})"}
+    holder = f"process {first.process.pid}"
+    assert second.until(lambda line: True) == {"type": "waiting", "detail": f"another run on the host ({holder})",
+                                               "detail_message": ["another run on the host (%1)", holder]}
     first.close()
     assert "devices" not in second.until(lambda line: line["type"] == "hello")
     second.close()

@@ -56,7 +56,7 @@ inline ui::charts::Rows sample_run(int batch = 1) {
     add(compared(arm(kViT, "default", 130, batch), 100, Verdict::slower));
     bench::ArmResult oom = arm(kViT, "default+freezing", 1, batch);
     oom.status = bench::ArmStatus::oom;
-    oom.reason = "out of memory";
+    oom.reason = bench::message("out of memory");
     oom.median_ms = oom.mean_ms = {};
     oom.median_ci95_ms = {};
     oom.samples_ms.clear();

@@ -40,7 +40,8 @@ ResultFile run(std::size_t samples = 20) {
                 copy.samples_ms.resize(samples);
                 copy.samples_ms[i] = 1.0 + static_cast<double>((i * 7919 + 13) % 100003) / 100003.0;
             }
-        copy.reason = copy.reason.empty() ? "" : "\u0644\u0627 memory \u2014 \u65e5\u672c";  // not ASCII
+        copy.reason = bench::Message::plain(
+            copy.reason.empty() ? "" : "\u0644\u0627 memory \u2014 \u65e5\u672c");  // not ASCII
         file.rows.push_back(share(std::move(copy)));
     }
     return file;

@@ -5,8 +5,19 @@
 #include <QByteArray>
 #include <QFile>
 #include <QTemporaryDir>
+#include <nlohmann/json.hpp>
+
+#include "core/base/message.h"
 
 namespace ui {
+
+/// A script that fails with a message, as compilescope-cli writes it for the window.
+inline QByteArray failingWith(const bench::Message& message) {
+    nlohmann::json line{{"type", "message"}};
+    write_message(line, "text", message);
+    return "test \"$COMPILESCOPE_MESSAGES\" = json && cat >&2 <<'END'\n" +
+           QByteArray::fromStdString(line.dump()) + "\nEND\nexit 2\n";
+}
 
 /// A compilescope-cli that is this shell script.
 class FakeProgram {

@@ -101,9 +101,9 @@ TEST_F(AddModel, WhatCannotBeImportedSaysWhy) {
 /// In the column of the first page, as people see it.
 TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
     const FakeProgram program(
-        "echo \"compilescope-cli: --model timm/convnextv2_tny: timm 1.0.19 has no model 'convnextv2_tny'; "
-        "did you "
-        "mean convnextv2_tiny, convnextv2_nano?\" >&2\nexit 2\n");
+        failingWith(bench::about("--model timm/convnextv2_tny",
+                                 bench::message("timm %1 has no model '%2'; did you mean %3?", "1.0.19",
+                                                "convnextv2_tny", "convnextv2_tiny, convnextv2_nano"))));
     for (const char* language : {"en", "ar"}) {
         LanguageManager languages;
         languages.use(language);

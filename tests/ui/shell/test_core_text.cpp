@@ -3,14 +3,19 @@
 #include <QFile>
 #include <QImage>
 #include <QTemporaryDir>
+#include <nlohmann/json.hpp>
 
+#include "core/analysis/machine_warnings.h"
 #include "core/analysis/row_statistics.h"
 #include "core/base/error.h"
+#include "core/machine/gpu_readings.h"
 #include "core/measure/tuning.h"
 #include "core/plan/cells.h"
 #include "core/plan/modes.h"
 #include "core/plan/training_cell.h"
 #include "core/preflight/device_support.h"
+#include "core/results/result_fields.h"
+#include "core/targets/connection_error.h"
 #include "ui/charts/chart_file.h"
 #include "ui/format/core_text.h"
 #include "ui/i18n/language_manager.h"
@@ -30,25 +35,15 @@ protected:
 
 TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
     languages_.use("en");
-    for (const char* text :
-         {"cancelled before it was measured", "no sign of life for 30 s: the worker was killed",
-          "arms disturb each other: beside the others this one takes 16.3 % more time than alone; measured "
-          "in "
-          "separate processes, ABBA",
-          "error: a compiler's own words, 100 %1 of them"})
-        EXPECT_EQ(format::coreText(text), text);
-}
-
-TEST_F(CoreText, ValuesAndSentencesWithinAreKept) {
-    languages_.use("ja");
-    EXPECT_EQ(format::coreText("2 outliers among 40 rounds"), "40 ラウンド中に外れ値が 2 個あります");
-    EXPECT_EQ(
-        format::coreText("the arms do not fit in memory together; measured in separate processes, ABBA"),
-        "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
-    EXPECT_EQ(format::coreText("the worker ended: killed by signal 9 (%2)"),
-              "ワーカーが終了しました: シグナル9（%2）で終了させられました")
-        << "what is put in is no place";
-    EXPECT_EQ(format::coreText("ld: no such library"), "ld: no such library");
+    for (const Message& text :
+         {message("cancelled before it was measured"),
+          message("no sign of life for %1 s: the worker was killed", 30),
+          message(
+              "%1; measured in separate processes, ABBA",
+              message("arms disturb each other: beside the others this one takes %1 % more time than alone",
+                      "16.3")),
+          Message::plain("error: a compiler's own words, 100 %1 of them")})
+        EXPECT_EQ(format::coreText(text).toStdString(), text.text());
 }
 
 TEST_F(CoreText, AMessageIsTranslatedByItsId) {
@@ -56,60 +51,97 @@ TEST_F(CoreText, AMessageIsTranslatedByItsId) {
     const Message died = message("the worker ended: %1", message("killed by signal %1 (%2)", 9, "%2"));
     EXPECT_EQ(format::coreText(died), "ワーカーが終了しました: シグナル9（%2）で終了させられました")
         << "what is put in is no place";
+    EXPECT_EQ(format::coreText(message("%1 outliers among %2 rounds", 2, 40)),
+              "40 ラウンド中に外れ値が 2 個あります");
+    EXPECT_EQ(format::coreText(message("%1; measured in separate processes, ABBA",
+                                       message("the arms do not fit in memory together"))),
+              "すべてのモードを同時にはメモリに置けません。別々のプロセスで ABBA の順に測定しました");
     EXPECT_EQ(format::coreText(Message::plain("ld: no such library")), "ld: no such library");
+    EXPECT_EQ(format::coreText(Message()), "");
+    languages_.use("en");
+    EXPECT_EQ(format::coreText(died).toStdString(), died.text());
+}
+
+TEST_F(CoreText, ASentenceBehindItsSubjectIsTranslated) {
     languages_.use("zh_CN");
+    EXPECT_EQ(format::coreText(about(message("launch %1 of %2", 2, 3),
+                                     about("default", message("failed: %1", message("out of memory"))))),
+              "第 2 次启动，共 3 次: default: 失败：内存不足");
     const Message image = about("--image /tmp/x: y.png", message("no such file"));
     EXPECT_EQ(format::coreText(image), "--image /tmp/x: y.png: 没有这个文件");
+    EXPECT_EQ(format::coreText(about("x", "nobody wrote this")), "x: nobody wrote this");
     languages_.use("ar");
     EXPECT_EQ(format::coreText(about("--image x.png", message("no such file"))),
               QStringLiteral("\u2068--image x.png\u2069: لا يوجد ملف كهذا"));
-    EXPECT_EQ(format::coreText(about("x", "nobody wrote this")), "x: nobody wrote this");
     languages_.use("en");
-    EXPECT_EQ(format::coreText(died).toStdString(), died.text());
     EXPECT_EQ(format::coreText(image).toStdString(), image.text());
 }
 
-TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
-    const std::string install =
-        "; install transformers==5.17.0 there or name another interpreter with --python";
-    for (const char* language : {"ar", "zh_CN", "ja"}) {
-        languages_.use(language);
-        for (const std::string& text :
-             {std::string("torch.compile left the graph 1 time: a call of print"),
-              std::string("torch.compile left the graph 2 times, first: a call of print"),
-              std::string(
-                  "the arm's Python process ended (killed by signal 9 (SIGKILL)); see the cell's log"),
-              std::string("the arm's Python process did not answer within 1800 s and was killed"),
-              "the python-* modes need transformers 5.17.0, which /p/python cannot import (not here)" +
-                  install,
-              "/p/python has transformers 4.30.2, but the python-* modes are checked with transformers "
-              "5.17.0" +
-                  install})
-            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
-    }
+TEST_F(CoreText, AnIdThatTheTranslationsDoNotHaveIsShownInEnglish) {
+    languages_.use("ja");
+    const Message unknown = Message::from_id("of another version: %1", {message("out of memory")});
+    EXPECT_EQ(format::coreText(unknown).toStdString(), unknown.text());
+    EXPECT_EQ(format::coreText(Message::from_id("%1 %2", {message("out of memory"), Message::plain("x")})),
+              format::coreText(message("out of memory")) + " x");
 }
 
-TEST_F(CoreText, ASentenceBehindWhatItIsAboutIsTranslated) {
+TEST_F(CoreText, ATextOfAnOlderFileIsTranslatedWhereItIsAnId) {
     languages_.use("zh_CN");
-    EXPECT_EQ(format::coreText("launch 2 of 3: default: failed: out of memory"),
-              "launch 2 of 3: default: 失败：内存不足");
-    EXPECT_EQ(format::coreText("--image /tmp/x: y.png: no such file"), "--image /tmp/x: y.png: 没有这个文件");
-    EXPECT_EQ(format::coreText("undefined symbol: memory"), "undefined symbol: memory")
-        << "a word is no sentence";
-    EXPECT_EQ(format::coreText("x: nobody wrote this"), "x: nobody wrote this");
+    EXPECT_EQ(format::coreText(Message::plain("out of memory")), format::coreText(message("out of memory")));
+    EXPECT_EQ(format::coreText(Message::plain("exit code 3")), "exit code 3");
+}
+
+TEST_F(CoreText, ARowOfAFileIsShownInEveryLanguage) {
+    bench::ArmResult row;
+    row.status = bench::ArmStatus::failed;
+    row.reason = message("the compiling helper ended before it answered (%1)",
+                         message("killed by signal %1 (%2)", 9, "SIGKILL"));
+    row.warnings = {message("%1; measured in separate processes, ABBA",
+                            message("the arms do not fit in memory together"))};
+    nlohmann::json json = to_json(row);
+    const bench::ArmResult read = bench::arm_result_from_json(json);
     languages_.use("ar");
-    EXPECT_EQ(format::coreText("--image x.png: no such file"),
-              QStringLiteral("\u2068--image x.png\u2069: لا يوجد ملف كهذا"));
+    EXPECT_EQ(
+        format::coreText(read.reason),
+        QStringLiteral(
+            "انتهت عملية التجميع المساعدة قبل أن تُجيب (\u2068أُنهيت بالإشارة \u20669 (SIGKILL)\u2069\u2069)"));
+    for (const auto& [mine, theirs] :
+         {std::pair(row.reason, read.reason), {row.warnings[0], read.warnings[0]}})
+        EXPECT_EQ(format::coreText(mine), format::coreText(theirs));
+    EXPECT_NE(format::coreText(read.warnings[0]).toStdString(), read.warnings[0].text());
+    json["reason"] = "edited by hand";
+    EXPECT_EQ(format::coreText(bench::arm_result_from_json(json).reason), "edited by hand");
+}
+
+TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
+    const std::string wanted = "transformers==5.17.0";
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const Message& text :
+             {message("torch.compile left the graph %1 time: %2", 1, "a call of print"),
+              message("torch.compile left the graph %1 times, first: %2", 2, "a call of print"),
+              message("the arm's Python process ended (%1); see the cell's log",
+                      message("killed by signal %1 (%2)", 9, "SIGKILL")),
+              message("the arm's Python process did not answer within %1 s and was killed", 1800),
+              message("the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name "
+                      "another "
+                      "interpreter with --python",
+                      "transformers", "5.17.0", "/p/python", "not here", wanted),
+              message("%1 has %2 %3, but %4; install %5 there or name another interpreter with --python",
+                      "/p/python", "transformers", "4.30.2",
+                      message("the python-* modes are checked with %1 %2", "transformers", "5.17.0"),
+                      wanted)})
+            EXPECT_NE(format::coreText(text).toStdString(), text.text()) << language;
+    }
 }
 
 TEST_F(CoreText, WhatAnArmIsDoingIsTranslated) {
     languages_.use("ja");
-    EXPECT_EQ(format::coreText("alone: measure"), "単独: 測定");
-    EXPECT_EQ(format::coreText("alone: compile, lower"), "単独: コンパイル、コード生成");
-    for (const auto& [phase, word] : bench::kPhaseNames) {
-        if (phase == bench::Phase::queued || phase == bench::Phase::done) continue;
-        EXPECT_NE(format::coreText(std::string(word)).toStdString(), word);
-    }
+    EXPECT_EQ(format::coreText(message("alone: %1", message("measure"))), "単独: 測定");
+    EXPECT_EQ(format::coreText(message("alone: %1", Message::list({message("compile"), message("lower")}))),
+              "単独: コンパイル、コード生成");
+    for (const auto& [phase, word] : bench::kPhaseNames)
+        EXPECT_NE(format::coreText(bench::phase_message(phase)).toStdString(), word);
 }
 
 TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
@@ -117,22 +149,37 @@ TEST_F(CoreText, WhyAModeMeansNothingOnADeviceIsTranslated) {
         languages_.use(language);
         for (const bench::ModeInfo& mode : bench::all_modes()) {
             for (const auto kind : {bench::RunKind::inference, bench::RunKind::training}) {
-                const std::string refusal(bench::mode_refusal(mode, "cpu", kind));
+                const Message refusal = bench::mode_refusal(mode, "cpu", kind);
                 if (!refusal.empty()) {
-                    EXPECT_NE(format::coreText(refusal).toStdString(), refusal) << language << ' ' << mode.id;
+                    EXPECT_NE(format::coreText(refusal).toStdString(), refusal.text())
+                        << language << ' ' << mode.id;
                 }
             }
         }
     }
 }
 
+TEST_F(CoreText, EveryErrorOfAConnectionIsTranslated) {
+    bench::remote::RemoteTarget target;
+    target.name = "a100";
+    target.host = "login1";
+    target.partition = "gpu";
+    for (const char* language : {"ar", "zh_CN", "ja"}) {
+        languages_.use(language);
+        for (const auto& [error, word] : bench::remote::kConnectionErrorNames) {
+            const Message text = bench::remote::connection_message(error, target, "");
+            EXPECT_NE(format::coreText(text).toStdString(), text.text()) << language << ' ' << word;
+        }
+    }
+}
+
 TEST_F(CoreText, WhyAGpuCannotBeUsedIsTranslated) {
     constexpr std::string_view architectures[] = {"sm_80", "sm_90"};
-    const std::string too_old = bench::cuda_refusal("Tesla V100", {7, 0}, architectures, "2.11.0", "13.0");
+    const Message too_old = bench::cuda_refusal("Tesla V100", {7, 0}, architectures, "2.11.0", "13.0");
     for (const char* language : {"ar", "zh_CN", "ja"}) {
         languages_.use(language);
         const QString text = format::coreText(too_old);
-        EXPECT_NE(text.toStdString(), too_old) << language;
+        EXPECT_NE(text.toStdString(), too_old.text()) << language;
         for (const char* kept : {"Tesla V100", "7.0", "2.11.0", "CUDA 13.0", "sm_80 sm_90", "./run.sh"})
             EXPECT_TRUE(text.contains(kept)) << language << ": " << text.toStdString();
     }
@@ -147,15 +194,20 @@ TEST_F(CoreText, WhatATrainingRowSaysOfItsPrecisionAndBatchIsTranslated) {
                 cell.kind = bench::RunKind::training;
                 cell.model = model;
                 cell.dtype = dtype;
-                for (const std::string& text :
-                     bench::training::differences_from_published(*bench::training::find_recipe(model), cell))
-                    EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+                const auto differences =
+                    bench::training::differences_from_published(*bench::training::find_recipe(model), cell);
+                for (const Message& text : differences)
+                    EXPECT_NE(format::coreText(text).toStdString(), text.text()) << language;
+                const bool differs = bench::training::find_recipe(model)->published_dtype != dtype;
+                EXPECT_EQ(differences.size(), differs ? 2U : 1U)
+                    << "the batch, and the type: every one has a text";
             }
-        for (const char* text :
-             {"batch 16 does not fit in memory (eager: out of memory); the largest power of "
-              "two that fits is 4",
-              "learning: failed: out of memory", "cancelled while it learned"})
-            EXPECT_NE(format::coreText(text).toStdString(), text) << language;
+        for (const Message& text :
+             {message("batch %1 does not fit in memory (%2); the largest power of two that fits is %3", 16,
+                      about("eager", message("out of memory")), 4),
+              message("learning: %1", message("failed: %1", message("out of memory"))),
+              message("cancelled while it learned")})
+            EXPECT_NE(format::coreText(text).toStdString(), text.text()) << language;
     }
 }
 
@@ -163,7 +215,7 @@ TEST_F(CoreText, WhatTheModeTunedChoosesFromIsTranslated) {
     for (const char* language : {"ar", "zh_CN", "ja"}) {
         languages_.use(language);
         for (const bench::tuning::Candidate& candidate : bench::tuning::all_candidates())
-            EXPECT_NE(format::coreText(candidate.words).toStdString(), candidate.words) << language;
+            EXPECT_NE(format::coreText(candidate.words).toStdString(), candidate.words.text()) << language;
     }
 }
 
@@ -175,17 +227,26 @@ TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
     bench::add_statistics(row);
     ASSERT_FALSE(row.warnings.empty());
     languages_.use("zh_CN");
-    for (const std::string& warning : row.warnings)
-        EXPECT_NE(format::coreText(warning).toStdString(), warning);
+    for (const Message& warning : row.warnings)
+        EXPECT_NE(format::coreText(warning).toStdString(), warning.text());
 }
 
 TEST_F(CoreText, SeveralReasonsOfThrottlingAreTranslatedEach) {
     languages_.use("ja");
-    EXPECT_EQ(format::coreText("the power limit, its temperature"), "電力制限、温度");
-    const QString text =
-        format::coreText("the GPU was slowed down in 3 of 40 rounds by the power limit, its temperature");
+    const Message reasons = Message::list({message("the power limit"), message("its temperature")});
+    EXPECT_EQ(format::coreText(reasons), "電力制限、温度");
+    bench::ArmResult row;
+    row.telemetry = {
+        {.round = 1, .throttle_reasons = std::vector<std::string>{"sw_power_cap", "sw_thermal_slowdown"}}};
+    bench::warn_about_machine(row);
+    ASSERT_EQ(row.warnings.size(), 1U);
+    const QString text = format::coreText(row.warnings[0]);
     EXPECT_TRUE(text.contains("電力制限、温度")) << text.toStdString();
-    EXPECT_EQ(format::coreText("the power limit, nobody wrote this"), "the power limit, nobody wrote this");
+    for (const bench::ClockReason& reason : bench::clock_reasons())
+        if (reason.throttles) {
+            EXPECT_NE(format::coreText(Message::from_id(reason.explanation)).toStdString(),
+                      reason.explanation);
+        }
 }
 
 TEST_F(CoreText, WhyAFileCannotBeOpenedIsTranslated) {

@@ -47,7 +47,7 @@ TEST(FarText, AReasonIsShownAsItIsInTheTable) {
     for (int column = 0; column < model.columnCount(); ++column)
         EXPECT_EQ(shown(model.index(0, column).data(Qt::ToolTipRole).toString()), kMarkup) << column;
     row = std::make_shared<bench::ArmResult>(*row);
-    row->reason = kMarkup.toStdString();
+    row->reason = bench::Message::plain(kMarkup.toStdString());
     row->model = "m";
     store.setRows({row});
     bool found = false;

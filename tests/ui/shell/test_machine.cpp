@@ -214,7 +214,7 @@ TEST(SelfTestRunner, TellsWhyThereIsNoResult) {
     runner.start({"cuda:7"});
     ASSERT_TRUE(failed.wait(kPatience_ms));
     EXPECT_EQ(failed[0][0], "cuda:7");
-    EXPECT_EQ(failed[0][1], "no such device");
+    EXPECT_EQ(failed[0][1].value<bench::Message>(), bench::Message::plain("no such device"));
     qputenv("COMPILESCOPE_CLI", "/nowhere/cli");
     EXPECT_TRUE(QTest::qWaitFor([&] { return !runner.isRunning(); }, kPatience_ms));
     runner.start({"cpu"});

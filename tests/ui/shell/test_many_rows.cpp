@@ -49,7 +49,7 @@ RowPtr resultAt(int i) {
         row->vs_eager.ratio = 1.0 + i % 7 / 10.0;
         row->vs_eager.verdict = bench::Verdict::faster;
     }
-    row->warnings = {std::to_string(i) + " outliers among 40 rounds"};
+    row->warnings = {bench::message("%1 outliers among %2 rounds", i, 40)};
     return row;
 }
 

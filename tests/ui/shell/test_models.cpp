@@ -95,7 +95,7 @@ TEST(ResultTable, ShowsTheProofThatCompiledCodeRan) {
                                 .extern_calls = {{"aten.addmm", 2}, {"aten.convolution", 53}},
                                 .fused_nodes = 5,
                                 .cuda_graph = false,
-                                .cuda_graph_reason = "an operation synchronises",
+                                .cuda_graph_reason = bench::Message::plain("an operation synchronises"),
                                 .package_key = "k",
                                 .choices = {{.operation = "mm(2x3, 3x4) float32",
                                              .chosen = "cpp_gemm",
@@ -133,7 +133,7 @@ TEST(ResultTable, ShowsWhatTheModeTunedTried) {
          .ratio = {},
          .ratio_ci95 = {},
          .compile_s = {},
-         .reason = "ld: no such library"},
+         .reason = bench::Message::plain("ld: no such library")},
         {.choice = "of-another-version"},
     };
     t.store.setRows({tuned});
@@ -197,7 +197,7 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
     ASSERT_EQ(matrix.columnCount(), 4);
     const QModelIndex first = matrix.index(0, 0);
     EXPECT_EQ(matrix.arm(first).state, CellState::queued);
-    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::warmup, ""});
+    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::warmup, {}});
     EXPECT_EQ(matrix.arm(first).state, CellState::warming);
     matrix.take(
         bench::RoundMeasured{.cell = 0, .mode = "eager", .rounds = 7, .median_ms = 12.5, .half_width = 0.02});
@@ -205,7 +205,7 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
     EXPECT_EQ(matrix.arm(first).rounds, 7);
     matrix.take(bench::ArmFinished{0, row(matrix.model(0), "eager", 12.0)});
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
-    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::measure, ""});  // late: a row is the last word
+    matrix.take(bench::PhaseBegun{0, "eager", bench::Phase::measure, {}});  // late: a row is the last word
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
     matrix.cancelOpenArms();
     EXPECT_EQ(matrix.arm(first).state, CellState::done);
@@ -219,7 +219,7 @@ TEST(RunMatrix, CompilingCountsFromItsBeginning) {
     const std::string mode = matrix.column(1).mode;
     const ArmState& arm = matrix.arm(matrix.index(0, 1));
     EXPECT_EQ(arm.compileSeconds(), 0);
-    matrix.take(bench::PhaseBegun{0, mode, bench::Phase::compile, ""});
+    matrix.take(bench::PhaseBegun{0, mode, bench::Phase::compile, {}});
     QTest::qWait(50);
     EXPECT_GE(arm.compileSeconds(), 0.04);
     matrix.take(bench::RoundMeasured{.cell = 0, .mode = mode, .rounds = 1, .median_ms = 12.5});
@@ -236,8 +236,8 @@ TEST(RunMatrix, CompilingCountsFromItsBeginning) {
 TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {
     RunMatrixModel matrix;
     matrix.take(bench::CellsKnown{twoCells(), ""});
-    matrix.take(bench::PhaseBegun{2, "", bench::Phase::load,
-                                  ""});  // batch 4 of the first model, after batch 1 of both
+    matrix.take(bench::PhaseBegun{
+        2, "", bench::Phase::load, {}});  // batch 4 of the first model, after batch 1 of both
     EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 3)).state, CellState::preparing);
     EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::queued);
@@ -258,9 +258,10 @@ TEST(RunMatrix, EagerOfALaterWaveIsNoCardOfItsOwn) {
                                      std::pair(1, "default+freezing"), std::pair(4, "eager"),
                                      std::pair(4, "default"), std::pair(4, "default+freezing")));
     matrix.take(bench::ArmFinished{0, row("microsoft/resnet-50", "eager", 12.0)});
-    matrix.take(bench::PhaseBegun{2, "eager", bench::Phase::warmup, ""});  // beside freezing, later
+    matrix.take(bench::PhaseBegun{2, "eager", bench::Phase::warmup, {}});  // beside freezing, later
     EXPECT_EQ(matrix.arm(matrix.index(0, 0)).state, CellState::done);
-    matrix.take(bench::PhaseBegun{2, "default+freezing", bench::Phase::memory, "alone: warmup"});
+    matrix.take(bench::PhaseBegun{2, "default+freezing", bench::Phase::memory,
+                                  bench::message("alone: %1", bench::phase_message(bench::Phase::warmup))});
     EXPECT_EQ(matrix.arm(matrix.index(0, 2)).state, CellState::measuring);
 }
 

@@ -92,7 +92,7 @@ TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
 
     const auto compiled = arm("default", 60);
     compiled->vs_eager.improvement_percent = 33;
-    compiled->reason = "a word";
+    compiled->reason = bench::Message::plain("a word");
     store.append(compiled);
     EXPECT_THAT(headOf(page),
                 AllOf(HasSubstr("Improvement"), HasSubstr("Remark"), Not(HasSubstr("Seconds"))));

@@ -29,7 +29,7 @@ protected:
     }
     ~RuntimesPanelTest() override { qputenv("COMPILESCOPE_DATA", before_); }
 
-    static void keep(const std::string& name, const std::string& why_no_runner) {
+    static void keep(const std::string& name, const bench::Message& why_no_runner) {
         std::filesystem::create_directories(bench::runtimes::folder_of(name));
         bench::runtimes::keep({.name = name,
                                .torch = name,
@@ -65,8 +65,8 @@ protected:
 };
 
 TEST_F(RuntimesPanelTest, ShowsWhatThereIsAndWhatItCannot) {
-    keep("2.10.0", "");
-    keep("2.0.1", "the runner cannot be built with torch 2.0.1: too old");
+    keep("2.10.0", {});
+    keep("2.0.1", bench::message("the runner cannot be built with torch %1: %2", "2.0.1", "too old"));
     std::filesystem::create_directories(bench::runtimes::folder_of("half"));
     panel_.show();
     ASSERT_TRUE(shows("PyTorch 2.10.0 \u00b7 local:2.10.0")) << shown();
@@ -124,7 +124,7 @@ TEST_F(RuntimesPanelTest, SaysWhyItWasNotAddedAndStopsWhenTold) {
 }
 
 TEST_F(RuntimesPanelTest, RemovesTheOneThatIsMeant) {
-    keep("2.10.0", "");
+    keep("2.10.0", {});
     const FakeProgram program("echo \"$*\" >>\"$RECORD\"\n");
     QSignalSpy changed(&panel_, &RuntimesPanel::changed);
     panel_.show();

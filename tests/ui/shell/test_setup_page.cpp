@@ -52,7 +52,7 @@ struct ShownSetup {
         bench::DeviceInfo gpu, cpu;
         gpu.id = "cuda:0";
         gpu.usable = false;
-        gpu.reason = "too old";
+        gpu.reason = bench::Message::plain("too old");
         cpu.id = "cpu";
         page.findChild<DeviceList*>()->showDevices({gpu, cpu});
     }

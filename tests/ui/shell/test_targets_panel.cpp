@@ -121,10 +121,8 @@ TEST_F(TargetsPanelTest, AddsWithTheFieldsOfItsKind) {
 
 TEST_F(TargetsPanelTest, TestsAndSaysInTheWindowsLanguageWhatIsWrong) {
     remote::keep(host());
-    const FakeProgram program(
-        "echo 'compilescope-cli: ssh:gpu1: gpu1 refused the connection; is its SSH server running, on this "
-        "port?' "
-        ">&2; exit 1\n");
+    const FakeProgram program(failingWith(bench::message(
+        "%1: %2 refused the connection; is its SSH server running, on this port?", "ssh:gpu1", "gpu1")));
     QSignalSpy changed(&panel_, &TargetsPanel::changed);
     panel_.show();
     ASSERT_TRUE(offers("Test"));

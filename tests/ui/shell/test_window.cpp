@@ -117,7 +117,7 @@ void showRows(MainWindow& window) {
                     row->median_ms = 813;
                     row->compile_cold_s = 100;
                 } else {
-                    row->reason = std::string(word);
+                    row->reason = bench::Message::plain(std::string(word));
                     row->log = "logs/cell.log";
                 }
                 file.rows.push_back(row);

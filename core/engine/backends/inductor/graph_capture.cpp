@@ -105,8 +105,7 @@ CapturedGraph capture_graph(models::VisionModel& model, const std::vector<at::Te
             unit->create_function(c10::QualifiedName(*holder.type()->name(), "forward"), graph));
         holder.save(file.string());
     } catch (const c10::Error& error) {
-        throw Error("the model cannot be captured as a graph: " +
-                    std::string(error.what_without_backtrace()));
+        throw Error(message("the model cannot be captured as a graph: %1", error.what_without_backtrace()));
     }
     return captured;
 }

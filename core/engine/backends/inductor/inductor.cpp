@@ -75,7 +75,7 @@ int time_limit_s(const ModeInfo& mode, const nlohmann::json& changes) {
 /// Requests a new package from the helper and stores it in the cache.
 CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const CapturedGraph& graph,
                       const nlohmann::json& changes, const std::string& key, CompileCache& cache) {
-    context.on_phase(Phase::compile, "");
+    context.on_phase(Phase::compile, {});
     Stopwatch watch;
     nlohmann::json request{{"id", key},
                            {"torch", torch_version()},
@@ -119,7 +119,8 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
     json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
     json_values::read(reply.at("choices"), package.compile_report.choices);
-    json_values::read(reply.at("notes"), package.notes);
+    package.notes = messages_from_json(reply.value("note_messages", nlohmann::json()),
+                                       reply.at("notes").get<std::vector<std::string>>());
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
     package = cache.store(std::move(package), reply.at("package").get<std::string>());
     shrink_caches();
@@ -207,7 +208,7 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
 }
 
 PreparedArm prepare_inductor(const ModeInfo& mode, const PrepareContext& context) {
-    context.on_phase(Phase::capture, "");
+    context.on_phase(Phase::capture, {});
     const fs::path graph_file = context.work_dir / ("graph-" + inductor_mode(mode) + ".pt");
     PreparedArm prepared =
         prepare_package(mode, context, capture_graph(*context.module, context.inputs, graph_file));
@@ -222,7 +223,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
     CompileCache cache;
     PreparedArm prepared;
     const auto load = [&](const CachedPackage& package) {
-        context.on_phase(Phase::bind, "");
+        context.on_phase(Phase::bind, {});
         prepared.arm =
             load_package(package.file, bound.empty() ? graph.weights : bound, mode.freezing, context.device);
     };

@@ -43,14 +43,14 @@ void members(F& found, auto visit) {
 PreparedArm prepare_candidate(const Candidate& candidate, const PrepareContext& context,
                               const CapturedGraph& graph) {
     PrepareContext named = context;
-    named.on_phase = [&](Phase phase, const std::string& detail) {
-        context.on_phase(phase, detail.empty() ? candidate.id : detail);
+    named.on_phase = [&](Phase phase, const Message& detail) {
+        context.on_phase(phase, detail.empty() ? Message::plain(candidate.id) : detail);
     };
     return prepare_package(*find_mode(candidate.mode), named, graph, candidate.changes);
 }
 
 /// Returns why the output is wrong compared with eager, for a process without the cell's reference.
-std::string difference_from_eager(Arm& arm, const PrepareContext& context) {
+Message difference_from_eager(Arm& arm, const PrepareContext& context) {
     const at::ScalarType type = context.inputs.front().scalar_type();
     const auto row = std::ranges::find_if(
         kDTypeNames, [&](const auto& dtype) { return scalar_type(dtype.first) == type; });
@@ -98,7 +98,7 @@ private:
             PreparedArm prepared = prepare_candidate(candidate, context_, graph_);
             if (!candidate.changes.empty()) own_packages_.push_back(prepared.compile_report.package_key);
             tried.compile_s = prepared.compile_cold_s;
-            context_.on_phase(Phase::check, candidate.id);
+            context_.on_phase(Phase::check, Message::plain(candidate.id));
             tried.reason = context_.wrong_output ? context_.wrong_output(*prepared.arm)
                                                  : difference_from_eager(*prepared.arm, context_);
             tried.outcome = tried.reason.empty() ? TrialOutcome::dropped : TrialOutcome::wrong_output;
@@ -193,7 +193,7 @@ std::optional<Found> stored(const std::string& key, const PrepareContext& contex
 
 PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
     const at::NoGradGuard no_grad;
-    context.on_phase(Phase::capture, "");
+    context.on_phase(Phase::capture, {});
     const CapturedGraph graph =
         capture_graph(*context.module, context.inputs, context.work_dir / "graph-tuned.pt");
     std::vector<Candidate> candidates =

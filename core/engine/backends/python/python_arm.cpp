@@ -217,7 +217,7 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
                  {"TORCHINDUCTOR_CACHE_DIR", cache.string()}},
             .throw_if_cancelled = context.throw_if_cancelled,
             .on_phase = [on_phase = context.on_phase](const std::string& word) {
-                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, "");
+                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
             }};
 }
 
@@ -226,10 +226,11 @@ void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_re
     const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
     const int skips = reply.value("cudagraph_skips", 0);
     if (skips > 0)
-        compile_report.cuda_graph_reason =
-            "torch.compile went without one " + std::to_string(skips) + (skips == 1 ? " time" : " times");
+        compile_report.cuda_graph_reason = skips == 1
+                                               ? message("torch.compile went without one %1 time", skips)
+                                               : message("torch.compile went without one %1 times", skips);
     else if (recorded == 0)
-        compile_report.cuda_graph_reason = "torch.compile recorded none";
+        compile_report.cuda_graph_reason = message("torch.compile recorded none");
     if (recorded || skips > 0) compile_report.cuda_graph = compile_report.cuda_graph_reason.empty();
 }
 
@@ -255,8 +256,9 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
     }
     prepared.compile_report.graph_breaks = breaks;
     if (breaks > 0)
-        prepared.warnings.push_back("torch.compile left the graph " + std::to_string(breaks) +
-                                    (breaks == 1 ? " time: " : " times, first: ") + first);
+        prepared.warnings.push_back(
+            breaks == 1 ? message("torch.compile left the graph %1 time: %2", breaks, first)
+                        : message("torch.compile left the graph %1 times, first: %2", breaks, first));
 }
 
 /// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
@@ -305,9 +307,8 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
 
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
     if (takes_clips(context.model_type))
-        throw UnsupportedError(context.model_id +
-                               " is MMAction2's: transformers, which Python's arms run, has "
-                               "no such model");
+        throw UnsupportedError(message(
+            "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
     const ArmFiles files(context.work_dir);
     files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
     const PythonVersions versions = versions_of(context);

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/python_helper.h"
+#include "core/engine/runtime/arm_failure.h"
 #include "core/protocol/cell_channel.h"
 
 namespace bench::backends {
@@ -24,10 +25,11 @@ std::unique_ptr<Subprocess> start(const PythonProcessOptions& options) {
                               .stderr_file = {},
                               .working_dir = {}});
     } catch (const Error& error) {
-        throw UnsupportedError(std::string("the python-* modes need a Python with torch and transformers: ") +
-                               error.what() +
-                               "; name an interpreter with --python or COMPILESCOPE_PYTHON, or run "
-                               "scripts/setup.sh");
+        throw UnsupportedError(
+            message("the python-* modes need a Python with torch and transformers: %1; name "
+                    "an interpreter with --python or COMPILESCOPE_PYTHON, or run "
+                    "scripts/setup.sh",
+                    error.message()));
     }
 }
 
@@ -52,8 +54,8 @@ nlohmann::json PythonProcess::ask(const nlohmann::json& request, std::chrono::se
         if ((*message)["type"] == "phase") options_.on_phase(message->value("phase", ""));
         if ((*message)["type"] != "result") continue;
         if (message->value("oom", false))
-            throw std::runtime_error("out of memory in the arm's Python process: " +
-                                     message->value("error", std::string()));
+            throw OutOfMemory(bench::message("out of memory in the arm's Python process: %1",
+                                             message_in(*message, "error")));
         return checked_reply(*message);
     }
 }
@@ -67,14 +69,13 @@ void PythonProcess::check_patience(Clock::time_point deadline, std::chrono::seco
     }
     if (Clock::now() < deadline) return;
     process_->kill();
-    throw Error("the arm's Python process did not answer within " + std::to_string(limit.count()) +
-                " s and was killed");
+    throw Error(message("the arm's Python process did not answer within %1 s and was killed", limit.count()));
 }
 
 void PythonProcess::throw_ended() {
     const auto status = process_->wait(std::chrono::seconds(2));
     throw Error(message("the arm's Python process ended (%1); see the cell's log",
-                        status ? status->describe() : Message::plain("it closed its output")));
+                        status ? status->describe() : message("it closed its output")));
 }
 
 }  // namespace bench::backends

@@ -33,8 +33,8 @@ public:
         if (by_kind_.empty()) return;
         std::string text;
         for (const auto& [kind, tensors] : by_kind_)
-            text += (text.empty() ? " " : "; ") + describe(kind, tensors);
-        throw InputError(source + ": does not fit its config.json:" + text);
+            text += (text.empty() ? "" : "; ") + describe(kind, tensors);
+        throw InputError(about(source, message("does not fit its config.json: %1", text)));
     }
 
 private:

@@ -60,7 +60,7 @@ ModelDescription describe_import(const std::string& model, const WeightsSpec& sp
     described.config = load_config(folder / kConfigFile);
     described.preprocessor_config = folder / kPreprocessorConfig;
     described.fixed_dtype = described.config.flag("fixed_dtype", false);
-    described.eager_note = "run from a TorchScript file, op by op";
+    described.eager_note = message("run from a TorchScript file, op by op");
     return described;
 }
 

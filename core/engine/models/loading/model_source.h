@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/catalog/hf_config.h"
 #include "core/engine/models/vision_model.h"
 #include "core/plan/run_plan.h"
@@ -21,7 +22,7 @@ struct ModelDescription {
     std::string revision;                  ///< the hub's commit; empty for weights from outside its cache
     /// Whether the operations of a file are fixed to float32, so that the module runs in no other type.
     bool fixed_dtype = false;
-    std::string eager_note;  ///< a warning for eager's row about how the model is run; usually empty
+    Message eager_note;  ///< a warning for eager's row about how the model is run; usually empty
 };
 
 /// A model that is ready to run, with the checksum of its weights for the rows.

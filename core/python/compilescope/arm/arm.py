@@ -17,6 +17,7 @@ from compilescope.arm import cache as arm_cache
 from compilescope.arm.model import load_inputs, load_model
 from compilescope.inductor import isa_checks
 from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
+from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError
 
 ISA_CHECKS = "isa_checks.json"  # in the cache folder
@@ -123,9 +124,11 @@ class Arm:
         """Returns mode_options(). Raises UnsupportedError if this torch lacks the mode or freezing."""
         modes, mode = mode_options(), self.request["mode"]
         if modes and mode not in modes:
-            raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{mode}', only {', '.join(modes)}")
+            raise UnsupportedError(
+                message("torch %1 has no compile mode '%2', only %3", torch.__version__, mode, ", ".join(modes))
+            )
         if self.request["freezing"] and not hasattr(torch._inductor.config, "freezing"):
-            raise UnsupportedError(f"torch {torch.__version__} cannot freeze weights")
+            raise UnsupportedError(message("torch %1 cannot freeze weights", torch.__version__))
         return modes
 
     def keep_isa_checks(self, cache: pathlib.Path, earlier: Json | None) -> None:

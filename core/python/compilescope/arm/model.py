@@ -9,6 +9,7 @@ from typing import Any
 
 import torch
 
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError
 
 # The class with the published head for each model type of the C++ program.
@@ -32,7 +33,11 @@ def require_model_type(model_type: str) -> None:
     """Raises UnsupportedError for a model_type of config.json that no arm can run."""
     if model_type not in (*AUTO_CLASSES, IMPORTED):
         raise UnsupportedError(
-            f'the python-* modes know no head of transformers for model_type "{model_type}", only for {", ".join(AUTO_CLASSES)}'
+            message(
+                "the python-* modes know no head of transformers for model_type %1, only for %2",
+                f'"{model_type}"',
+                ", ".join(AUTO_CLASSES),
+            )
         )
 
 

@@ -43,6 +43,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from compilescope import settings
+from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_device, require_version, without_tag
 
 if TYPE_CHECKING:
@@ -55,11 +56,19 @@ def require_packages(request: Json) -> None:
         if not wanted:
             continue
         try:
-            require_version(module, wanted, f"the python-* modes are checked with {module}")
+            checked = message("the python-* modes are checked with %1 %2", module, without_tag(wanted))
+            require_version(module, wanted, checked)
         except ImportError as error:
             raise UnsupportedError(
-                f"the python-* modes need {module} {without_tag(wanted)}, which {sys.executable} cannot import ({error}); "
-                f"install {module}=={without_tag(wanted)} there or name another interpreter with --python"
+                message(
+                    "the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another "
+                    "interpreter with --python",
+                    module,
+                    without_tag(wanted),
+                    sys.executable,
+                    error,
+                    f"{module}=={without_tag(wanted)}",
+                )
             ) from error
 
 
@@ -69,8 +78,11 @@ def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
         import torch
     except ImportError as error:
         raise UnsupportedError(
-            f"the python-* modes need torch, which {sys.executable} cannot import ({error}); name another interpreter "
-            "with --python"
+            message(
+                "the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python",
+                sys.executable,
+                error,
+            )
         ) from error
     require_packages(request)
     require_device(request["device"])

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from compilescope.message import message
 from compilescope.rpc import UnsupportedError
 
 IMAGENET_MEAN, IMAGENET_STD = [0.485, 0.456, 0.406], [0.229, 0.224, 0.225]
@@ -34,7 +35,12 @@ def library(name: str) -> Any:
         return importlib.import_module(name)
     except ImportError as error:
         raise UnsupportedError(
-            f"{sys.executable} cannot import {name} ({error}); install it there or name another interpreter with --python"
+            message(
+                "%1 cannot import %2 (%3); install it there or name another interpreter with --python",
+                sys.executable,
+                name,
+                error,
+            )
         ) from error
 
 
@@ -52,5 +58,5 @@ def named_tensors(values: Any) -> dict[str, Any]:
     pairs = values.items() if hasattr(values, "items") else ((f"output_{i}", value) for i, value in enumerate(values))
     tensors = {key: value for key, value in pairs if isinstance(value, torch.Tensor)}
     if not tensors:
-        raise UnsupportedError("the model's answer holds no tensor that could be compared")
+        raise UnsupportedError(message("the model's answer holds no tensor that could be compared"))
     return {key: tensors[key] for key in ANSWERS if key in tensors} or tensors

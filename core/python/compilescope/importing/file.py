@@ -12,6 +12,7 @@ import zipfile
 from typing import Any
 
 from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, named_tensors
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
 # These convert a tensor's value to a number. If the tensor depends on the images, the path through the model does too.
@@ -22,8 +23,10 @@ def build(name: str, pretrained: bool) -> Built:
     """See kind.Kind. `name` is the file's path. The weights are always those in the file."""
     if not zipfile.is_zipfile(name):
         raise UnsupportedError(
-            "it is no TorchScript file and no exported program: those are zip archives, and this is none "
-            "(cut off, or a pickle of torch.save?)"
+            message(
+                "it is neither a TorchScript file nor an exported program: those are zip archives, and this file is "
+                "not one (is it truncated, or a pickle of torch.save?)"
+            )
         )
     with zipfile.ZipFile(name) as archive:
         members = archive.namelist()
@@ -33,7 +36,9 @@ def build(name: str, pretrained: bool) -> Built:
         return script_model(name)
     if name.endswith(".pt2"):
         return exported_model(name)
-    raise UnsupportedError("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+    raise UnsupportedError(
+        message("it holds no TorchScript: torch.save writes such files, which hold weights without a model")
+    )
 
 
 def compiled_model(path: str, members: list[str]) -> Built:
@@ -43,14 +48,20 @@ def compiled_model(path: str, members: list[str]) -> Built:
     for part in (".wrapper.so", ".wrapper_metadata.json"):
         if not any(member.endswith(part) for member in members):  # torch's loader would crash
             raise UnsupportedError(
-                f"torch {torch.__version__} cannot load it as a package of AOTInductor: no *{part} is in it"
+                message(
+                    "torch %1 cannot load it as a package of AOTInductor: %2",
+                    torch.__version__,
+                    message("it has no file %1", f"*{part}"),
+                )
             )
     os.environ["AOTI_RUNTIME_CHECK_INPUTS"] = "1"  # a wrong size then raises an error instead of reading out of bounds
     try:
         package = torch._inductor.aoti_load_package(path)
     except Exception as error:
         raise UnsupportedError(
-            f"torch {torch.__version__} cannot load it as a package of AOTInductor: {first_line(error)}"
+            message(
+                "torch %1 cannot load it as a package of AOTInductor: %2", torch.__version__, first_line(error)
+            )
         ) from error
     model = Built(torch.nn.Module(), lambda pictures: named_tensors(package(pictures)), f"torch {torch.__version__}")
     model.fixed_dtype = model.compiled = True
@@ -65,7 +76,7 @@ def exported_model(path: str) -> Built:
         program = torch.export.load(path)
     except Exception as error:
         raise UnsupportedError(
-            f"torch {torch.__version__} cannot read it as an exported program: {first_line(error)}"
+            message("torch %1 cannot read it as an exported program: %2", torch.__version__, first_line(error))
         ) from error
     inputs = program.graph_signature.user_inputs
     require_one_input(len(inputs))
@@ -88,9 +99,11 @@ def script_model(path: str) -> Built:
     try:
         module = torch.jit.load(path, map_location="cpu")
     except Exception as error:
-        raise UnsupportedError(f"torch {torch.__version__} cannot read it as TorchScript: {first_line(error)}") from error
+        raise UnsupportedError(
+            message("torch %1 cannot read it as TorchScript: %2", torch.__version__, first_line(error))
+        ) from error
     if not hasattr(module, "forward"):
-        raise UnsupportedError("its module has no forward()")
+        raise UnsupportedError(message("its module has no forward()"))
     require_one_input(len(list(module.graph.inputs())) - 1)
     module.eval()
     model = Built(module, lambda pictures: named_tensors(module(pictures)), f"torch {torch.__version__}")
@@ -99,13 +112,15 @@ def script_model(path: str) -> Built:
     kind = value_that_decides(graph)
     if kind:
         raise UnsupportedError(
-            f"it decides by the pictures' values while it runs ({kind}): what one picture takes is not what "
-            "another takes, so it has no one graph to compile"
+            message(
+                "its control flow depends on the pictures' values (%1), so it has no single graph to compile",
+                kind,
+            )
         )
     for node in graph.findAllNodes("prim::Constant", True):
         if str(node.output().type()) == "Device" and "cuda" in node.s("value"):
             raise UnsupportedError(
-                f"its operations name the device {node.s('value')}: trace it on a CPU to run it anywhere"
+                message("its operations name the device %1: trace it on a CPU to run it anywhere", node.s("value"))
             )
     return model
 
@@ -113,7 +128,9 @@ def script_model(path: str) -> Built:
 def require_one_input(count: int) -> None:
     """Raises UnsupportedError unless the model takes exactly one input."""
     if count != 1:
-        raise UnsupportedError(f"it takes {count} inputs; only models that take one, a batch of pictures, can be measured")
+        raise UnsupportedError(
+            message("it takes %1 inputs; only models that take one, a batch of pictures, can be measured", count)
+        )
 
 
 def script_graph(model: Built) -> tuple[Any, list[str]]:
@@ -125,7 +142,7 @@ def script_graph(model: Built) -> tuple[Any, list[str]]:
     module = torch.jit._recursive.wrap_cpp_module(frozen)  # freezing made a copy with its own tensors
     named = {tensor.data_ptr(): name for name, tensor in (*module.named_parameters(), *module.named_buffers())}
     if any(value.data_ptr() not in named for value in values):
-        raise UnsupportedError("its module changes its own attributes while it runs")
+        raise UnsupportedError(message("its module changes its own attributes while it runs"))
     return graph, [named[value.data_ptr()] for value in values]
 
 

@@ -31,6 +31,7 @@ from compilescope.durable_file import replace_durably
 from compilescope.importing import file, timm, transformers
 from compilescope.importing.base import Built
 from compilescope.importing.kind import Kind
+from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError, failure, last_line
 
 PHOTOGRAPH = (480, 640)  # height and width of the example image
@@ -41,7 +42,7 @@ def split(source: str) -> tuple[str, Kind, str]:
     """Returns the name of the model's kind, the kind, and the model's name within it."""
     word, _, name = ("file", "", source) if source.startswith("/") else source.partition("/")
     if word not in KINDS or not name:
-        raise UnsupportedError(f"'{source}' is neither timm/NAME, transformers/NAME nor a file's absolute path")
+        raise UnsupportedError(message("'%1' is neither timm/NAME, transformers/NAME nor a file's absolute path", source))
     return word, KINDS[word], name
 
 
@@ -72,8 +73,12 @@ def run_once(model: Built, processor: Json) -> list[str]:
         if not model.fixed_dtype:
             raise
         raise UnsupportedError(
-            f"it does not run on pictures of 1x3x{height}x{width}: {last_line(error)}; `compilescope-cli import "
-            "--input-size HEIGHTxWIDTH FILE` names another size"
+            message(
+                "it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` "
+                "names another size",
+                f"1x3x{height}x{width}",
+                last_line(error),
+            )
         ) from error
 
 
@@ -119,7 +124,8 @@ def describe(request: Json) -> Json:
     stored: dict[str, torch.Tensor] = {}
     for key, role, tensor in tensors_of(model.module):
         if role != "derived" and tensor.dtype != torch.float32:
-            raise UnsupportedError(f"the weight {key} is {str(tensor.dtype).removeprefix('torch.')}, not float32")
+            dtype = str(tensor.dtype).removeprefix("torch.")
+            raise UnsupportedError(message("the weight %1 is %2, not float32", key, dtype))
         tensors.append({"name": key, "role": role, "shape": list(tensor.shape)})
         (derived if role == "derived" else stored)[key] = tensor.detach().contiguous().clone()
     labels = kind.labels(model)
@@ -198,7 +204,9 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
 
     model = build(config["source"], False)
     if isinstance(model.module, torch.jit.ScriptModule):
-        raise UnsupportedError("the python-* modes run a library's own model; a TorchScript file has none")
+        raise UnsupportedError(
+            message("the python-* modes run a library's own model; a TorchScript file has none")
+        )
 
     class Imported(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
         def __init__(self) -> None:
@@ -212,7 +220,7 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
     wanted = {name for name, role, _ in tensors_of(model.module) if role != "derived"}
     absent = sorted(wanted.intersection(missing.missing_keys))
     if absent:
-        raise UnsupportedError(f"the cell has no weights for {', '.join(absent[:3])} of {config['source']}")
+        raise UnsupportedError(message("the cell has no weights for %1 of %2", ", ".join(absent[:3]), config["source"]))
     return Imported().to(dtype)
 
 

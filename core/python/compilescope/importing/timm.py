@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from compilescope.importing.base import BICUBIC, BILINEAR, Built, library, named_tensors, near_words
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
 
@@ -15,20 +16,23 @@ def build(name: str, pretrained: bool) -> Built:
     if not timm.is_model(architecture):
         near = near_words(architecture, timm.list_models())
         raise UnsupportedError(
-            f"timm {timm.__version__} has no model '{architecture}'; did you mean {near}?"
+            message("timm %1 has no model '%2'; did you mean %3?", timm.__version__, architecture, near)
             if near
-            else f"timm {timm.__version__} has no model '{architecture}'"
+            else message("timm %1 has no model '%2'", timm.__version__, architecture)
         )
     try:
         model = timm.create_model(name, pretrained=pretrained)
     except Exception as error:
         if not pretrained:
             raise
-        hub_id = timm.get_pretrained_cfg(name).hf_hub_id
+        hub_id = timm.get_pretrained_cfg(name).hf_hub_id or f"timm/{name}"
         raise UnsupportedError(
-            f"the published weights of timm/{name} are not in the local Hugging Face cache"
-            + (f" ({hub_id})" if hub_id else "")
-            + f": {first_line(error)}"
+            message(
+                "the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3",
+                name,
+                hub_id,
+                first_line(error),
+            )
         ) from error
     return Built(model, lambda pictures: named_tensors(model(pictures)), timm.__version__, "classification")
 
@@ -40,7 +44,9 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
     wish = resolve_model_data_config(built.module)
     channels, height, width = wish["input_size"]
     if channels != 3:
-        raise UnsupportedError(f"the model takes pictures with {channels} channels; only those with 3 can be measured")
+        raise UnsupportedError(
+            message("the model takes pictures with %1 channels; only those with 3 can be measured", channels)
+        )
     scaled = math.floor(height / wish["crop_pct"]), math.floor(width / wish["crop_pct"])
     square = wish["crop_mode"] != "squash" and height == width
     return {

@@ -15,6 +15,7 @@ from compilescope.importing.base import (
     named_tensors,
     near_words,
 )
+from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
 # The heads of transformers in the order in which they are tried, and their tasks in CompileScope.
@@ -34,18 +35,22 @@ def configuration(name: str) -> Any:
     if "/" not in name:
         if name not in transformers.CONFIG_MAPPING:
             near = near_words(name, transformers.CONFIG_MAPPING.keys())
+            version = transformers.__version__
             raise UnsupportedError(
-                f"transformers {transformers.__version__} has no model type '{name}'; did you mean {near}?"
+                message("transformers %1 has no model type '%2'; did you mean %3?", version, name, near)
                 if near
-                else f"transformers {transformers.__version__} has no model type '{name}'"
+                else message("transformers %1 has no model type '%2'", version, name)
             )
         config = transformers.CONFIG_MAPPING[name]()
     else:
         try:
             config = transformers.AutoConfig.from_pretrained(name, local_files_only=True)
         except (OSError, ValueError) as error:
-            where = "a folder that transformers can read" if name.startswith("/") else "in the local Hugging Face cache"
-            raise UnsupportedError(f"{name} is not {where}: {first_line(error)}") from error
+            raise UnsupportedError(
+                message("%1 is not a folder that transformers can read: %2", name, first_line(error))
+                if name.startswith("/")
+                else message("%1 is not in the local Hugging Face cache: %2", name, first_line(error))
+            ) from error
     if hasattr(config, "use_pretrained_backbone"):
         config.use_pretrained_backbone = False  # transformers would download the backbone; the model's weights replace it
     return config
@@ -67,8 +72,10 @@ def head_of(config: Any) -> tuple[Any, str]:
     if named and getattr(transformers, named[0]).config_class is type(config):
         return getattr(transformers, named[0]), ""
     if named:
-        raise UnsupportedError(f"its architecture {named[0]} is no model of the model type '{config.model_type}'")
-    raise UnsupportedError(f"transformers has no model for the model type '{config.model_type}'")
+        raise UnsupportedError(
+            message("its architecture %1 is not a model of the model type '%2'", named[0], config.model_type)
+        )
+    raise UnsupportedError(message("transformers has no model for the model type '%1'", config.model_type))
 
 
 def build(name: str, pretrained: bool) -> Built:
@@ -77,13 +84,19 @@ def build(name: str, pretrained: bool) -> Built:
     head, task = head_of(config)
     if head.main_input_name != "pixel_values":
         raise UnsupportedError(
-            f"{head.__name__} reads {head.main_input_name}: only models that read pictures alone (pixel_values) can be "
-            "measured"
+            message(
+                "%1 reads %2: only models that read pictures alone (pixel_values) can be measured",
+                head.__name__,
+                head.main_input_name,
+            )
         )
     if pretrained and "/" not in name:
         raise UnsupportedError(
-            f"transformers/{name} is an architecture, which has no weights of its own: use random ones, a folder, or "
-            "transformers/ORG/NAME"
+            message(
+                "%1 is an architecture, which has no weights of its own: use random ones, a folder, or "
+                "transformers/ORG/NAME",
+                f"transformers/{name}",
+            )
         )
     if pretrained:
         model = head.from_pretrained(name, config=config, local_files_only=True, use_safetensors=True)

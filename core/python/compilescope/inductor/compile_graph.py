@@ -18,6 +18,7 @@ from compilescope import settings
 from compilescope.inductor import captured_graph, choices, isa_checks, kept_headers, packed_products, step_module, train_step
 from compilescope.inductor.compile_report import recorded_choices, report_of
 from compilescope.inductor.progress import Progress
+from compilescope.message import Message, message, message_id
 from compilescope.rpc import Json, UnsupportedError, require_device
 
 # The list of kernels in a package's code: one pointer member for each, on CPU and GPU.
@@ -29,7 +30,9 @@ def inductor_options(request: Json) -> Json:
     """Returns the options of the request's mode and those that a package needs."""
     modes = torch._inductor.list_mode_options()
     if request["mode"] not in modes:
-        raise UnsupportedError(f"torch {torch.__version__} has no compile mode '{request['mode']}', only {', '.join(modes)}")
+        raise UnsupportedError(
+            message("torch %1 has no compile mode '%2', only %3", torch.__version__, request["mode"], ", ".join(modes))
+        )
     options = dict(modes[request["mode"]])
     if request["freezing"]:
         options["freezing"] = True
@@ -61,11 +64,11 @@ def watched_compiler(progress: Progress, report: Json) -> Iterator[None]:
 
     def compile_watched(cls: Any, graph: Any, wrapper_code: str, kernel_code: str, *args: Any, **kwargs: Any) -> Any:
         report.update(package_report(graph, wrapper_code + kernel_code))
-        progress.enter("compile")
+        progress.enter(message_id("compile"))
         return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
 
     def package_watched(*args: Any, **kwargs: Any) -> Any:
-        progress.enter("package")
+        progress.enter(message_id("package"))
         return package_before(*args, **kwargs)
 
     codecache.AotCodeCompiler.compile = classmethod(compile_watched)
@@ -77,17 +80,19 @@ def watched_compiler(progress: Progress, report: Json) -> Iterator[None]:
         package.package_aoti = package_before
 
 
-def notes_on(request: Json, options: Json, autotuned: list[Json]) -> list[str]:
+def notes_on(request: Json, options: Json, autotuned: list[Json]) -> list[Message]:
     """Returns notes for the row if a mode with autotuning had nothing to tune."""
     if not options.get("max_autotune") or autotuned:
         return []
     if request["device"] == "cpu":
-        return ["autotuning had nothing to choose from"]
+        return [message("autotuning had nothing to choose from")]
     from torch._inductor.utils import is_big_gpu
 
     if not is_big_gpu():
-        return ["this GPU has too few multiprocessors for Inductor's matmul templates: nothing was autotuned"]
-    return ["autotuning had nothing to choose from"]
+        return [
+            message("this GPU has too few multiprocessors for Inductor's matmul templates: nothing was autotuned")
+        ]
+    return [message("autotuning had nothing to choose from")]
 
 
 def example_inputs(request: Json) -> tuple[torch.Tensor, ...]:
@@ -111,7 +116,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
     report: Json = {}
     autotuned: list[Json] = []
     with torch.no_grad():
-        progress.enter("export")
+        progress.enter(message_id("export"))
         inputs = example_inputs(request)
         with choices.chosen_by(request):
             captured = captured_graph.CapturedGraph(request)
@@ -120,18 +125,20 @@ def compile_graph(request: Json, progress: Progress) -> Json:
             else:
                 program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
                 compile_and_package = torch._inductor.aoti_compile_and_package
-            progress.enter("lower")
+            progress.enter(message_id("lower"))
             options.update(packed_products.PRODUCTS.options())
             with watched_compiler(progress, report), recorded_choices(autotuned):
                 compile_and_package(program, package_path=request["package"], inductor_configs=options)
     progress.leave()
+    notes = notes_on(request, options, autotuned)
     package = bare_library(request["package"]) if request["device"] == "cpu" else request["package"]
     return {
         "package": package,
         "torch": torch.__version__,
         **report,
         "choices": autotuned,
-        "notes": notes_on(request, options, autotuned),
+        "notes": notes,
+        "note_messages": [note.json for note in notes],
         "cuda_graph": cuda_graph,
     }
 

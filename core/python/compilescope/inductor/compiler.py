@@ -25,9 +25,11 @@ The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
 total_s, ...}:
   ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template,
-                chosen_ms, library_ms, candidates, uses}], notes [sentence], cuda_graph: true if the mode's options request a
+                chosen_ms, library_ms, candidates, uses}], notes [sentence] and
+                note_messages [message], cuda_graph: true if the mode's options request a
                 CUDA graph, which the caller must record
-  ok false      error (one sentence), unsupported (true: this machine cannot do it), error_type
+  ok false      error (one sentence), error_message (optional: its message, see message.py), unsupported (true: this machine
+                cannot do it), error_type
 """
 
 from __future__ import annotations
@@ -37,20 +39,22 @@ import sys
 import traceback
 
 from compilescope.inductor.progress import Progress
-from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_version
+from compilescope.message import message, message_id
+from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_version, without_tag
 
 
 def compile_package(request: Json, progress: Progress) -> Json:
     """Returns the members of a successful result. The first request imports torch."""
-    progress.enter("import")
+    progress.enter(message_id("import"))
     try:
         # Checked first, because other versions of torch may lack modules that compile_graph imports.
-        require_version("torch", request["torch"], "this program is linked to LibTorch")
+        linked = message("this program is linked to LibTorch %1", without_tag(request["torch"]))
+        require_version("torch", request["torch"], linked)
         from compilescope.inductor.compile_graph import compile_graph
 
         return compile_graph(request, progress)
     except ImportError as error:
-        raise UnsupportedError(f"{sys.executable} cannot import torch: {error}") from error
+        raise UnsupportedError(message("%1 cannot import torch: %2", sys.executable, error)) from error
 
 
 def rest() -> None:
