@@ -1301,6 +1301,10 @@
             <source>the worker has not answered for %1 s</source>
             <translation>لم ترد العملية العاملة منذ ⁦%1 s⁩</translation>
         </message>
+        <message>
+            <source>no frame has arrived for some seconds</source>
+            <translation>لم يصل أي إطار منذ بضع ثوانٍ</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

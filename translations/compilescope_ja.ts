@@ -1296,6 +1296,10 @@
             <source>the worker has not answered for %1 s</source>
             <translation>ワーカーが %1 秒間応答していません</translation>
         </message>
+        <message>
+            <source>no frame has arrived for some seconds</source>
+            <translation>数秒間フレームが届いていません</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

@@ -1296,6 +1296,10 @@
             <source>the worker has not answered for %1 s</source>
             <translation>工作进程已有 %1 秒没有响应</translation>
         </message>
+        <message>
+            <source>no frame has arrived for some seconds</source>
+            <translation>数秒内没有收到任何帧</translation>
+        </message>
     </context>
     <context>
         <name>CompileReportText</name>

@@ -112,19 +112,20 @@ private:
 }  // namespace
 
 int run_capture(const std::string& source) {
+    const auto fail = [](CaptureProblem problem, const std::exception& error) {
+        nlohmann::json line{{"type", "error"}, {"problem", name_in(kCaptureProblemNames, problem)}};
+        write_message(line, "text", message_of(error));
+        say_line(line);
+        return 1;
+    };
     try {
         Capture(source).run();
         return 0;
     } catch (const CaptureError& error) {
-        say_line({{"type", "error"},
-                  {"problem", name_in(kCaptureProblemNames, error.problem())},
-                  {"text", error.what()}});
+        return fail(error.problem(), error);
     } catch (const std::exception& error) {
-        say_line({{"type", "error"},
-                  {"problem", name_in(kCaptureProblemNames, CaptureProblem::other)},
-                  {"text", error.what()}});
+        return fail(CaptureProblem::other, error);
     }
-    return 1;
 }
 
 }  // namespace bench::imaging

@@ -140,7 +140,7 @@ bool AddModelPanel::trusts(const QString& file) {
     try {
         bench::trusted_files::trust(file.toStdString());  // its sum is known by now
     } catch (const bench::Error& error) {
-        showFailure(file, QString::fromStdString(error.what()));
+        showFailure(file, error.message());
         return false;
     }
     return true;

@@ -307,7 +307,7 @@ void PreviewPage::showImageError(const QString& file, const bench::Message& reas
 }
 
 void PreviewPage::showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
-                                   const QString& detail) {
+                                   const bench::Message& detail) {
     showState();
     message_->ask(captureText(source, problem, detail), tr("Try again"), tr("Dismiss"),
                   [this, source] { play(source); });

@@ -58,7 +58,7 @@ private:
     void showRate();
     void showImageError(const QString& file, const bench::Message& reason);
     void showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
-                          const QString& detail);
+                          const bench::Message& detail);
     void showFailure();
     void retranslate();
 

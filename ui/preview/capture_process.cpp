@@ -23,7 +23,8 @@ constexpr auto kBetweenFrames = 5s;
 CaptureProcess::CaptureProcess(QObject* parent) : QObject(parent), silence_(this) {
     silence_.setSingleShot(true);
     connect(&silence_, &QTimer::timeout, this, [this] {
-        fail(CaptureProblem::lost, QStringLiteral("%1: no picture has come for some seconds").arg(source_));
+        fail(CaptureProblem::lost,
+             bench::about(source_.toStdString(), bench::message("no frame has arrived for some seconds")));
     });
 }
 
@@ -42,14 +43,13 @@ void CaptureProcess::start(const QString& source) {
     } catch (const std::exception& error) {
         // Queued, so that the caller gets a signal as for every other failure.
         QMetaObject::invokeMethod(
-            this, [this, why = QString::fromUtf8(error.what())] { fail(CaptureProblem::other, why); },
+            this, [this, why = bench::message_of(error)] { fail(CaptureProblem::other, why); },
             Qt::QueuedConnection);
         return;
     }
     connect(process_.get(), &LineProcess::lineArrived, this, &CaptureProcess::handleLine);
     connect(process_.get(), &LineProcess::ended, this, [this](const bench::Message& how) {
-        fail(CaptureProblem::other,
-             QStringLiteral("%1: %2").arg(source_, QString::fromStdString(how.text())));
+        fail(CaptureProblem::other, bench::about(source_.toStdString(), how));
     });
     silence_.start(kToStart);
     askNext();
@@ -117,8 +117,7 @@ void CaptureProcess::handleLine(const std::string& line) {
         if (json->at("type") == "error") {
             const auto problem =
                 bench::value_in(bench::imaging::kCaptureProblemNames, json->at("problem").get<std::string>());
-            return fail(problem.value_or(CaptureProblem::other),
-                        QString::fromStdString(json->at("text").get<std::string>()));
+            return fail(problem.value_or(CaptureProblem::other), bench::message_in(*json, "text"));
         }
         Slot* filled = slot(State::filling);
         if (json->at("type") != "frame" || !filled) return;
@@ -126,7 +125,7 @@ void CaptureProcess::handleLine(const std::string& line) {
         filled->state = State::ready;
         filled->frame.sizePx = {json->at("width_px").get<int>(), json->at("height_px").get<int>()};
     } catch (const std::exception& error) {
-        return fail(CaptureProblem::other, QString::fromUtf8(error.what()));
+        return fail(CaptureProblem::other, bench::message_of(error));
     }
     askNext();
     if (paused_)
@@ -136,7 +135,7 @@ void CaptureProcess::handleLine(const std::string& line) {
     emit frameArrived();
 }
 
-void CaptureProcess::fail(CaptureProblem problem, const QString& detail) {
+void CaptureProcess::fail(CaptureProblem problem, const bench::Message& detail) {
     stop();
     emit failed(problem, detail);
 }

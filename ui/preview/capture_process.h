@@ -47,7 +47,7 @@ signals:
     /// newest() has changed.
     void frameArrived();
     /// The process has ended. `detail`: English, names the source.
-    void failed(bench::imaging::CaptureProblem problem, const QString& detail);
+    void failed(bench::imaging::CaptureProblem problem, const bench::Message& detail);
 
 private:
     /// Of three files, one is being filled, one is ready and one is taken, so that none waits for another.
@@ -61,7 +61,7 @@ private:
     Slot* slot(State state);
     void askNext();
     void handleLine(const std::string& line);
-    void fail(bench::imaging::CaptureProblem problem, const QString& detail);
+    void fail(bench::imaging::CaptureProblem problem, const bench::Message& detail);
 
     std::unique_ptr<QTemporaryDir> dir_;  ///< created at the first start
     QString source_;

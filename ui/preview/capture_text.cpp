@@ -46,14 +46,12 @@ constexpr std::array kWords{
 
 }  // namespace
 
-QString captureText(const QString& source, CaptureProblem problem, const QString& detail) {
+QString captureText(const QString& source, CaptureProblem problem, const bench::Message& detail) {
     const auto row = std::ranges::find(kWords, problem, &CaptureWords::problem);
     const bool camera = bench::imaging::is_camera(source.toStdString());
     const QString words = QCoreApplication::translate("ui::Capture", camera ? row->ofCamera : row->ofFile)
                               .arg(format::isolated(QDir::toNativeSeparators(source)));
-    return problem == CaptureProblem::other
-               ? words.arg(format::isolated(format::coreText(detail.toStdString())))
-               : words;
+    return problem == CaptureProblem::other ? words.arg(format::isolated(format::coreText(detail))) : words;
 }
 
 }  // namespace ui

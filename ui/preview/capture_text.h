@@ -8,6 +8,7 @@ namespace ui {
 
 /// Returns why a camera or a video provides no pictures and how to fix it, in the window's language.
 /// `detail`: the core's text. GUI thread.
-QString captureText(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
+QString captureText(const QString& source, bench::imaging::CaptureProblem problem,
+                    const bench::Message& detail);
 
 }  // namespace ui

@@ -41,7 +41,7 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
     });
     connect(worker_, &PreviewWorker::liveResultWaiting, this, &PreviewController::showLiveResult);
     connect(worker_, &PreviewWorker::captureFailed, this,
-            [this](int stream, bench::imaging::CaptureProblem problem, const QString& detail) {
+            [this](int stream, bench::imaging::CaptureProblem problem, const bench::Message& detail) {
                 if (stream != stream_ || liveSource_.isEmpty()) return;
                 emit captureFailed(std::exchange(liveSource_, {}), problem, detail);
             });

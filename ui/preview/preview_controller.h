@@ -71,7 +71,8 @@ signals:
     void phaseChanged(const QString& mode, const QString& phase, const QString& detail);
     void frameReady(const ui::PreviewResultPtr& result);
     /// The camera or video provides no more pictures; the session continues. `detail`: English.
-    void captureFailed(const QString& source, bench::imaging::CaptureProblem problem, const QString& detail);
+    void captureFailed(const QString& source, bench::imaging::CaptureProblem problem,
+                       const bench::Message& detail);
     /// Emitted after stateChanged(failed).
     void failed(const bench::Message& reason, const bench::Message& log);
     /// The process crashed after its first answer, and the same session was opened again.

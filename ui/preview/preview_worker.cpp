@@ -71,7 +71,7 @@ PreviewWorker::PreviewWorker(QObject* parent)
         if (!answered_) showLivePicture();
     });
     connect(capture_, &CaptureProcess::failed, this,
-            [this](bench::imaging::CaptureProblem problem, const QString& detail) {
+            [this](bench::imaging::CaptureProblem problem, const bench::Message& detail) {
                 emit captureFailed(std::exchange(stream_, 0), problem, detail);
             });
 }
@@ -221,19 +221,19 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
 }
 
 void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
-    const QString error = QString::fromStdString(result->frame.error.text());
+    const bench::Message& error = result->frame.error;
     if (request.stream != stream_) {  // another source was chosen in the meantime
         for (const bench::PreviewPane& pane : result->frame.panes)
             if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
         return;
     }
-    if (!error.isEmpty() && request.stream != 0) {
+    if (!error.empty() && request.stream != 0) {
         endStream();
         emit captureFailed(request.stream, bench::imaging::CaptureProblem::other, error);
         return;
     }
-    if (!error.isEmpty()) {
-        emit imageFailed(request.id, request.file, bench::Message::plain(result->frame.error));
+    if (!error.empty()) {
+        emit imageFailed(request.id, request.file, error);
         return;
     }
     result->picture = request.picture ? request.picture : picture(request.file);

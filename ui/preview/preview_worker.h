@@ -66,7 +66,7 @@ signals:
     /// `reason` may name the file itself.
     void imageFailed(int id, const QString& file, const bench::Message& reason);
     /// The stream has ended. `detail`: English, names the source.
-    void captureFailed(int stream, bench::imaging::CaptureProblem problem, const QString& detail);
+    void captureFailed(int stream, bench::imaging::CaptureProblem problem, const bench::Message& detail);
     /// The first line of the session's worker: its machine and versions.
     void helloSaid(int session, const QString& json);
     /// `mode` is empty for a phase of the whole session. `phase`: a name of bench::Phase.
@@ -111,9 +111,9 @@ private:
     std::optional<Request> asked_;    ///< the process is working on it
     std::optional<Request> waiting_;  ///< the newest request after it
     bool waitingIsPrepared_ = false;
-    bool answered_ = false;  ///< the session has answered at least once
+    bool answered_ = false;      ///< the session has answered at least once
     PreviewPicturePtr picture_;  ///< decoded last
-    QString pictureKey_;  ///< file, size and modification time of picture_
+    QString pictureKey_;         ///< file, size and modification time of picture_
     bench::Message lastReason_;  ///< the text of the process's last log line
 
     CaptureProcess* capture_;

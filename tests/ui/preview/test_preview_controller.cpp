@@ -183,7 +183,7 @@ private slots:
         controller.showImage(fake.image("a.png"));
         controller.open(requestOf("microsoft/resnet-50"));
         QTRY_COMPARE_WITH_TIMEOUT(failures.size(), 1, kPatience_ms);
-        QVERIFY(textOf(failures.at(0).at(1)).contains("model_type is missing"));
+        QVERIFY(textAt(failures, 0, 1).contains("model_type is missing"));
         QTRY_VERIFY_WITH_TIMEOUT(!fake.isRunning(0), kPatience_ms);
     }
 

@@ -224,7 +224,7 @@ private slots:
         page.showImage(fake.image("cut.png"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         const auto cut = frames.at(0).at(0).value<ui::PreviewResultPtr>();
-        const QString error = QString::fromStdString(cut->frame.panes.at(0).error);
+        const QString error = QString::fromStdString(cut->frame.panes.at(0).error.text());
         QVERIFY2(error.contains("map_") && error.contains("サイズ"), qPrintable(error));
 
         page.showImage(fake.image("nonsense.png"));

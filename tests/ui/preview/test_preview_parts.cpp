@@ -111,7 +111,8 @@ private slots:
     void captureProblemsAreSentences() {
         for (const auto& [problem, word] : bench::imaging::kCaptureProblemNames)
             for (const QString source : {"/dev/video3", "/home/me/a.mp4"}) {
-                const QString text = ui::captureText(source, problem, "the core's words");
+                const QString text =
+                    ui::captureText(source, problem, bench::Message::plain("the core's words"));
                 QVERIFY2(text.contains(source), qPrintable(text));
                 QVERIFY2(!text.contains('%'), qPrintable(text));
                 QCOMPARE(text.contains("the core's words"), problem == CaptureProblem::other);

@@ -46,7 +46,7 @@ TEST(ResultsPage, CopiesHaveNoDirectionalMarks) {
         ResultsPage page(&store);
         const auto row = arm("eager", 90);
         row->median_ci95_ms = {88, 92};
-        row->reason = "/a/file: it is not a regular file";
+        row->reason = bench::about("/a/file", bench::message("it is not a regular file"));
         store.append(row);
         EXPECT_TRUE(page.toMarkdown().contains("/a/file"));
         for (const QString& copy : {page.toTsv(), page.toMarkdown()})

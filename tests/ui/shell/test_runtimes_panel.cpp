@@ -135,7 +135,7 @@ TEST_F(RuntimesPanelTest, RemovesTheOneThatIsMeant) {
 }
 
 TEST_F(RuntimesPanelTest, SaysWhyItWasNotRemovedAfterAStoppedAdd) {
-    keep("2.10.0", "");
+    keep("2.10.0", {});
     const FakeProgram program("case $2 in add) exec sleep 60;; esac; echo 'it is in use' >&2; exit 1\n");
     panel_.show();
     ASSERT_TRUE(QTest::qWaitFor([&] { return button("Remove") != nullptr; }, kPatience_ms));
