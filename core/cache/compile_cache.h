@@ -21,7 +21,7 @@ struct CachedPackage {
     std::string model, mode, device, dtype;
     CompileReport compile_report;
     std::vector<Message> notes;  ///< the compiler's remarks on the mode
-    bool cuda_graph = false;  ///< the mode's options request a CUDA graph; packages contain none
+    bool cuda_graph = false;     ///< the mode's options request a CUDA graph; packages contain none
     double compile_cold_s = 0;
     std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;

@@ -19,7 +19,7 @@ struct ClockReason {
     unsigned long long bit;
     std::string_view word;    ///< in files
     const char* explanation;  ///< for a sentence: "the power limit"; an id of a Message
-    bool throttles;  ///< slows down measured code; false for idling and for clocks set by a user
+    bool throttles;           ///< slows down measured code; false for idling and for clocks set by a user
 };
 std::span<const ClockReason> clock_reasons();
 const ClockReason* find_clock_reason(std::string_view word);  ///< null when unknown

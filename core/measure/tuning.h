@@ -17,7 +17,7 @@ namespace bench::tuning {
 /// A way to compile a model: a row of all_candidates().
 struct Candidate {
     std::string id;                     ///< as in results.json
-    Message words;  ///< description of the code, shown to the user
+    Message words;                      ///< description of the code, shown to the user
     std::string device{};               ///< "cpu" or "cuda"; empty: either
     std::set<std::string> operators{};  ///< one of these must be called ("aten::linear"); empty: any model
     std::string mode = "default+freezing";              ///< the mode to compile as

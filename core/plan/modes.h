@@ -17,10 +17,10 @@ struct ModeInfo {
     bool compiled = false;  ///< needs the Python helper and a C++ compiler
     bool freezing = false;  ///< weights folded and prepacked into the package
     int run_stage = 1;  ///< 1: measured first; slow compiles later, one stage each (docs/method.md, rule 1)
-    double compile_effort = 1;  ///< approximate compile time as a multiple of `default`'s
+    double compile_effort = 1;          ///< approximate compile time as a multiple of `default`'s
     std::string_view same_on_cpu = {};  ///< the mode that it is the same as on a CPU; empty: none
-    bool inference_only = false;  ///< refused for training, as all modes with freezing are
-    Engine engine = Engine::cpp;  ///< python: transformers' model and torch.compile in its own process
+    bool inference_only = false;        ///< refused for training, as all modes with freezing are
+    Engine engine = Engine::cpp;        ///< python: transformers' model and torch.compile in its own process
 };
 
 std::span<const ModeInfo> all_modes();

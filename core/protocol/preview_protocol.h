@@ -67,7 +67,7 @@ void members(Object& agreement, auto visit) {
 
 struct PreviewPane {
     std::string mode;
-    Message error;  ///< not empty: this mode cannot run; the others continue
+    Message error;                            ///< not empty: this mode cannot run; the others continue
     std::map<std::string, double> stages_ms;  ///< decode, preprocess, copy_in, forward, copy_out, postprocess
     std::vector<PreviewLabel> labels;
     std::vector<PreviewBox> boxes;

@@ -84,8 +84,8 @@ struct CompileReport {
     std::map<std::string, int> extern_calls;  ///< fallback calls by operator
     std::optional<int> fused_nodes;
     std::optional<int> graph_breaks;  ///< Python arms: graph breaks of torch.compile
-    std::optional<bool> cuda_graph;  ///< each call replays a CUDA graph; empty: the mode uses none
-    Message cuda_graph_reason;  ///< why `cuda_graph` is false
+    std::optional<bool> cuda_graph;   ///< each call replays a CUDA graph; empty: the mode uses none
+    Message cuda_graph_reason;        ///< why `cuda_graph` is false
     std::string package_key;
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
     std::vector<TriedChoice> tuning;    ///< candidates of `tuned`, in the order in which they were tried
@@ -201,7 +201,7 @@ struct ArmResult {
     // published data only
     std::string source;   ///< empty for own measurements, else "published"
     std::string section;  ///< "stable-2.0.1", ...
-    Message note;  ///< doubts about a published value, or how it differs from ours
+    Message note;         ///< doubts about a published value, or how it differs from ours
 
     friend bool operator==(const ArmResult&, const ArmResult&) = default;
 };

@@ -32,7 +32,7 @@ struct Arm {
     bool oom_together = false;  ///< ran out of memory beside other arms
     bool isolated_tried = false;
     bool fits_isolated = false;  ///< ran out of memory beside other arms, but not alone
-    Message why_apart;  ///< why it is measured in separate processes; empty: it is not
+    Message why_apart;           ///< why it is measured in separate processes; empty: it is not
     std::vector<IsolatedTime> isolated;
 
     bool ok() const { return started && row.status == ArmStatus::ok; }

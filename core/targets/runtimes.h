@@ -16,11 +16,11 @@
 namespace bench::runtimes {
 
 struct Runtime {
-    std::string name;  ///< NAME in the target "local:NAME"
-    std::string torch;  ///< version without the build's suffix, "2.10.0"
+    std::string name;          ///< NAME in the target "local:NAME"
+    std::string torch;         ///< version without the build's suffix, "2.10.0"
     std::string transformers;  ///< version in its Python; empty: none, and no python-* arms
-    std::string python;  ///< interpreter that has this torch; empty: a LibTorch folder without Python
-    std::string runner;  ///< its compilescope-cli; empty: only the python-* arms run
+    std::string python;        ///< interpreter that has this torch; empty: a LibTorch folder without Python
+    std::string runner;        ///< its compilescope-cli; empty: only the python-* arms run
     Message why_no_runner;
     std::string created;  ///< UTC, "2026-01-31T12:00:00Z"
     friend bool operator==(const Runtime&, const Runtime&) = default;

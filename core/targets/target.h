@@ -18,7 +18,7 @@ struct Target {
     std::string python{};        ///< interpreter of its cells; empty: the plan's
     std::string torch{};         ///< version of its torch; empty: the version in the worker's hello
     std::string transformers{};  ///< version in `python`; empty: the pinned one
-    Message only_python{};  ///< why only the python-* arms run there; empty: all modes run
+    Message only_python{};       ///< why only the python-* arms run there; empty: all modes run
     std::optional<remote::RemoteTarget> remote{};  ///< empty: the target is on this machine
 };
 

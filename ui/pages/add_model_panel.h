@@ -52,7 +52,7 @@ private:
     bool measuring_ = false;
     bool looking_ = false;  ///< the model is being looked up
     bench::Message failure_;
-    QString failed_;        ///< the model of failure_
+    QString failed_;  ///< the model of failure_
     QPushButton *open_, *addName_, *cancel_;
     QAction *folder_, *file_, *byName_;
     QLineEdit* name_;

@@ -22,7 +22,7 @@ public:
     void cancel();
 
 signals:
-    void changed();  ///< started or ended
+    void changed();                    ///< started or ended
     void imported(const QString& id);  ///< `id`: its name in a plan
     void failed(const QString& model, const bench::Message& reason);
 
