@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -148,16 +149,29 @@ concept HasMembers = std::is_class_v<T> && requires(T& value) {
     members(value, VisitNothing{});
 };
 
-/// A struct whose `members(value, visit)` overload lists its members. Written as an object without members
-/// that are null, an empty string or an empty list.
+/// A member that cannot be read.
+class MemberError : public Error {
+public:
+    MemberError(const std::string& path, const std::string& reason)
+        : Error(path + ": " + reason), path_(path), reason_(reason) {}
+    const std::string& path() const { return path_; }  ///< "settings.threads"
+    const std::string& reason() const { return reason_; }
+
+private:
+    std::string path_, reason_;
+};
+
+/// A struct whose `members(value, visit)` overload lists its members. Written as an object. A member that is
+/// null, an empty string or an empty list is omitted if it is so by default. Members that are missing or null
+/// are read as their default.
 template <HasMembers T>
 struct Value<T> {
     static nlohmann::json write(const T& value) {
+        static const std::set<std::string> optional_keys = keys_empty_by_default();
         nlohmann::json object = nlohmann::json::object();
         members(value, [&]<typename Member>(const char* key, const Member& member) {
             nlohmann::json json = Value<Member>::write(member);
-            const bool is_empty = json.is_null() || (json.is_array() && json.empty()) || json == "";
-            if (is_empty) return;
+            if (is_empty(json) && optional_keys.contains(key)) return;
             if constexpr (std::is_same_v<Member, Message>)
                 write_message(object, key, member);
             else
@@ -169,10 +183,31 @@ struct Value<T> {
         if (!json.is_object()) throw unexpected("an object", json);
         T value;
         members(value, [&]<typename Member>(const char* key, Member& member) {
-            if (const auto it = json.find(key); it != json.end()) member = Value<Member>::read(*it);
+            const auto it = json.find(key);
+            if (it == json.end() || it->is_null()) return;
+            try {
+                member = Value<Member>::read(*it);
+            } catch (const MemberError& error) {
+                throw MemberError(std::string(key) + '.' + error.path(), error.reason());
+            } catch (const Error& error) {
+                throw MemberError(key, error.what());
+            }
             if constexpr (std::is_same_v<Member, Message>) member = message_in(json, key);
         });
         return value;
+    }
+
+private:
+    static bool is_empty(const nlohmann::json& json) {
+        return json.is_null() || (json.is_array() && json.empty()) || json == "";
+    }
+    static std::set<std::string> keys_empty_by_default() {
+        std::set<std::string> keys;
+        const T standard{};
+        members(standard, [&]<typename Member>(const char* key, const Member& member) {
+            if (is_empty(Value<Member>::write(member))) keys.insert(key);
+        });
+        return keys;
     }
 };
 

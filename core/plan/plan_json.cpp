@@ -6,7 +6,7 @@
 
 namespace bench {
 
-namespace {
+// Not in an unnamed namespace, because json_values finds them by their argument.
 
 /// Visits every member with its key, for reading and writing.
 template <typename Object>
@@ -79,54 +79,27 @@ void members(Object& r, auto visit) {
     visit("log_dir", r.log_dir);
 }
 
+namespace {
+
 template <typename T>
-concept HasMembers = requires(T& value) {
-    members(value, [](const char*, auto&) {});
-};
-
-template <HasMembers T>
-nlohmann::json write_members(const T& value) {
-    nlohmann::json object = nlohmann::json::object();
-    members(value, [&](const char* key, const auto& member) {
-        nlohmann::json json;
-        if constexpr (HasMembers<std::remove_cvref_t<decltype(member)>>)
-            json = write_members(member);
-        else
-            json = json_values::write(member);
-        if (!json.is_null()) object[key] = std::move(json);
-    });
-    return object;
-}
-
-template <HasMembers T>
-T read_members(const nlohmann::json& json, const std::string& where) {
-    if (!json.is_object()) throw InputError(where + " is not an object");
-    T value;
-    members(value, [&](const char* key, auto& member) {
-        const auto it = json.find(key);
-        if (it == json.end() || it->is_null()) return;
-        using Member = std::remove_cvref_t<decltype(member)>;
-        if constexpr (HasMembers<Member>) {
-            member = read_members<Member>(*it, where + "." + key);
-        } else {
-            try {
-                json_values::read(*it, member);
-            } catch (const Error& error) {
-                throw InputError("the key " + where + "." + key + ": " + error.what());
-            }
-        }
-    });
-    return value;
+T read_as(const nlohmann::json& json, const std::string& where) {
+    try {
+        return json_values::Value<T>::read(json);
+    } catch (const json_values::MemberError& error) {
+        throw InputError("the key " + where + "." + error.path() + ": " + error.reason());
+    } catch (const Error& error) {
+        throw InputError("the key " + where + ": " + error.what());
+    }
 }
 
 }  // namespace
 
 nlohmann::json to_json(const RunPlan& plan) {
-    return write_members(plan);
+    return json_values::write(plan);
 }
 
 RunPlan run_plan_from_json(const nlohmann::json& json) {
-    auto plan = read_members<RunPlan>(json, "plan");
+    auto plan = read_as<RunPlan>(json, "plan");
     check_size(plan);
     return plan;
 }
@@ -136,19 +109,19 @@ bool names_interpreter(const nlohmann::json& plan) {
 }
 
 nlohmann::json to_json(const CellRequest& request) {
-    return write_members(request);
+    return json_values::write(request);
 }
 
 CellRequest cell_request_from_json(const nlohmann::json& json) {
-    return read_members<CellRequest>(json, "cell");
+    return read_as<CellRequest>(json, "cell");
 }
 
 nlohmann::json to_json(const RuntimeSettings& settings) {
-    return write_members(settings);
+    return json_values::write(settings);
 }
 
 RuntimeSettings runtime_settings_from_json(const nlohmann::json& json) {
-    return read_members<RuntimeSettings>(json, "settings");
+    return read_as<RuntimeSettings>(json, "settings");
 }
 
 }  // namespace bench

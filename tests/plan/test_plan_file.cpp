@@ -107,7 +107,7 @@ TEST_F(PlanFile, WhatIsWrongIsNamedWithItsKey) {
     expect_refused(R"({"schema": 1})", "the key plan is missing");
     expect_refused(R"({"schema": 2, "plan": {}})", "the key schema is not 1");
     expect_refused(R"({"plan": {}})", "the key schema is not 1");
-    expect_refused(R"({"schema": 1, "plan": 3})", "plan is not an object");
+    expect_refused(R"({"schema": 1, "plan": 3})", "the key plan: expected an object, found 3");
     expect_refused(R"({"schema": 1, "plan": {"batches": "1,4"}})", "plan.batches: expected a list");
     expect_refused(R"({"schema": 1, "plan": {"batches": [1.5]}})", "plan.batches: expected a whole number");
     for (const char* number : {"18446744073709551615", "9223372036854775808", "2147483648", "-2147483649"})
