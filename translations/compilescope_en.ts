@@ -2,6 +2,27 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>Checks</name>
+    <message numerus="yes">
+        <source>%n other process(es) on %1.</source>
+        <translation>
+            <numerusform>%n other process is on %1.</numerusform>
+            <numerusform>%n other processes are on %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultColumns</name>
+    <message numerus="yes">
+        <source>%1 to %2 in %n step(s)</source>
+        <comment>losses</comment>
+        <translation>
+            <numerusform>%1 to %2 in %n step</numerusform>
+            <numerusform>%1 to %2 in %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::CachePanel</name>
     <message numerus="yes">
         <source>%n package(s) removed.</source>
@@ -35,40 +56,48 @@
 <context>
     <name>ui::ComparisonPanel</name>
     <message numerus="yes">
-        <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
-        <translation><numerusform>%n verdict became "can't tell", because among so many some come by chance.</numerusform><numerusform>%n verdicts became "can't tell", because among so many some come by chance.</numerusform></translation>
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
+        <translation>
+            <numerusform>%n verdict became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
+            <numerusform>%n verdicts became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>ui::HistoryPage</name>
     <message numerus="yes">
         <source>%n run(s)</source>
-        <translation><numerusform>%n run</numerusform><numerusform>%n runs</numerusform></translation>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n run(s)</source>
-        <translation><numerusform>%1 of %n run</numerusform><numerusform>%1 of %n runs</numerusform></translation>
+        <translation>
+            <numerusform>%1 of %n run</numerusform>
+            <numerusform>%1 of %n runs</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation><numerusform>Delete %n run from the history? The files in its folder stay.</numerusform><numerusform>Delete %n runs from the history? The files in their folders stay.</numerusform></translation>
+        <translation>
+            <numerusform>Delete %n run from the history? The files in its folder stay.</numerusform>
+            <numerusform>Delete %n runs from the history? The files in their folders stay.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) deleted.</source>
-        <translation><numerusform>%n run deleted.</numerusform><numerusform>%n runs deleted.</numerusform></translation>
+        <translation>
+            <numerusform>%n run deleted.</numerusform>
+            <numerusform>%n runs deleted.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
-        <translation><numerusform>%n run imported.</numerusform><numerusform>%n runs imported.</numerusform></translation>
-    </message>
-</context>
-<context>
-    <name>Checks</name>
-    <message numerus="yes">
-        <source>%n other process(es) on %1.</source>
         <translation>
-            <numerusform>%n other process is on %1.</numerusform>
-            <numerusform>%n other processes are on %1.</numerusform>
+            <numerusform>%n run imported.</numerusform>
+            <numerusform>%n runs imported.</numerusform>
         </translation>
     </message>
 </context>
@@ -79,6 +108,16 @@
         <translation>
             <numerusform>%n result opened.</numerusform>
             <numerusform>%n results opened.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ModelPicker</name>
+    <message numerus="yes">
+        <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+        <translation>
+            <numerusform>One clip is %1. MMAction2 trains with %n clip on each GPU.</numerusform>
+            <numerusform>One clip is %1. MMAction2 trains with %n clips on each GPU.</numerusform>
         </translation>
     </message>
 </context>
@@ -96,6 +135,26 @@
         <translation>
             <numerusform>%n combination of model, device, batch size and number type.</numerusform>
             <numerusform>%n combinations of model, device, batch size and number type.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::PreviewPage</name>
+    <message numerus="yes">
+        <source>%n frame(s) recorded into the history.</source>
+        <translation>
+            <numerusform>%n frame recorded into the history.</numerusform>
+            <numerusform>%n frames recorded into the history.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecordPanel</name>
+    <message numerus="yes">
+        <source>%n frame(s) so far</source>
+        <translation>
+            <numerusform>%n frame so far</numerusform>
+            <numerusform>%n frames so far</numerusform>
         </translation>
     </message>
 </context>
@@ -201,10 +260,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
+        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
         <translation>
-            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdict became "can't tell".</numerusform>
-            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</numerusform>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdict became &quot;can&apos;t tell&quot;.</numerusform>
+            <numerusform>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -212,47 +271,6 @@
         <translation>
             <numerusform>Compiling pays off after %n training step.</numerusform>
             <numerusform>Compiling pays off after %n training steps.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::RecordPanel</name>
-    <message numerus="yes">
-        <source>%n frame(s) so far</source>
-        <translation>
-            <numerusform>%n frame so far</numerusform>
-            <numerusform>%n frames so far</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::PreviewPage</name>
-    <message numerus="yes">
-        <source>%n frame(s) recorded into the history.</source>
-        <translation>
-            <numerusform>%n frame recorded into the history.</numerusform>
-            <numerusform>%n frames recorded into the history.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ui::ModelPicker</name>
-    <message numerus="yes">
-        <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
-        <translation>
-            <numerusform>One clip is %1. MMAction2 trains with %n clip on each GPU.</numerusform>
-            <numerusform>One clip is %1. MMAction2 trains with %n clips on each GPU.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ResultColumns</name>
-    <message numerus="yes">
-        <source>%1 to %2 in %n step(s)</source>
-        <comment>losses</comment>
-        <translation>
-            <numerusform>%1 to %2 in %n step</numerusform>
-            <numerusform>%1 to %2 in %n steps</numerusform>
         </translation>
     </message>
 </context>

@@ -1,5282 +1,5282 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en_US">
-    <context>
-        <name>Checks</name>
-        <message>
-            <source>%1 MHz</source>
-            <translation>%1 MHz</translation>
-        </message>
-        <message>
-            <source>%1 at batch %2 may need %3, and %4 are free on %5.</source>
-            <translation>%1はバッチサイズ%2で%3を必要とする可能性がありますが、%5の空きは%4です。</translation>
-        </message>
-        <message>
-            <source>%1 is slowed down: it is too hot.</source>
-            <translation>%1は温度が高すぎるため減速しています。</translation>
-        </message>
-        <message>
-            <source>%1 is slowed down: it has reached its power limit.</source>
-            <translation>%1は電力制限に達したため減速しています。</translation>
-        </message>
-        <message>
-            <source>%1 is slowed down by its hardware or driver.</source>
-            <translation>%1はハードウェアまたはドライバーによって減速しています。</translation>
-        </message>
-        <message>
-            <source>The CPU governor is “%1”: its clock will vary.</source>
-            <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
-        </message>
-        <message>
-            <source>This machine is busy: load %1 on %2 processors.</source>
-            <translation>このマシンはビジー状態です: プロセッサ%2個に対して負荷%1。</translation>
-        </message>
-        <message>
-            <source>This machine runs on its battery and saves power. Plug it in.</source>
-            <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
-        </message>
-        <message>
-            <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-            <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
-        </message>
-        <message>
-            <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
-            <translation>このコンテナが同時に使えるプロセッサは%1個で、プランの%2スレッドより少なくなっています。</translation>
-        </message>
-        <message>
-            <source>Swap is in use (%1): what comes back from it is slow.</source>
-            <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
-        </message>
-        <message>
-            <source>Compiled modes are changed by what this environment sets: %1.</source>
-            <translation>コンパイルモードは、この環境で設定された変数によって変更されます: %1。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n other process(es) on %1.</source>
-            <translation>
-                <numerusform>%1でほかのプロセスが%n個動作しています。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 is busy: %2 of the time.</source>
-            <translation>%1はビジー状態です: 時間の%2。</translation>
-        </message>
-        <message>
-            <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
-            <translation>%1のクロックは固定されていません。現在は%2、負荷時は最大%3です。</translation>
-        </message>
-        <message>
-            <source>This program was built without optimisation: everything it measures is slow.</source>
-            <translation>このプログラムは最適化なしでビルドされています。測定値はすべて遅くなります。</translation>
-        </message>
-        <message>
-            <source>This program was built with a sanitizer: everything it measures is slow.</source>
-            <translation>このプログラムはサニタイザー付きでビルドされています。測定値はすべて遅くなります。</translation>
-        </message>
-    </context>
-    <context>
-        <name>CoreText</name>
-        <message>
-            <source>skipped by hand</source>
-            <translation>手動でスキップ</translation>
-        </message>
-        <message>
-            <source>%1; measured in separate processes, ABBA</source>
-            <translation>%1。別々のプロセスで ABBA の順に測定しました</translation>
-        </message>
-        <message>
-            <source>cancelled</source>
-            <translation>キャンセルされました</translation>
-        </message>
-        <message>
-            <source>cancelled before it began</source>
-            <translation>開始前にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>cancelled before it was measured</source>
-            <translation>測定前にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>cancelled while it was measured</source>
-            <translation>測定中にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>cancelled while it was measured alone</source>
-            <translation>単独での測定中にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>cancelled before all its processes had run</source>
-            <translation>すべてのプロセスが終わる前にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>out of memory</source>
-            <translation>メモリ不足</translation>
-        </message>
-        <message>
-            <source>incompatible</source>
-            <translation>非対応</translation>
-        </message>
-        <message>
-            <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
-            <translation>%2 の実行ではバッチサイズ %1 でメモリ不足でした。--retry-oom で再試行できます</translation>
-        </message>
-        <message>
-            <source>out of memory at batch %1</source>
-            <translation>バッチサイズ %1 でメモリ不足になりました</translation>
-        </message>
-        <message>
-            <source>the process could not allocate memory</source>
-            <translation>プロセスがメモリを確保できませんでした</translation>
-        </message>
-        <message>
-            <source>not tried alone after an out of memory beside the other arms</source>
-            <translation>ほかのモードと並んだ状態でメモリ不足になり、単独では試していません</translation>
-        </message>
-        <message>
-            <source>no sign of life for %1 s: the worker was killed</source>
-            <translation>%1 秒間応答がないため、ワーカーを強制終了しました</translation>
-        </message>
-        <message>
-            <source>no progress for %1 s: the worker was killed</source>
-            <translation>%1 秒間進展がないため、ワーカーを強制終了しました</translation>
-        </message>
-        <message>
-            <source>%1 took longer than %2 s, the limit of this phase: the worker was killed</source>
-            <translation>%1 の段階が制限時間の %2 秒を超えたため、ワーカーを強制終了しました</translation>
-        </message>
-        <message>
-            <source>the process of the cell ended without a result: %1</source>
-            <translation>このセルのプロセスが結果を出さずに終了しました: %1</translation>
-        </message>
-        <message>
-            <source>the worker ended: %1</source>
-            <translation>ワーカーが終了しました: %1</translation>
-        </message>
-        <message>
-            <source>the worker is gone</source>
-            <translation>ワーカーがなくなりました</translation>
-        </message>
-        <message>
-            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4</source>
-            <translation>出力と %1 の基準との差が、その標準偏差の %2 倍です。%4 で許されるのは %3 までです</translation>
-        </message>
-        <message>
-            <source>the output has values that are not finite where the %1 reference&apos;s are</source>
-            <translation>%1 の基準では有限の値が、出力では有限ではありません</translation>
-        </message>
-        <message>
-            <source>the arm did not run with the settings that were asked for: %1</source>
-            <translation>このモードは求められた設定で実行されませんでした: %1</translation>
-        </message>
-        <message>
-            <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
-            <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 長くかかります</translation>
-        </message>
-        <message>
-            <source>arms disturb each other: beside the others this one takes %1 % less time than alone</source>
-            <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 短くなります</translation>
-        </message>
-        <message>
-            <source>the arms do not fit in memory together</source>
-            <translation>すべてのモードを同時にはメモリに置けません</translation>
-        </message>
-        <message>
-            <source>interquartile range is %1 % of the median: the system fluctuates</source>
-            <translation>四分位範囲が中央値の %1 % です。システムが揺らいでいます</translation>
-        </message>
-        <message>
-            <source>interquartile range is %1 % of the median: the environment has a strong influence</source>
-            <translation>四分位範囲が中央値の %1 % です。環境の影響が大きくなっています</translation>
-        </message>
-        <message>
-            <source>first run was slow: a longer warm-up may help</source>
-            <translation>最初の実行が遅くなりました。ウォームアップを長くするとよいかもしれません</translation>
-        </message>
-        <message>
-            <source>%1 outlier among %2 rounds</source>
-            <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
-        </message>
-        <message>
-            <source>%1 outliers among %2 rounds</source>
-            <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
-        </message>
-        <message>
-            <source>the machine got slower while this was measured (%1 % from first to last third)</source>
-            <translation>測定中にマシンが遅くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
-        </message>
-        <message>
-            <source>the machine got faster while this was measured (%1 % from first to last third)</source>
-            <translation>測定中にマシンが速くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
-        </message>
-        <message>
-            <source>the launches disagree about this ratio by more than their rounds explain</source>
-            <translation>起動ごとのこの比の違いが、ラウンドのばらつきでは説明できません</translation>
-        </message>
-        <message>
-            <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
-            <translation>%2 ラウンド中 %1 ラウンドで GPU が減速されました。原因: %3</translation>
-        </message>
-        <message>
-            <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
-            <translation>GPU のクロックが %1～%2 MHz の間で変動しました</translation>
-        </message>
-        <message>
-            <source>the CPU&apos;s clock varied between %1 and %2 MHz</source>
-            <translation>CPU のクロックが %1～%2 MHz の間で変動しました</translation>
-        </message>
-        <message>
-            <source>the hypervisor took %1 % of the processor time for others</source>
-            <translation>ハイパーバイザーがプロセッサ時間の %1 % をほかに割り当てました</translation>
-        </message>
-        <message>
-            <source>another process was on the GPU</source>
-            <translation>GPU 上でほかのプロセスが動いていました</translation>
-        </message>
-        <message>
-            <source>%1 other processes were on the GPU</source>
-            <translation>GPU 上でほかに %1 個のプロセスが動いていました</translation>
-        </message>
-        <message>
-            <source>no memory pass: the cell had to be given up</source>
-            <translation>メモリは測定していません。このセルは打ち切られました</translation>
-        </message>
-        <message>
-            <source>memory pass: %1</source>
-            <translation>メモリの測定: %1</translation>
-        </message>
-        <message>
-            <source>measured by CompileScope %1, before the run was resumed with %2</source>
-            <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
-        </message>
-        <message>
-            <source>measured again after an interruption, because %1</source>
-            <translation>中断後に再測定しました。理由：%1</translation>
-        </message>
-        <message>
-            <source>the plan was different</source>
-            <translation>計画が異なります</translation>
-        </message>
-        <message>
-            <source>CompileScope was %1 and is %2</source>
-            <translation>CompileScope のバージョンが %1 から %2 に変わりました</translation>
-        </message>
-        <message>
-            <source>torch was %1 and is %2</source>
-            <translation>torch のバージョンが %1 から %2 に変わりました</translation>
-        </message>
-        <message>
-            <source>the host was %1 and is %2</source>
-            <translation>ホストが %1 から %2 に変わりました</translation>
-        </message>
-        <message>
-            <source>the machine was restarted</source>
-            <translation>マシンが再起動されました</translation>
-        </message>
-        <message>
-            <source>the compiled package of %1 was different</source>
-            <translation>%1 のコンパイル済みパッケージが異なります</translation>
-        </message>
-        <message>
-            <source>torch.compile left the graph %1 time: %2</source>
-            <translation>torch.compile はグラフを%1回離れました: %2</translation>
-        </message>
-        <message>
-            <source>torch.compile left the graph %1 times, first: %2</source>
-            <translation>torch.compile はグラフを%1回離れました。最初の理由: %2</translation>
-        </message>
-        <message>
-            <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
-            <translation>このモードのPythonプロセスが終了しました（%1）。セルのログを参照してください</translation>
-        </message>
-        <message>
-            <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
-            <translation>このモードのPythonプロセスが%1秒以内に応答しなかったため、強制終了しました</translation>
-        </message>
-        <message>
-            <source>out of memory in the arm&apos;s Python process: %1</source>
-            <translation>このモードのPythonプロセスでメモリが不足しました: %1</translation>
-        </message>
-        <message>
-            <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
-            <translation>python-* モードには %1 %2 が必要ですが、%3 はインポートできません（%4）。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
-        </message>
-        <message>
-            <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
-            <translation>python-* モードは model_type %1 に対応する transformers のヘッドを知りません。対応しているのは %2 のみです</translation>
-        </message>
-        <message>
-            <source>batches above %1 were not tried</source>
-            <translation>%1 より大きいバッチサイズは試していません</translation>
-        </message>
-        <message>
-            <source>ended before the largest batch was found; this one works</source>
-            <translation>最大バッチサイズが見つかる前に終了しました。このバッチサイズは動作します</translation>
-        </message>
-        <message>
-            <source>the largest batch that works; batch %1: %2</source>
-            <translation>動作する最大のバッチサイズです。バッチサイズ %1: %2</translation>
-        </message>
-        <message>
-            <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
-            <translation>起動律速: GPU が動いているのは 1 回の呼び出しの %1 % だけで、残りはカーネルの起動を待っています</translation>
-        </message>
-        <message>
-            <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
-            <translation>演算律速: 行列積と畳み込みが演算子の時間の %1 % を占めています</translation>
-        </message>
-        <message>
-            <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
-            <translation>メモリ律速: 主にデータを移動する演算子が演算子の時間の %1 % を占め、最も多いのは %2 です</translation>
-        </message>
-        <message>
-            <source>no operator was seen</source>
-            <translation>演算子が観測されませんでした</translation>
-        </message>
-        <message>
-            <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
-            <translation>演算子の呼び出しは %1 回から %2 回になり、行列積と畳み込みは %3 から %4 ms に、生成されたコードを含むその他は %5 から %6 ms になりました</translation>
-        </message>
-        <message>
-            <source>generated code</source>
-            <translation>生成されたコード</translation>
-        </message>
-        <message>
-            <source>between operators</source>
-            <translation>演算子の合間</translation>
-        </message>
-        <message>
-            <source>did not engage: the compiler generated no code of its own, this arm is eager&apos;s operators</source>
-            <translation>コンパイルが効いていません。コンパイラは独自のコードを生成せず、このモードは eager の演算のままです</translation>
-        </message>
-        <message>
-            <source>%1 runs the python-* modes alone: %2</source>
-            <translation>%1 は python-* モードだけを実行します: %2</translation>
-        </message>
-        <message>
-            <source>the runner cannot be built with torch %1: %2</source>
-            <translation>torch %1 ではランナーをビルドできません: %2</translation>
-        </message>
-        <message>
-            <source>the runner was built but does not work: %1</source>
-            <translation>ランナーはビルドされましたが動作しません: %1</translation>
-        </message>
-        <message>
-            <source>the runner was built with torch %1, but its Python has torch %2</source>
-            <translation>ビルドされたランナーは torch %1、その Python は torch %2 を示しています</translation>
-        </message>
-        <message>
-            <source>no CUDA graph: %1</source>
-            <translation>CUDA グラフなし: %1</translation>
-        </message>
-        <message>
-            <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
-            <translation>CPU には CUDA グラフがなく、それがなければこのモードは %1 と同じです</translation>
-        </message>
-        <message>
-            <source>the model cannot be captured as a CUDA graph: %1</source>
-            <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
-        </message>
-        <message>
-            <source>torch.compile went without one %1 time</source>
-            <translation>torch.compile が使わなかったのは %1 回</translation>
-        </message>
-        <message>
-            <source>torch.compile went without one %1 times</source>
-            <translation>torch.compile が使わなかったのは %1 回</translation>
-        </message>
-        <message>
-            <source>torch.compile recorded none</source>
-            <translation>torch.compile は一つも記録しなかった</translation>
-        </message>
-        <message>
-            <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
-            <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
-        </message>
-        <message>
-            <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
-            <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
-        </message>
-        <message>
-            <source>its properties cannot be read: %1</source>
-            <translation>そのプロパティを読み取れません：%1</translation>
-        </message>
-        <message>
-            <source>a first computation gave a wrong result</source>
-            <translation>最初の計算の結果が正しくありません</translation>
-        </message>
-        <message>
-            <source>a first computation failed: %1</source>
-            <translation>最初の計算に失敗しました：%1</translation>
-        </message>
-        <message>
-            <source>CUDA cannot start: %1</source>
-            <translation>CUDAを開始できません：%1</translation>
-        </message>
-        <message>
-            <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
-            <translation>NVIDIAドライバーが対応しているのはCUDA %1ですが、リンクされているLibTorchには%2が必要です。ドライバーを更新するか、./run.sh --torch-index で古いCUDA用のwheelをインストールしてください</translation>
-        </message>
-        <message>
-            <source>autotuning had nothing to choose from</source>
-            <translation>自動チューニングには選択肢がありませんでした</translation>
-        </message>
-        <message>
-            <source>sampling of grids left to ATen&apos;s kernel</source>
-            <translation>グリッドのサンプリングは ATen のカーネルに任せる</translation>
-        </message>
-        <message>
-            <source>weights folded and packed into the code</source>
-            <translation>重みを畳み込み、コードに詰める</translation>
-        </message>
-        <message>
-            <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
-            <translation>行列積と畳み込みは、生成したカーネルがライブラリより速ければそれを使い、呼び出しごとに CUDA グラフを再生</translation>
-        </message>
-        <message>
-            <source>attention as products and a softmax instead of one fused kernel</source>
-            <translation>注意機構を一つの融合カーネルではなく行列積と softmax で計算</translation>
-        </message>
-        <message>
-            <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
-            <translation>この GPU はマルチプロセッサが少なすぎて Inductor の行列積テンプレートを使えません。自動チューニングは行われませんでした</translation>
-        </message>
-        <message>
-            <source>run from a TorchScript file, op by op</source>
-            <translation>TorchScriptファイルから演算を1つずつ実行しました</translation>
-        </message>
-        <message>
-            <source>the file&apos;s operations are made for float32, and cannot run in %1</source>
-            <translation>このファイルの演算はfloat32用であり、%1では実行できません</translation>
-        </message>
-        <message>
-            <source>%1 cannot be imported: %2; see %3</source>
-            <translation>%1をインポートできません: %2。%3を参照してください</translation>
-        </message>
-        <message>
-            <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-            <translation>%1にはtorchと%2を備えたPythonが必要です: %3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-        </message>
-        <message>
-            <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
-            <translation>この種のファイルには、読み込み時に実行されるコードが含まれています。入手元を信頼する場合は、--trustでその旨を指定してください（ファイルごとに1回）</translation>
-        </message>
-        <message>
-            <source>timm %1 has no model &apos;%2&apos;; did you mean %3?</source>
-            <translation>timm %1にモデル「%2」はありません。%3のことですか？</translation>
-        </message>
-        <message>
-            <source>timm %1 has no model &apos;%2&apos;</source>
-            <translation>timm %1にモデル「%2」はありません</translation>
-        </message>
-        <message>
-            <source>transformers %1 has no model type &apos;%2&apos;; did you mean %3?</source>
-            <translation>transformers %1にモデル種別「%2」はありません。%3のことですか？</translation>
-        </message>
-        <message>
-            <source>transformers %1 has no model type &apos;%2&apos;</source>
-            <translation>transformers %1にモデル種別「%2」はありません</translation>
-        </message>
-        <message>
-            <source>%1 reads %2: only models that read pictures alone (pixel_values) can be measured</source>
-            <translation>%1は%2を読み取ります。測定できるのは画像（pixel_values）だけを読み取るモデルです</translation>
-        </message>
-        <message>
-            <source>%1 is not in the local Hugging Face cache: %2</source>
-            <translation>%1はローカルのHugging Faceキャッシュにありません: %2</translation>
-        </message>
-        <message>
-            <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
-            <translation>入力が%1個あります。測定できるのは、入力が画像のバッチ1つだけのモデルです</translation>
-        </message>
-        <message>
-            <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
-            <translation>実行中に画像の値によって処理を変えます（%1）。画像ごとに実行内容が異なるため、コンパイルできる単一のグラフがありません</translation>
-        </message>
-        <message>
-            <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
-            <translation>TorchScriptファイルでも、エクスポートされたプログラムでもありません。それらはzipアーカイブですが、このファイルは違います（途中で切れているか、torch.saveのpickleの可能性があります）</translation>
-        </message>
-        <message>
-            <source>it holds no TorchScript: torch.save writes such files, which hold weights without a model</source>
-            <translation>TorchScriptが含まれていません。torch.saveで書き出されたこのようなファイルには重みだけがあり、モデルはありません</translation>
-        </message>
-        <message>
-            <source>the file is compiled code, which only the mode default can run, as it is: name the model that it was made from to compare modes</source>
-            <translation>このファイルはコンパイル済みのコードで、defaultモードだけがそのまま実行できます。モードを比較するには、元のモデルを指定してください</translation>
-        </message>
-        <message>
-            <source>the file&apos;s own code, compiled when it was made; there is no eager that its output could be checked against</source>
-            <translation>ファイル自身のコードで、作成時にコンパイルされたものです。出力を照合できるeagerがありません</translation>
-        </message>
-        <message>
-            <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
-            <translation>このパッケージは%3上の%1、型%2の画像を受け付けません。別の入力用にコンパイルされています（セルのログに記載）</translation>
-        </message>
-        <message>
-            <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
-            <translation>%1の画像では実行できません: %2。`compilescope-cli import --input-size HEIGHTxWIDTH FILE`で別のサイズを指定できます</translation>
-        </message>
-        <message>
-            <source>its operations name the device %1: trace it on a CPU to run it anywhere</source>
-            <translation>演算がデバイス%1を指定しています。どこでも実行できるように、CPUでトレースしてください</translation>
-        </message>
-        <message>
-            <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
-            <translation>python-*モードはライブラリ自身のモデルを実行します。TorchScriptファイルにはそれがありません</translation>
-        </message>
-        <message>
-            <source>alone: %1</source>
-            <translation>単独: %1</translation>
-        </message>
-        <message>
-            <source>load</source>
-            <translation>読み込み</translation>
-        </message>
-        <message>
-            <source>input</source>
-            <translation>入力の準備</translation>
-        </message>
-        <message>
-            <source>capture</source>
-            <translation>グラフのキャプチャ</translation>
-        </message>
-        <message>
-            <source>compile</source>
-            <translation>コンパイル</translation>
-        </message>
-        <message>
-            <source>bind</source>
-            <translation>重みの割り当て</translation>
-        </message>
-        <message>
-            <source>check</source>
-            <translation>検証</translation>
-        </message>
-        <message>
-            <source>warmup</source>
-            <translation>ウォームアップ</translation>
-        </message>
-        <message>
-            <source>measure</source>
-            <translation>測定</translation>
-        </message>
-        <message>
-            <source>memory</source>
-            <translation>メモリの測定</translation>
-        </message>
-        <message>
-            <source>import</source>
-            <translation>PyTorchのインポート</translation>
-        </message>
-        <message>
-            <source>export</source>
-            <translation>グラフのエクスポート</translation>
-        </message>
-        <message>
-            <source>lower</source>
-            <translation>コード生成</translation>
-        </message>
-        <message>
-            <source>package</source>
-            <translation>パッケージ化</translation>
-        </message>
-        <message>
-            <source>freeze</source>
-            <translation>重みの凍結</translation>
-        </message>
-        <message>
-            <source>exit code %1</source>
-            <translation>終了コード%1</translation>
-        </message>
-        <message>
-            <source>%1; Linux does this when memory runs out</source>
-            <translation>%1。Linuxはメモリが尽きたときにこうします</translation>
-        </message>
-        <message>
-            <source>killed by signal %1 (%2)</source>
-            <translation>シグナル%1（%2）で終了させられました</translation>
-        </message>
-        <message>
-            <source>killed by signal %1</source>
-            <translation>シグナル%1で終了させられました</translation>
-        </message>
-        <message>
-            <source>failed: %1</source>
-            <translation>失敗: %1</translation>
-        </message>
-        <message>
-            <source>the power limit</source>
-            <translation>電力制限</translation>
-        </message>
-        <message>
-            <source>its temperature</source>
-            <translation>温度</translation>
-        </message>
-        <message>
-            <source>its temperature (seen by the hardware)</source>
-            <translation>温度（ハードウェアによる）</translation>
-        </message>
-        <message>
-            <source>a slowdown by the hardware</source>
-            <translation>ハードウェアによる減速</translation>
-        </message>
-        <message>
-            <source>clocks kept equal with other GPUs</source>
-            <translation>ほかのGPUとのクロック同期</translation>
-        </message>
-        <message>
-            <source>the power supply&apos;s brake</source>
-            <translation>電源ブレーキ</translation>
-        </message>
-        <message>
-            <source>the board&apos;s limit</source>
-            <translation>ボードの制限</translation>
-        </message>
-        <message>
-            <source>the voltage&apos;s limit</source>
-            <translation>電圧の制限</translation>
-        </message>
-        <message>
-            <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-            <translation>コンパイルモードにはtorchを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-        </message>
-        <message>
-            <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-            <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-        </message>
-        <message>
-            <source>%1 cannot import torch: %2</source>
-            <translation>%1はtorchをインポートできません: %2</translation>
-        </message>
-        <message>
-            <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
-            <translation>python-* モードにはtorchが必要ですが、%1はインポートできません（%2）。--pythonで別のインタープリターを指定してください</translation>
-        </message>
-        <message>
-            <source>torch %1 of %2 finds no CUDA device</source>
-            <translation>%2のtorch %1はCUDAデバイスを見つけられません</translation>
-        </message>
-        <message>
-            <source>torch %1 has no compile mode &apos;%2&apos;, only %3</source>
-            <translation>torch %1にコンパイルモード「%2」はありません。あるのは%3だけです</translation>
-        </message>
-        <message>
-            <source>%1 cannot import %2 (%3); install it there or name another interpreter with --python</source>
-            <translation>%1は%2をインポートできません（%3）。そこにインストールするか、--pythonで別のインタープリターを指定してください</translation>
-        </message>
-        <message>
-            <source>%1 is MMAction2&apos;s: transformers, which Python&apos;s arms run, has no such model</source>
-            <translation>%1はMMAction2のモデルです。Pythonのモードが使うtransformersにはこのモデルがありません</translation>
-        </message>
-        <message>
-            <source>%1 with random weights has no vocabulary; a folder with vocab.json and merges.txt is needed (--weights DIR)</source>
-            <translation>ランダムな重みの%1には語彙がありません。vocab.jsonとmerges.txtを含むフォルダーが必要です（--weights DIR）</translation>
-        </message>
-        <message>
-            <source>vocab.json and merges.txt are missing in %1</source>
-            <translation>%1にvocab.jsonとmerges.txtがありません</translation>
-        </message>
-        <message>
-            <source>none of these models reads text</source>
-            <translation>これらのモデルはどれもテキストを読みません</translation>
-        </message>
-        <message>
-            <source>no such file</source>
-            <translation>そのようなファイルはありません</translation>
-        </message>
-        <message>
-            <source>missing; a model folder needs its weights</source>
-            <translation>ありません。モデルのフォルダーには重みが必要です</translation>
-        </message>
-        <message>
-            <source>pickled checkpoints are not read, because unpickling runs code that the file brings; convert it to model.safetensors (save_pretrained does)</source>
-            <translation>pickle形式のチェックポイントは、読み込むとファイル内のコードが実行されるため読みません。model.safetensorsに変換してください（save_pretrainedでできます）</translation>
-        </message>
-        <message>
-            <source>does not fit its config.json: %1</source>
-            <translation>config.jsonと合いません: %1</translation>
-        </message>
-        <message>
-            <source>cannot be read; a model folder needs a config.json</source>
-            <translation>読み取れません。モデルのフォルダーにはconfig.jsonが必要です</translation>
-        </message>
-        <message>
-            <source>neither a known model, a task (%1), &quot;all&quot;, a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, `compilescope-cli weights get` downloads others</source>
-            <translation>既知のモデル、タスク（%1）、&quot;all&quot;、フォルダー、timm/NAME、transformers/NAMEのいずれでもなく、ローカルのHugging Faceキャッシュにもありません。`compilescope-cli models`が既知のモデルを一覧表示し、`compilescope-cli weights get`がほかのモデルをダウンロードします</translation>
-        </message>
-        <message>
-            <source>a run is being measured (%1): a profile would disturb it</source>
-            <translation>別の実行を測定中です（%1）。プロファイルはそれを妨げます</translation>
-        </message>
-        <message>
-            <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
-            <translation>出力は%1の基準と標準偏差の%2だけ異なります。%4で許容されるのは%3、または確信度の高い全クラスとマスク画素の99.9 %の一致ですが、一致は%5 %と%6 %です</translation>
-        </message>
-        <message>
-            <source>TorchScript cannot freeze the model: %1</source>
-            <translation>TorchScriptはこのモデルを凍結できません: %1</translation>
-        </message>
-        <message>
-            <source>the model cannot be captured as a graph: %1</source>
-            <translation>モデルをグラフとしてキャプチャできません: %1</translation>
-        </message>
-        <message>
-            <source>the package %1 cannot be loaded: %2</source>
-            <translation>パッケージ%1を読み込めません: %2</translation>
-        </message>
-        <message>
-            <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
-            <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
-        </message>
-        <message>
-            <source>waiting for a run on this host to end (%1)</source>
-            <translation>このマシンでの実行が終わるのを待っています（%1）</translation>
-        </message>
-        <message>
-            <source>a run is already using this folder (%1)</source>
-            <translation>別の実行がこのフォルダーを使用しています（%1）</translation>
-        </message>
-        <message>
-            <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
-            <translation>シンボリックリンクです。実行は自身のフォルダーにのみ書き込むため、削除してください</translation>
-        </message>
-        <message>
-            <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
-            <translation>このプランは、モデル、デバイス、バッチサイズ、数値型、モードの組み合わせが %1 通りを超えています。複数の実行に分けてください</translation>
-        </message>
-        <message>
-            <source>must be above 0 and at most %1 seconds</source>
-            <translation>0 より大きく %1 秒以下でなければなりません</translation>
-        </message>
-        <message>
-            <source>neither a version such as 2.10.0 nor a folder</source>
-            <translation>2.10.0のようなバージョンでもフォルダーでもありません</translation>
-        </message>
-        <message>
-            <source>torch %1 cannot be installed: %2 (see %3)</source>
-            <translation>torch %1をインストールできません: %2（%3を参照）</translation>
-        </message>
-        <message>
-            <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
-            <translation>その実行で測定したのはtorch %1ですが、現在はtorch %2です。新しい実行を開始してください</translation>
-        </message>
-        <message>
-            <source>the self-test has no result: %1</source>
-            <translation>セルフテストの結果がありません: %1</translation>
-        </message>
-        <message>
-            <source>too few rounds were measured; give it more time</source>
-            <translation>測定したラウンドが少なすぎます。時間を延ばしてください</translation>
-        </message>
-        <message>
-            <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
-            <translation>英数字と . _ + - だけを使い、先頭は英数字にしてください</translation>
-        </message>
-        <message>
-            <source>holds a blank</source>
-            <translation>空白が含まれています</translation>
-        </message>
-        <message>
-            <source>begins with a hyphen, as options do</source>
-            <translation>オプションのようにハイフンで始まっています</translation>
-        </message>
-        <message>
-            <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
-            <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
-        </message>
-        <message>
-            <source>cannot be written: %1</source>
-            <translation>書き込めません：%1</translation>
-        </message>
-        <message>
-            <source>cannot be opened: %1</source>
-            <translation>開けません：%1</translation>
-        </message>
-        <message>
-            <source>cannot be opened for writing: %1</source>
-            <translation>書き込み用に開けません：%1</translation>
-        </message>
-        <message>
-            <source>cannot be made: %1</source>
-            <translation>作成できません：%1</translation>
-        </message>
-        <message>
-            <source>this folder cannot be made</source>
-            <translation>このフォルダーを作成できません</translation>
-        </message>
-        <message>
-            <source>Permission denied</source>
-            <translation>権限がありません</translation>
-        </message>
-        <message>
-            <source>No space left on device</source>
-            <translation>ディスクの空き容量がありません</translation>
-        </message>
-        <message>
-            <source>No such file or directory</source>
-            <translation>そのファイルやフォルダーはありません</translation>
-        </message>
-        <message>
-            <source>Read-only file system</source>
-            <translation>ファイルシステムが読み取り専用です</translation>
-        </message>
-        <message>
-            <source>Is a directory</source>
-            <translation>フォルダーです</translation>
-        </message>
-        <message>
-            <source>not a results.json (no JSON object)</source>
-            <translation>results.json ではありません（JSON オブジェクトがない）</translation>
-        </message>
-        <message>
-            <source>the key schema is not %1: not a results.json, or one of a newer version</source>
-            <translation>キー schema が %1 ではありません。results.json ではないか、より新しい版のものです</translation>
-        </message>
-        <message>
-            <source>the key schema is not %1: not a plan, or one of a newer version</source>
-            <translation>キー schema が %1 ではありません。計画ではないか、より新しい版のものです</translation>
-        </message>
-        <message>
-            <source>the key results is missing or no list</source>
-            <translation>キー results がないか、リストではありません</translation>
-        </message>
-        <message>
-            <source>the key plan is missing: not a plan</source>
-            <translation>キー plan がありません。計画ではありません</translation>
-        </message>
-        <message>
-            <source>the key %1 is not known</source>
-            <translation>キー %1 は未知です</translation>
-        </message>
-        <message>
-            <source>holds no plan: not a journal of a run</source>
-            <translation>計画がありません。実行のジャーナルではありません</translation>
-        </message>
-        <message>
-            <source>not valid JSON (byte %1)</source>
-            <translation>有効な JSON ではありません（%1 バイト目）</translation>
-        </message>
-        <message>
-            <source>not valid JSON (a number is too large)</source>
-            <translation>有効な JSON ではありません（大きすぎる数がある）</translation>
-        </message>
-        <message>
-            <source>cannot be read: %1</source>
-            <translation>読み取れません: %1</translation>
-        </message>
-        <message>
-            <source>it is larger than %1</source>
-            <translation>%1 を超えています</translation>
-        </message>
-        <message>
-            <source>it is not a regular file</source>
-            <translation>通常のファイルではありません</translation>
-        </message>
-        <message>
-            <source>not valid JSON (the key %1 occurs twice)</source>
-            <translation>有効な JSON ではありません（キー %1 が重複している）</translation>
-        </message>
-        <message>
-            <source>its JSON is nested more than %1 deep</source>
-            <translation>JSON の入れ子が %1 段を超えています</translation>
-        </message>
-        <message>
-            <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
-            <translation>フォルダー %1 は別のユーザー（番号 %2）のものです。そのユーザーが置いたコードをこのプログラムが実行するおそれがあります。%3 に自分のフォルダーを指定してください</translation>
-        </message>
-        <message>
-            <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
-            <translation>フォルダー %1 にはほかのユーザーも書き込めます。置かれたコードをこのプログラムが実行するおそれがあります。%2 を実行するか、%3 に自分のフォルダーを指定してください</translation>
-        </message>
-        <message>
-            <source>is not a PNG file</source>
-            <translation>PNG ファイルではありません</translation>
-        </message>
-        <message>
-            <source>the run in this picture has over %1 bytes</source>
-            <translation>この画像の実行結果は %1 バイトを超えています</translation>
-        </message>
-        <message>
-            <source>this picture holds no run; only PNG files that CompileScope exported do</source>
-            <translation>この画像に実行結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
-        </message>
-        <message>
-            <source>the run in this picture is damaged</source>
-            <translation>この画像の実行結果は壊れています</translation>
-        </message>
-        <message>
-            <source>another program keeps it locked; try again when that is done</source>
-            <translation>別のプログラムがロックしています。終わってから再試行してください</translation>
-        </message>
-        <message>
-            <source>is damaged%1; move it away to begin a new history</source>
-            <translation>壊れています%1。別の場所へ移すと新しい履歴が始まります</translation>
-        </message>
-        <message>
-            <source>the disk is full%1</source>
-            <translation>ディスクがいっぱいです%1</translation>
-        </message>
-        <message>
-            <source>is a database of another program; move it away or set COMPILESCOPE_DATA</source>
-            <translation>別のプログラムのデータベースです。移すか COMPILESCOPE_DATA を設定してください</translation>
-        </message>
-        <message>
-            <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
-            <translation>より新しい CompileScope が書いたものです（スキーマ %1、これは %2 まで）。更新するか、ファイルを移してください</translation>
-        </message>
-        <message>
-            <source>step %1 of %2</source>
-            <translation>%2 ステップ中 %1</translation>
-        </message>
-        <message>
-            <source>SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1</source>
-            <translation>疑わしい値：A100 nightly BeiT bs16 の行と同一。安定版 T4 の値は %1</translation>
-        </message>
-        <message>
-            <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
-            <translation>%1: %2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
-        </message>
-        <message>
-            <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
-            <translation>%1: %2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
-        </message>
-        <message>
-            <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
-            <translation>%1: %2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
-        </message>
-        <message>
-            <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
-            <translation>%1: %2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
-        </message>
-        <message>
-            <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
-            <translation>%1: ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
-        </message>
-        <message>
-            <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
-            <translation>%1: %2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
-        </message>
-        <message>
-            <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
-            <translation>%1: %2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
-        </message>
-        <message>
-            <source>%1: the connection to %2 was lost</source>
-            <translation>%1: %2 との接続が失われました</translation>
-        </message>
-        <message>
-            <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
-            <translation>%1: Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
-        </message>
-        <message>
-            <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
-            <translation>%1: Slurm のコントローラーに接続できません。復旧したかどうかは `sinfo` で分かります</translation>
-        </message>
-        <message>
-            <source>%1: the cluster has no partition &apos;%2&apos;; `sinfo` lists them</source>
-            <translation>%1: クラスターにパーティション &apos;%2&apos; はありません。`sinfo` で一覧を確認できます</translation>
-        </message>
-        <message>
-            <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
-            <translation>%1: Slurm はこのターゲットの要求を満たせません: %2。`sinfo -N -o &apos;%N %P %G %f&apos;` で利用できるものを確認できます</translation>
-        </message>
-        <message>
-            <source>%1: the node of the job failed; --resume measures what is left</source>
-            <translation>%1: ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
-        </message>
-        <message>
-            <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
-            <translation>%1: ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
-        </message>
-        <message>
-            <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
-            <translation>%1: ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
-        </message>
-        <message>
-            <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
-            <translation>%1: ランナー %2 がありません。`compilescope-cli targets install %3` でコピーできます</translation>
-        </message>
-        <message>
-            <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
-            <translation>%1: ランナー %2 がそこでは起動しません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
-        </message>
-        <message>
-            <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
-            <translation>%1: %2 はこのバージョンのランナーではありません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
-        </message>
-        <message>
-            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
-            <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli targets install %4` で改めてコピーできます</translation>
-        </message>
-        <message>
-            <source>shared node: other jobs may have run beside this one</source>
-            <translation>共有ノード: ほかのジョブが同時に実行されていた可能性があります</translation>
-        </message>
-        <message>
-            <source>waiting: %1</source>
-            <translation>待機中: %1</translation>
-        </message>
-        <message>
-            <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
-            <translation>ライブプレビューで記録: 1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
-        </message>
-        <message>
-            <source>freezing folds the weights into the code, and training changes them</source>
-            <translation>フリーズは重みをコードに畳み込みますが、学習は重みを変更します</translation>
-        </message>
-        <message>
-            <source>this mode is for inference only</source>
-            <translation>このモードは推論専用です</translation>
-        </message>
-        <message>
-            <source>batch %1, published with %2 on each GPU</source>
-            <translation>バッチサイズ%1（公開値は各GPUで%2）</translation>
-        </message>
-        <message>
-            <source>in float32, published with float16 autocast and a gradient scaler</source>
-            <translation>float32（公開値はfloat16のautocastと勾配スケーラー）</translation>
-        </message>
-        <message>
-            <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
-            <translation>データの読み込みを含み、設定名によればGPUは%1基。GPUの機種は記載なし</translation>
-        </message>
-        <message>
-            <source>the loss of step %1 is not finite</source>
-            <translation>ステップ%1の損失が有限ではありません</translation>
-        </message>
-        <message>
-            <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
-            <translation>最初の損失は%1、eagerは%2（許容差%3）です</translation>
-        </message>
-        <message>
-            <source>cancelled while it learned</source>
-            <translation>学習中にキャンセルされました</translation>
-        </message>
-        <message>
-            <source>with bfloat16 autocast, published in float32</source>
-            <translation>bfloat16のautocast（公開値はfloat32）</translation>
-        </message>
-        <message>
-            <source>with float16 autocast and a gradient scaler, published in float32</source>
-            <translation>float16のautocastと勾配スケーラー（公開値はfloat32）</translation>
-        </message>
-        <message>
-            <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
-            <translation>bfloat16のautocast（公開値はfloat16のautocastと勾配スケーラー）</translation>
-        </message>
-        <message>
-            <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
-            <translation>バッチサイズ%1はメモリに収まりません（%2）。収まる最大の2の累乗は%3です</translation>
-        </message>
-        <message>
-            <source>learning: %1</source>
-            <translation>学習：%1</translation>
-        </message>
-        <message>
-            <source>%1; the disk of %2 is full: make room there</source>
-            <translation>%1。%2 のあるディスクがいっぱいです。空きを作ってください</translation>
-        </message>
-        <message>
-            <source>queued</source>
-            <translation>待機中</translation>
-        </message>
-        <message>
-            <source>done</source>
-            <translation>完了</translation>
-        </message>
-        <message>
-            <source>the helper ended at once</source>
-            <translation>補助プロセスがすぐに終了しました</translation>
-        </message>
-        <message>
-            <source>the helper did not answer within %1 s and was killed</source>
-            <translation>補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
-        </message>
-        <message>
-            <source>the helper ended (%1)</source>
-            <translation>補助プロセスが終了しました（%1）</translation>
-        </message>
-        <message>
-            <source>it closed its output</source>
-            <translation>出力を閉じました</translation>
-        </message>
-        <message>
-            <source>another run on the host (%1)</source>
-            <translation>ホスト上の別の測定（%1）</translation>
-        </message>
-        <message>
-            <source>not started: %1</source>
-            <translation>開始できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>the display&apos;s clock</source>
-            <translation>ディスプレイのクロック</translation>
-        </message>
-        <message>
-            <source>the compiling helper gave no reason</source>
-            <translation>コンパイル用の補助プロセスが理由を示しませんでした</translation>
-        </message>
-        <message>
-            <source>the worker sent a row that cannot be read: %1</source>
-            <translation>ワーカーから届いた行を読み取れません: %1</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended</source>
-            <translation>コンパイル用の補助プロセスが終了しました</translation>
-        </message>
-        <message>
-            <source>%1; see %2</source>
-            <translation>%1。%2 を参照してください</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory</source>
-            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります</translation>
-        </message>
-        <message>
-            <source>the compiling helper ended before it answered (%1)</source>
-            <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）</translation>
-        </message>
-        <message>
-            <source>the compiling helper did not answer within %1 s and was killed</source>
-            <translation>コンパイル用の補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
-        </message>
-        <message>
-            <source>the compiling helper needed more than %1 of memory and was killed; %2 allows it more</source>
-            <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。%2 で上限を上げられます</translation>
-        </message>
-        <message>
-            <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
-            <translation>ワーカー「%1」が起動を知らせる前に終了しました: %2（%3 を参照）</translation>
-        </message>
-        <message>
-            <source>the worker &apos;%1&apos; said nothing for %2 s</source>
-            <translation>ワーカー「%1」から %2 秒間応答がありません</translation>
-        </message>
-        <message>
-            <source>the worker sent a line that cannot be used: %1</source>
-            <translation>ワーカーから使用できない行が届きました: %1</translation>
-        </message>
-        <message>
-            <source>torch %1 cannot freeze weights</source>
-            <translation>torch %1 は重みを凍結できません</translation>
-        </message>
-        <message>
-            <source>the python-* modes are checked with %1 %2</source>
-            <translation>python-* モードは %1 %2 で検証されています</translation>
-        </message>
-        <message>
-            <source>%1 is not a folder that transformers can read: %2</source>
-            <translation>%1 は transformers が読み取れるフォルダーではありません: %2</translation>
-        </message>
-        <message>
-            <source>this program is linked to LibTorch %1</source>
-            <translation>このプログラムは LibTorch %1 にリンクされています</translation>
-        </message>
-        <message>
-            <source>%1 has %2 %3, but %4; install %5 there or name another interpreter with --python</source>
-            <translation>%1 にあるのは %2 %3 ですが、%4。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
-        </message>
-        <message>
-            <source>launch %1 of %2</source>
-            <translation>%2 回中 %1 回目の起動</translation>
-        </message>
-        <message>
-            <source>a process of ABBA</source>
-            <translation>ABBA 順のプロセス</translation>
-        </message>
-        <message>
-            <source>in a process of its own: %1; the rounds are those in turns</source>
-            <translation>専用のプロセスでは %1。ラウンドは交互に測定したものです</translation>
-        </message>
-        <message>
-            <source>the self-test has no result: there is no row of %1</source>
-            <translation>セルフテストの結果がありません: %1 の行がありません</translation>
-        </message>
-        <message>
-            <source>nothing can run on it: its Python has no transformers, and %1</source>
-            <translation>これでは何も実行できません。Python に transformers がなく、%1</translation>
-        </message>
-        <message>
-            <source>%1 devices did not answer within %2 s</source>
-            <translation>%1 devices が %2 秒以内に応答しませんでした</translation>
-        </message>
-        <message>
-            <source>%1 devices --json gave no list of devices (%2)</source>
-            <translation>%1 devices --json からデバイスの一覧が得られませんでした（%2）</translation>
-        </message>
-        <message>
-            <source>it is still running</source>
-            <translation>まだ実行中です</translation>
-        </message>
-        <message>
-            <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
-            <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli runtimes add` で改めてビルドできます</translation>
-        </message>
-        <message>
-            <source>in the queue</source>
-            <translation>キュー内</translation>
-        </message>
-        <message>
-            <source>resources</source>
-            <translation>リソース</translation>
-        </message>
-        <message>
-            <source>priority</source>
-            <translation>優先度</translation>
-        </message>
-        <message>
-            <source>pending</source>
-            <translation>保留</translation>
-        </message>
-        <message>
-            <source>the worker&apos;s answer cannot be read: %1</source>
-            <translation>ワーカーの応答を読み取れません: %1</translation>
-        </message>
-        <message>
-            <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
-            <translation>「%1」は timm/NAME、transformers/NAME、ファイルのフルパスのいずれでもありません</translation>
-        </message>
-        <message>
-            <source>the weight %1 is %2, not float32</source>
-            <translation>重み %1 の型は float32 ではなく %2 です</translation>
-        </message>
-        <message>
-            <source>the cell has no weights for %1 of %2</source>
-            <translation>%2 の %1 の重みがありません</translation>
-        </message>
-        <message>
-            <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
-            <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません: %2</translation>
-        </message>
-        <message>
-            <source>it has no file %1</source>
-            <translation>ファイル %1 がありません</translation>
-        </message>
-        <message>
-            <source>torch %1 cannot read it as an exported program: %2</source>
-            <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません: %2</translation>
-        </message>
-        <message>
-            <source>torch %1 cannot read it as TorchScript: %2</source>
-            <translation>torch %1 はこれを TorchScript として読み取れません: %2</translation>
-        </message>
-        <message>
-            <source>its module has no forward()</source>
-            <translation>モジュールに forward() がありません</translation>
-        </message>
-        <message>
-            <source>its module changes its own attributes while it runs</source>
-            <translation>モジュールが実行中に自身の属性を変更します</translation>
-        </message>
-        <message>
-            <source>the model&apos;s answer holds no tensor that could be compared</source>
-            <translation>モデルの出力に比較できるテンソルがありません</translation>
-        </message>
-        <message>
-            <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
-            <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません: %3</translation>
-        </message>
-        <message>
-            <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
-            <translation>このモデルは %1 チャンネルの画像を受け取ります。測定できるのは3チャンネルのモデルだけです</translation>
-        </message>
-        <message>
-            <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
-            <translation>アーキテクチャ %1 はモデルタイプ「%2」のモデルではありません</translation>
-        </message>
-        <message>
-            <source>transformers has no model for the model type &apos;%1&apos;</source>
-            <translation>transformers にはモデルタイプ「%1」のモデルがありません</translation>
-        </message>
-        <message>
-            <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
-            <translation>%1 はアーキテクチャで、それ自体の重みはありません。ランダムな重み、フォルダー、または transformers/ORG/NAME を使用してください</translation>
-        </message>
-        <message>
-            <source>the worker has not answered for %1 s</source>
-            <translation>ワーカーが %1 秒間応答していません</translation>
-        </message>
-        <message>
-            <source>no frame has arrived for some seconds</source>
-            <translation>数秒間フレームが届いていません</translation>
-        </message>
-    </context>
-    <context>
-        <name>CompileReportText</name>
-        <message>
-            <source>the library takes %1</source>
-            <translation>ライブラリでは %1</translation>
-        </message>
-        <message>
-            <source>%1: kept, %2 times as fast</source>
-            <translation>%1: 採用、速さは %2 倍</translation>
-        </message>
-        <message>
-            <source>%1: kept</source>
-            <translation>%1: 採用</translation>
-        </message>
-        <message>
-            <source>%1: dropped, %2 times as fast</source>
-            <translation>%1: 不採用、速さは %2 倍</translation>
-        </message>
-        <message>
-            <source>%1: dropped</source>
-            <translation>%1: 不採用</translation>
-        </message>
-        <message>
-            <source>%1: makes no difference to the code</source>
-            <translation>%1: コードに違いなし</translation>
-        </message>
-        <message>
-            <source>%1: wrong output, %2</source>
-            <translation>%1: 出力が誤り、%2</translation>
-        </message>
-        <message>
-            <source>%1: failed, %2</source>
-            <translation>%1: 失敗、%2</translation>
-        </message>
-        <message>
-            <source>%1: not tried</source>
-            <translation>%1: 未試行</translation>
-        </message>
-        <message>
-            <source>replayed</source>
-            <translation>再生</translation>
-        </message>
-        <message>
-            <source>none: %1</source>
-            <translation>なし: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>Format</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>± %1 %</source>
-            <translation>± %1 %</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 min %2 s</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
-        <message>
-            <source>under a minute</source>
-            <translation>1分未満</translation>
-        </message>
-        <message>
-            <source>about %1 min</source>
-            <translation>約%1分</translation>
-        </message>
-        <message>
-            <source>about %1 h</source>
-            <translation>約%1時間</translation>
-        </message>
-        <message>
-            <source>%1 GiB</source>
-            <translation>%1 GiB</translation>
-        </message>
-        <message>
-            <source>%1 MiB</source>
-            <translation>%1 MiB</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>GPU %1</source>
-            <translation>GPU %1</translation>
-        </message>
-        <message>
-            <source>Image classification</source>
-            <translation>画像分類</translation>
-        </message>
-        <message>
-            <source>Image segmentation</source>
-            <translation>画像セグメンテーション</translation>
-        </message>
-        <message>
-            <source>Object detection</source>
-            <translation>物体検出</translation>
-        </message>
-        <message>
-            <source>Video recognition</source>
-            <translation>動画認識</translation>
-        </message>
-        <message>
-            <source>faster</source>
-            <translation>高速</translation>
-        </message>
-        <message>
-            <source>slower</source>
-            <translation>低速</translation>
-        </message>
-        <message>
-            <source>same</source>
-            <translation>同等</translation>
-        </message>
-        <message>
-            <source>can't tell</source>
-            <translation>判定不能</translation>
-        </message>
-        <message>
-            <source>Quick</source>
-            <translation>簡易</translation>
-        </message>
-        <message>
-            <source>Standard</source>
-            <translation>標準</translation>
-        </message>
-        <message>
-            <source>Publish</source>
-            <translation>公開用</translation>
-        </message>
-        <message>
-            <source>As in the guide</source>
-            <translation>ガイド準拠</translation>
-        </message>
-        <message>
-            <source>A first impression: at least 10 rounds, differences above 3 %.</source>
-            <translation>大まかな確認向け: 10ラウンド以上、3 %を超える差を検出します。</translation>
-        </message>
-        <message>
-            <source>A result to rely on: two launches, differences above 1 %.</source>
-            <translation>信頼できる結果向け: 起動2回、1 %を超える差を検出します。</translation>
-        </message>
-        <message>
-            <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
-            <translation>公開する結果向け: 起動5回、0.5 %を超える差を検出します。時間がかかります。</translation>
-        </message>
-        <message>
-            <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
-            <translation>公開表と同じ手順: モードごとに順に300回呼び出し、平均を取ります。</translation>
-        </message>
-        <message>
-            <source>PyTorch without compiling, operator by operator: the baseline.</source>
-            <translation>コンパイルせず、PyTorchで演算子を1つずつ実行します。比較の基準です。</translation>
-        </message>
-        <message>
-            <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
-            <translation>照合用: transformers自身のモデルをPythonで、コンパイルせずに実行します。</translation>
-        </message>
-        <message>
-            <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
-            <translation>照合用: transformers自身のモデルをPythonで、torch.compileを使って実行します。</translation>
-        </message>
-        <message>
-            <source>Compiled by Inductor with its default settings.</source>
-            <translation>Inductorのデフォルト設定でコンパイルします。</translation>
-        </message>
-        <message>
-            <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
-            <translation>重みをコードに埋め込んでコンパイルします。多くの場合最速ですが、パッケージは大きくなります。</translation>
-        </message>
-        <message>
-            <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
-            <translation>Inductorでコンパイルします。GPUでは呼び出しのたびにCUDAグラフを再生し、カーネル起動の時間を省きます。</translation>
-        </message>
-        <message>
-            <source>Compiled by Inductor, which times several kernels for each matrix product and takes the fastest; on a GPU replayed as a CUDA graph. Compiling takes long.</source>
-            <translation>Inductorでコンパイルします。行列積ごとに複数のカーネルを計測し、最速のものを選びます。GPUではCUDAグラフとして再生します。コンパイルには時間がかかります。</translation>
-        </message>
-        <message>
-            <source>As max-autotune, but without the CUDA graph.</source>
-            <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
-        </message>
-        <message>
-            <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-            <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
-        </message>
-        <message>
-            <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
-            <translation>PyTorchの旧来のコンパイラであるTorchScriptでトレースし、フリーズして最適化します。</translation>
-        </message>
-        <message>
-            <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
-            <translation>eagerと同じく演算を1つずつ実行しますが、CUDAグラフとして再生します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>OverlayPainter</name>
-        <message>
-            <source>%1 %2</source>
-            <comment>class name, then its score in percent</comment>
-            <translation>%1 %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>ResultColumns</name>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>デバイス</translation>
-        </message>
-        <message>
-            <source>Batch size</source>
-            <translation>バッチサイズ</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>数値型</translation>
-        </message>
-        <message>
-            <source>The number format of weights and inputs.</source>
-            <translation>重みと入力の数値形式です。</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>状態</translation>
-        </message>
-        <message>
-            <source>Median</source>
-            <translation>中央値</translation>
-        </message>
-        <message>
-            <source>Time of one call with the whole batch; published rows give the mean.</source>
-            <translation>バッチ全体を1回呼び出す時間です。公開値の行は平均時間です。</translation>
-        </message>
-        <message>
-            <source>95 % interval</source>
-            <translation>95 %信頼区間</translation>
-        </message>
-        <message>
-            <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
-            <translation>95 %の信頼度で真の中央値が含まれる範囲です。並べ替えには相対的な幅を使います。</translation>
-        </message>
-        <message>
-            <source>Improvement</source>
-            <translation>向上率</translation>
-        </message>
-        <message>
-            <source>Share of eager's time that this mode saves.</source>
-            <translation>このモードで短縮される時間の、eagerの時間に対する割合です。</translation>
-        </message>
-        <message>
-            <source>Improvement, interval</source>
-            <translation>向上率の区間</translation>
-        </message>
-        <message>
-            <source>Where the true improvement lies with 95 % confidence.</source>
-            <translation>95 %の信頼度で真の向上率が含まれる範囲です。</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>判定</translation>
-        </message>
-        <message>
-            <source>Faster, slower or same only where the interval allows it.</source>
-            <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
-        </message>
-        <message>
-            <source>C++ over Python</source>
-            <translation>C++ / Python 比</translation>
-        </message>
-        <message>
-            <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
-            <translation>このモードのC++での時間を、同じモードのPythonでの時間で割った値と信頼区間です。1未満ならC++の方が高速です。</translation>
-        </message>
-        <message>
-            <source>Compile time</source>
-            <translation>コンパイル時間</translation>
-        </message>
-        <message>
-            <source>Capture and compilation, or taking the compiled package from the cache.</source>
-            <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
-        </message>
-        <message>
-            <source>Break-even</source>
-            <translation>損益分岐点</translation>
-        </message>
-        <message>
-            <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-            <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
-        </message>
-        <message>
-            <source>Peak memory</source>
-            <translation>ピークメモリ</translation>
-        </message>
-        <message>
-            <source>Rounds</source>
-            <translation>ラウンド数</translation>
-        </message>
-        <message>
-            <source>Kernels</source>
-            <translation>カーネル数</translation>
-        </message>
-        <message>
-            <source>Generated kernels: proof that compiled code ran.</source>
-            <translation>生成されたカーネルの数です。コンパイルされたコードが実行されたことを示します。</translation>
-        </message>
-        <message>
-            <source>Output difference</source>
-            <translation>出力の差</translation>
-        </message>
-        <message>
-            <source>Largest difference from the reference output, in its standard deviations.</source>
-            <translation>基準出力との最大差を、その標準偏差を単位として示します。</translation>
-        </message>
-        <message>
-            <source>Published in</source>
-            <translation>公開結果の区分</translation>
-        </message>
-        <message>
-            <source>Remark</source>
-            <translation>備考</translation>
-        </message>
-        <message>
-            <source>Weights</source>
-            <translation>重み</translation>
-        </message>
-        <message>
-            <source>With random weights the times are real, the models' answers are not.</source>
-            <translation>重みがランダムでも時間は実際の値ですが、モデルの出力に意味はありません。</translation>
-        </message>
-        <message>
-            <source>random, seed %1</source>
-            <translation>ランダム、シード%1</translation>
-        </message>
-        <message>
-            <source>from the hub, revision %1</source>
-            <translation>Hubから、リビジョン%1</translation>
-        </message>
-        <message>
-            <source>from a folder</source>
-            <translation>フォルダーから</translation>
-        </message>
-        <message>
-            <source>did not engage</source>
-            <translation>コンパイルが効いていません</translation>
-        </message>
-        <message>
-            <source>Library calls</source>
-            <translation>ライブラリ呼び出し</translation>
-        </message>
-        <message>
-            <source>Operators that the compiler left to a library: how many calls, and of which.</source>
-            <translation>コンパイラがライブラリに任せた演算の呼び出し回数と種類です。</translation>
-        </message>
-        <message>
-            <source>Fused operations</source>
-            <translation>融合された演算</translation>
-        </message>
-        <message>
-            <source>Operations that share a generated kernel with others.</source>
-            <translation>生成された1つのカーネルをほかの演算と共有する演算です。</translation>
-        </message>
-        <message>
-            <source>CUDA graph</source>
-            <translation>CUDAグラフ</translation>
-        </message>
-        <message>
-            <source>Whether each call replays a CUDA graph, or why it does not.</source>
-            <translation>呼び出しごとにCUDAグラフを再生するか、しない場合はその理由です。</translation>
-        </message>
-        <message>
-            <source>Autotuning</source>
-            <translation>自動チューニング</translation>
-        </message>
-        <message>
-            <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
-            <translation>自動チューニングした演算ごとの、最速のカーネルとその時間です。</translation>
-        </message>
-        <message>
-            <source>Tuning</source>
-            <translation>チューニング</translation>
-        </message>
-        <message>
-            <source>For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code.</source>
-            <translation>モード tuned が試した選択肢ごとの、採用の有無とコードが何倍速くなったかです。</translation>
-        </message>
-        <message>
-            <source>Difference from eager</source>
-            <translation>eagerとの差</translation>
-        </message>
-        <message>
-            <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
-            <translation>eager自身の出力との最大の差を、その標準偏差を単位として示します。</translation>
-        </message>
-        <message>
-            <source>Seconds per iteration</source>
-            <translation>1イテレーションの秒数</translation>
-        </message>
-        <message>
-            <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-            <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 to %2 in %n step(s)</source>
-            <comment>losses</comment>
-            <translation>
-                <numerusform>%nステップで%1から%2</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Loss</source>
-            <translation>損失</translation>
-        </message>
-        <message>
-            <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-            <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
-        </message>
-    </context>
-    <context>
-        <name>State</name>
-        <message>
-            <source>queued</source>
-            <translation>待機中</translation>
-        </message>
-        <message>
-            <source>preparing</source>
-            <translation>準備中</translation>
-        </message>
-        <message>
-            <source>compiling</source>
-            <translation>コンパイル中</translation>
-        </message>
-        <message>
-            <source>checking</source>
-            <translation>検証中</translation>
-        </message>
-        <message>
-            <source>warming up</source>
-            <translation>ウォームアップ中</translation>
-        </message>
-        <message>
-            <source>measuring</source>
-            <translation>測定中</translation>
-        </message>
-        <message>
-            <source>done</source>
-            <translation>完了</translation>
-        </message>
-        <message>
-            <source>out of memory</source>
-            <translation>メモリ不足（OOM）</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>失敗</translation>
-        </message>
-        <message>
-            <source>timed out</source>
-            <translation>タイムアウト</translation>
-        </message>
-        <message>
-            <source>wrong output</source>
-            <translation>出力が不正</translation>
-        </message>
-        <message>
-            <source>not applicable</source>
-            <translation>対象外</translation>
-        </message>
-        <message>
-            <source>cancelled</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>skipped</source>
-            <translation>スキップ</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RecordPanel</name>
-        <message>
-            <source>Live preview</source>
-            <translation>ライブプレビュー</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n frame(s) so far</source>
-            <translation>
-                <numerusform>これまでに%nフレーム</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Record into the history</source>
-            <translation>履歴に記録する</translation>
-        </message>
-        <message>
-            <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
-            <translation>各フレームのモデルの時間を、独立した測定として保存します。これをオフにするか、別のモデル、デバイス、モードを選ぶと終わります。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RuntimeSettingsPanel</name>
-        <message>
-            <source>TF32</source>
-            <translation>TF32</translation>
-        </message>
-        <message>
-            <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
-            <translation>NVIDIA GPUがfloat32の乗算の因数を10ビットに丸めてよいかどうかです。丸めると速くなります。CPUでは何も変わりません。</translation>
-        </message>
-        <message>
-            <source>PyTorch&apos;s own: in convolutions</source>
-            <translation>PyTorchの既定：畳み込みのみ</translation>
-        </message>
-        <message>
-            <source>Everywhere</source>
-            <translation>すべてで使う</translation>
-        </message>
-        <message>
-            <source>Nowhere</source>
-            <translation>使わない</translation>
-        </message>
-        <message>
-            <source>Memory layout</source>
-            <translation>メモリ配置</translation>
-        </message>
-        <message>
-            <source>In what order the numbers of an image lie in memory.</source>
-            <translation>画像の数値がメモリに並ぶ順序です。</translation>
-        </message>
-        <message>
-            <source>Channels first (contiguous)</source>
-            <translation>チャンネルが先（contiguous）</translation>
-        </message>
-        <message>
-            <source>Channels last (channels_last)</source>
-            <translation>チャンネルが後（channels_last）</translation>
-        </message>
-        <message>
-            <source>Attention</source>
-            <translation>アテンション</translation>
-        </message>
-        <message>
-            <source>How transformers compute attention: in one fused operation, or step by step.</source>
-            <translation>Transformerモデルがアテンションを計算する方法です。1つの融合された演算か、段階ごとかを選びます。</translation>
-        </message>
-        <message>
-            <source>Fused (SDPA)</source>
-            <translation>融合（SDPA）</translation>
-        </message>
-        <message>
-            <source>Step by step</source>
-            <translation>段階ごと</translation>
-        </message>
-        <message>
-            <source>Gradients are kept off by</source>
-            <translation>勾配を無効にする方法</translation>
-        </message>
-        <message>
-            <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
-            <translation>公開されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
-        </message>
-        <message>
-            <source>no_grad</source>
-            <translation>no_grad</translation>
-        </message>
-        <message>
-            <source>inference_mode</source>
-            <translation>inference_mode</translation>
-        </message>
-        <message>
-            <source>Runtime settings</source>
-            <translation>実行時の設定</translation>
-        </message>
-        <message>
-            <source>Threads</source>
-            <translation>スレッド数</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <translation>自動</translation>
-        </message>
-        <message>
-            <source>Automatic: as many as one NUMA node has physical cores.</source>
-            <translation>自動：1つのNUMAノードの物理コア数と同じです。</translation>
-        </message>
-        <message>
-            <source>cuDNN tries its algorithms first</source>
-            <translation>cuDNNが最初にアルゴリズムを試す</translation>
-        </message>
-        <message>
-            <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
-            <translation>torch.backends.cudnn.benchmark（NVIDIA GPU用）：開始は遅くなりますが、畳み込みはたいてい速くなります。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RuntimesPanel</name>
-        <message>
-            <source>%1 was not added: %2</source>
-            <translation>%1 は追加されませんでした: %2</translation>
-        </message>
-        <message>
-            <source>%1 was not removed: %2</source>
-            <translation>%1 は削除されませんでした: %2</translation>
-        </message>
-        <message>
-            <source>Runs the python-* modes alone: %1</source>
-            <translation>python-* モードだけを実行します: %1</translation>
-        </message>
-        <message>
-            <source>Not finished. Add it again, and it goes on where it stopped.</source>
-            <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>Removes this version and everything that was made for it.</source>
-            <translation>このバージョンと、そのために作られたものをすべて削除します。</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>Add</source>
-            <translation>追加</translation>
-        </message>
-        <message>
-            <source>Adding %1… %2</source>
-            <translation>%1 を追加しています… %2</translation>
-        </message>
-        <message>
-            <source>Removing %1…</source>
-            <translation>%1 を削除しています…</translation>
-        </message>
-        <message>
-            <source>Other versions of PyTorch</source>
-            <translation>ほかのバージョンの PyTorch</translation>
-        </message>
-        <message>
-            <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-            <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の実行で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
-        </message>
-        <message>
-            <source>Version or folder</source>
-            <translation>バージョンまたはフォルダー</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::TargetsPanel</name>
-        <message>
-            <source>Host</source>
-            <translation>ホスト</translation>
-        </message>
-        <message>
-            <source>SSH configuration</source>
-            <translation>SSH の設定</translation>
-        </message>
-        <message>
-            <source>Runner there</source>
-            <translation>接続先のランナー</translation>
-        </message>
-        <message>
-            <source>Modules</source>
-            <translation>モジュール (modules)</translation>
-        </message>
-        <message>
-            <source>Python there</source>
-            <translation>接続先の Python</translation>
-        </message>
-        <message>
-            <source>Partition</source>
-            <translation>パーティション</translation>
-        </message>
-        <message>
-            <source>Resources (gres)</source>
-            <translation>リソース (gres)</translation>
-        </message>
-        <message>
-            <source>Constraint</source>
-            <translation>制約</translation>
-        </message>
-        <message>
-            <source>Account</source>
-            <translation>アカウント</translation>
-        </message>
-        <message>
-            <source>Quality of service</source>
-            <translation>サービス品質 (QoS)</translation>
-        </message>
-        <message>
-            <source>Time limit</source>
-            <translation>制限時間</translation>
-        </message>
-        <message>
-            <source>Adding %1…</source>
-            <translation>%1 を追加しています…</translation>
-        </message>
-        <message>
-            <source>Test</source>
-            <translation>テスト</translation>
-        </message>
-        <message>
-            <source>Logs in and looks at devices and versions there.</source>
-            <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
-        </message>
-        <message>
-            <source>Testing %1…</source>
-            <translation>%1 をテストしています…</translation>
-        </message>
-        <message>
-            <source>Install</source>
-            <translation>インストール</translation>
-        </message>
-        <message>
-            <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
-            <translation>このプログラムのソースをコピーし、そのマシン用にコマンドラインをビルドします。最大 30 分と 9 GiB が必要です。実行するコマンド: %1</translation>
-        </message>
-        <message>
-            <source>Installing on %1…</source>
-            <translation>%1 にインストールしています…</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>Forgets this machine. Nothing is removed there.</source>
-            <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
-        </message>
-        <message>
-            <source>Removing %1…</source>
-            <translation>%1 を削除しています…</translation>
-        </message>
-        <message>
-            <source>Not tested yet: its devices are not known.</source>
-            <translation>まだテストしていないため、デバイスは不明です。</translation>
-        </message>
-        <message>
-            <source>Other machines</source>
-            <translation>ほかのマシン</translation>
-        </message>
-        <message>
-            <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-            <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の実行で複数のマシンを同時に測定します。</translation>
-        </message>
-        <message>
-            <source>Add a machine</source>
-            <translation>マシンを追加</translation>
-        </message>
-        <message>
-            <source>Reached through</source>
-            <translation>接続方法</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>名前</translation>
-        </message>
-        <message>
-            <source>Add</source>
-            <translation>追加</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>中止</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::AddModelPanel</name>
-        <message>
-            <source>Folder in Hugging Face layout</source>
-            <translation>Hugging Face形式のフォルダー</translation>
-        </message>
-        <message>
-            <source>Model file</source>
-            <translation>モデルファイル</translation>
-        </message>
-        <message>
-            <source>TorchScript, exported programs and compiled packages</source>
-            <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
-        </message>
-        <message>
-            <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-            <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
-        </message>
-        <message>
-            <source>Python reads %1…</source>
-            <translation>Pythonが%1を読み込んでいます…</translation>
-        </message>
-        <message>
-            <source>%1 cannot be added: %2</source>
-            <translation>%1を追加できません: %2</translation>
-        </message>
-        <message>
-            <source>Add a model</source>
-            <translation>モデルを追加</translation>
-        </message>
-        <message>
-            <source>Folder…</source>
-            <translation>フォルダー…</translation>
-        </message>
-        <message>
-            <source>File…</source>
-            <translation>ファイル…</translation>
-        </message>
-        <message>
-            <source>By name, of timm or transformers</source>
-            <translation>名前で指定（timmまたはtransformers）</translation>
-        </message>
-        <message>
-            <source>Add</source>
-            <translation>追加</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>キャンセル</translation>
-        </message>
-        <message>
-            <source>Name of a model of timm or transformers</source>
-            <translation>timmまたはtransformersのモデル名</translation>
-        </message>
-        <message>
-            <source>A model&apos;s folder or file can also be dropped on the window.</source>
-            <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::AdviserPanel</name>
-        <message>
-            <source>Which mode should I take?</source>
-            <translation>どのモードを使うべきか</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Latency at most</source>
-            <translation>レイテンシーの上限</translation>
-        </message>
-        <message>
-            <source>Memory at most</source>
-            <translation>メモリの上限</translation>
-        </message>
-        <message>
-            <source>Compiling at most</source>
-            <translation>コンパイル時間の上限</translation>
-        </message>
-        <message>
-            <source>ms</source>
-            <translation>ミリ秒</translation>
-        </message>
-        <message>
-            <source>MiB</source>
-            <translation>MiB</translation>
-        </message>
-        <message>
-            <source>s</source>
-            <translation>秒</translation>
-        </message>
-        <message>
-            <source>no limit</source>
-            <translation>制限なし</translation>
-        </message>
-        <message>
-            <source>batch %1</source>
-            <translation>バッチサイズ %1</translation>
-        </message>
-        <message>
-            <source>Measure a model, or open results, to get advice.</source>
-            <translation>モデルを測定するか結果を開くと、助言が表示されます。</translation>
-        </message>
-        <message>
-            <source>Not advised: %1</source>
-            <translation>推奨しないモード: %1</translation>
-        </message>
-        <message>
-            <source>; </source>
-            <translation>、</translation>
-        </message>
-        <message>
-            <source>No mode that was measured stays within these limits.</source>
-            <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
-        </message>
-        <message>
-            <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-            <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
-        </message>
-        <message>
-            <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-            <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
-        </message>
-        <message>
-            <source>%1.</source>
-            <comment>a whole sentence</comment>
-            <translation>%1。</translation>
-        </message>
-        <message>
-            <source>%1; %2.</source>
-            <comment>a whole sentence: what to take; what may be as good</comment>
-            <translation>%1。%2。</translation>
-        </message>
-        <message>
-            <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-            <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
-        </message>
-        <message>
-            <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-            <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
-        </message>
-        <message>
-            <source>its output is not eager's</source>
-            <translation>出力が eager と異なる</translation>
-        </message>
-        <message>
-            <source>no compiled code ran</source>
-            <translation>コンパイル済みコードが実行されていない</translation>
-        </message>
-        <message>
-            <source>takes %1</source>
-            <translation>%1 かかる</translation>
-        </message>
-        <message>
-            <source>needs %1</source>
-            <translation>%1 必要</translation>
-        </message>
-        <message>
-            <source>its memory is not known</source>
-            <translation>メモリ使用量が不明</translation>
-        </message>
-        <message>
-            <source>compiles for %1</source>
-            <translation>コンパイルに %1 かかる</translation>
-        </message>
-        <message>
-            <source>its time to compile is not known</source>
-            <translation>コンパイル時間が不明</translation>
-        </message>
-        <message>
-            <source>the same code as %1</source>
-            <translation>%1と同じコード</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <comment>a mode and why it is not advised</comment>
-            <translation>%1 (%2)</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::CachePanel</name>
-        <message numerus="yes">
-            <source>%n package(s) removed.</source>
-            <translation>
-                <numerusform>%n 個のパッケージを削除しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No compiled packages are kept.</source>
-            <translation>コンパイル済みパッケージは保存されていません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n compiled package(s), %1 in all.</source>
-            <translation>
-                <numerusform>コンパイル済みパッケージ %n 個、合計 %1。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n imported model(s), %1 in all.</source>
-            <translation>
-                <numerusform>インポートしたモデル %n 個、合計 %1。</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n imported model(s) removed.</source>
-            <translation>
-                <numerusform>インポートしたモデルを %n 個削除しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The oldest is of %1; one was last used on %2.</source>
-            <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
-        </message>
-        <message>
-            <source>Cache of compiled packages</source>
-            <translation>コンパイル済みパッケージのキャッシュ</translation>
-        </message>
-        <message>
-            <source>Looking at the cache…</source>
-            <translation>キャッシュを確認しています…</translation>
-        </message>
-        <message>
-            <source>At most</source>
-            <translation>上限</translation>
-        </message>
-        <message>
-            <source>GiB</source>
-            <translation>GiB</translation>
-        </message>
-        <message>
-            <source>What was not used for longest is removed first.</source>
-            <translation>最も長く使われていないものから削除されます。</translation>
-        </message>
-        <message>
-            <source>Remove all</source>
-            <translation>すべて削除</translation>
-        </message>
-        <message>
-            <source>Every model is compiled anew the next time.</source>
-            <translation>次回はすべてのモデルが改めてコンパイルされます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ChartExportPanel</name>
-        <message>
-            <source>Width</source>
-            <translation>幅</translation>
-        </message>
-        <message>
-            <source>Height</source>
-            <translation>高さ</translation>
-        </message>
-        <message>
-            <source>Scale</source>
-            <translation>倍率</translation>
-        </message>
-        <message>
-            <source> px</source>
-            <translation> px</translation>
-        </message>
-        <message>
-            <source>as needed</source>
-            <translation>自動</translation>
-        </message>
-        <message>
-            <source>%1 times</source>
-            <translation>%1倍</translation>
-        </message>
-        <message>
-            <source>Save…</source>
-            <translation>保存…</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>%1 pixels wide</source>
-            <translation>幅%1ピクセル</translation>
-        </message>
-        <message>
-            <source>%1 by %2 pixels</source>
-            <translation>%1×%2ピクセル</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ChartsPage</name>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Zoomed in. A double click or Ctrl+0 shows everything again.</source>
-            <translation>拡大しました。ダブルクリックまたはCtrl+0で全体表示に戻ります。</translation>
-        </message>
-        <message>
-            <source>Copy the chart as a picture or its numbers as text.</source>
-            <translation>図を画像として、または数値をテキストとしてコピーします。</translation>
-        </message>
-        <message>
-            <source>The published results cannot be shown: %1</source>
-            <translation>公開結果を表示できません: %1</translation>
-        </message>
-        <message>
-            <source>There is nothing to draw for this choice yet. Choose models on the page "Set up" and press Run, or choose another device.</source>
-            <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「実行」を押すか、別のデバイスを選んでください。</translation>
-        </message>
-        <message>
-            <source>These are published results. Yours will stand here as soon as a run has some.</source>
-            <translation>これは公開結果です。測定結果が得られると、ここに表示されます。</translation>
-        </message>
-        <message>
-            <source>Nothing</source>
-            <translation>なし</translation>
-        </message>
-        <message>
-            <source>%1 (published)</source>
-            <translation>%1（公開値）</translation>
-        </message>
-        <message>
-            <source>Chart</source>
-            <translation>グラフ</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>デバイス</translation>
-        </message>
-        <message>
-            <source>Batch size</source>
-            <translation>バッチサイズ</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>数値型</translation>
-        </message>
-        <message>
-            <source>Beside it</source>
-            <translation>並べて表示</translation>
-        </message>
-        <message>
-            <source>Published section</source>
-            <translation>公開結果の区分</translation>
-        </message>
-        <message>
-            <source>Order</source>
-            <translation>並び順</translation>
-        </message>
-        <message>
-            <source>Axis</source>
-            <translation>軸</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>コピー</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>エクスポート…</translation>
-        </message>
-        <message>
-            <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
-            <translation>グラフを画像として保存します。PNG ファイルは実行結果を丸ごと含み、ここで再び開けます。</translation>
-        </message>
-        <message>
-            <source>Automatic</source>
-            <translation>自動</translation>
-        </message>
-        <message>
-            <source>As in the documents</source>
-            <translation>ドキュメントの順</translation>
-        </message>
-        <message>
-            <source>By value</source>
-            <translation>値順</translation>
-        </message>
-        <message>
-            <source>By name</source>
-            <translation>名前順</translation>
-        </message>
-        <message>
-            <source>Linear</source>
-            <translation>線形</translation>
-        </message>
-        <message>
-            <source>Everything</source>
-            <translation>全体</translation>
-        </message>
-        <message>
-            <source>Logarithmic</source>
-            <translation>対数</translation>
-        </message>
-        <message>
-            <source>Save the chart</source>
-            <translation>グラフの保存</translation>
-        </message>
-        <message>
-            <source>SVG drawings (*.svg)</source>
-            <translation>SVG図 (*.svg)</translation>
-        </message>
-        <message>
-            <source>Saved %1; with all its samples the run is too large for a picture, so they are left out.</source>
-            <translation>%1 を保存しました。全サンプルを含めると画像に収まらないため、サンプルは省きました。</translation>
-        </message>
-        <message>
-            <source>PNG pictures (*.png)</source>
-            <translation>PNG画像 (*.png)</translation>
-        </message>
-        <message>
-            <source>Saved %1.</source>
-            <translation>「%1」を保存しました。</translation>
-        </message>
-        <message>
-            <source>The chart cannot be saved: %1</source>
-            <translation>グラフを保存できません: %1</translation>
-        </message>
-        <message>
-            <source>Copied.</source>
-            <translation>コピーしました。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ComparisonModel</name>
-        <message>
-            <source>only in B</source>
-            <translation>Bのみ</translation>
-        </message>
-        <message>
-            <source>only in A</source>
-            <translation>Aのみ</translation>
-        </message>
-        <message>
-            <source>Median A</source>
-            <translation>中央値A</translation>
-        </message>
-        <message>
-            <source>Median B</source>
-            <translation>中央値B</translation>
-        </message>
-        <message>
-            <source>A / B</source>
-            <translation>A / B</translation>
-        </message>
-        <message>
-            <source>Ratio of the medians: above 1, B is faster.</source>
-            <translation>中央値の比です。1より大きければBのほうが高速です。</translation>
-        </message>
-        <message>
-            <source>Change</source>
-            <translation>変化</translation>
-        </message>
-        <message>
-            <source>How much longer B takes, in percent of A's time; below zero it takes less.</source>
-            <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
-        </message>
-        <message>
-            <source>Where the true change lies with 95 % confidence.</source>
-            <translation>95 %の信頼度で真の変化が含まれる範囲です。</translation>
-        </message>
-        <message>
-            <source>On B: faster, slower or same only where the interval allows it.</source>
-            <translation>Bについての判定です。区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
-        </message>
-        <message>
-            <source>Differs in</source>
-            <translation>相違点</translation>
-        </message>
-        <message>
-            <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-            <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
-        </message>
-        <message>
-            <source>unknown</source>
-            <translation>不明</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ComparisonPanel</name>
-        <message>
-            <source>These runs cannot be compared: %1</source>
-            <translation>これらの測定を比較できません: %1</translation>
-        </message>
-        <message>
-            <source>A, the base: %1; B: %2</source>
-            <comment>names of runs</comment>
-            <translation>A (基準): %1、B: %2</translation>
-        </message>
-        <message>
-            <source>No model and mode was measured in both runs.</source>
-            <translation>両方の測定に共通するモデルとモードがありません。</translation>
-        </message>
-        <message>
-            <source>All differ in (A / B): %1</source>
-            <translation>すべてに共通する相違点 (A / B): %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n verdict(s) became "can't tell", because among so many some come by chance.</source>
-            <translation>
-                <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-            <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
-        </message>
-        <message>
-            <source>Comparison</source>
-            <translation>比較</translation>
-        </message>
-        <message>
-            <source>Swap</source>
-            <translation>入れ替え</translation>
-        </message>
-        <message>
-            <source>Take the other run as the base.</source>
-            <translation>もう一方の測定を基準にします。</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::DeviceList</name>
-        <message>
-            <source>Looking for devices…</source>
-            <translation>デバイスを検索中…</translation>
-        </message>
-        <message>
-            <source>The devices of this machine could not be listed: %1</source>
-            <translation>このマシンのデバイスを取得できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>compute capability %1</source>
-            <translation>Compute Capability %1</translation>
-        </message>
-        <message>
-            <source>Cannot be used: %1</source>
-            <translation>使用できません：%1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::HistoryModel</name>
-        <message>
-            <source>%1 of %2</source>
-            <comment>results that are ok, of all</comment>
-            <translation>%2件中%1件</translation>
-        </message>
-        <message>
-            <source>Date</source>
-            <translation>日時</translation>
-        </message>
-        <message>
-            <source>Machine</source>
-            <translation>マシン</translation>
-        </message>
-        <message>
-            <source>The devices that were measured.</source>
-            <translation>測定したデバイスです。</translation>
-        </message>
-        <message>
-            <source>Models</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Preset</source>
-            <translation>プリセット</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>結果</translation>
-        </message>
-        <message>
-            <source>How many models and modes have a result, of all that were tried.</source>
-            <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>状態</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>メモ</translation>
-        </message>
-        <message>
-            <source>Your own words; double-click or press F2 to change them.</source>
-            <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
-        </message>
-        <message>
-            <source>complete</source>
-            <translation>完了</translation>
-        </message>
-        <message>
-            <source>incomplete</source>
-            <translation>未完了</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>失敗</translation>
-        </message>
-        <message>
-            <source>Training</source>
-            <translation>学習</translation>
-        </message>
-        <message>
-            <source>Inference</source>
-            <translation>推論</translation>
-        </message>
-        <message>
-            <source>Kind</source>
-            <translation>種類</translation>
-        </message>
-        <message>
-            <source>What was measured: inference, or training steps.</source>
-            <translation>測定したもの：推論または学習ステップ。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::HistoryPage</name>
-        <message>
-            <source>Reading…</source>
-            <translation>読み込み中…</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n run(s)</source>
-            <translation>
-                <numerusform>%n件の測定</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 of %n run(s)</source>
-            <translation>
-                <numerusform>%n件中%1件の測定</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Select a second run with Ctrl to compare both.</source>
-            <translation>Ctrlキーを押しながらもう1件選択すると比較できます。</translation>
-        </message>
-        <message>
-            <source>No runs yet</source>
-            <translation>測定はまだありません</translation>
-        </message>
-        <message>
-            <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-            <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
-        </message>
-        <message>
-            <source>Set up a run</source>
-            <translation>測定を設定</translation>
-        </message>
-        <message>
-            <source>The history cannot be read</source>
-            <translation>履歴を読み込めません</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>This run cannot be opened: %1</source>
-            <translation>この測定を開けません: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-            <translation>
-                <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>削除</translation>
-        </message>
-        <message>
-            <source>Keep</source>
-            <translation>残す</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n run(s) deleted.</source>
-            <translation>
-                <numerusform>%n件の測定を削除しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>The history could not be changed: %1</source>
-            <translation>履歴を変更できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>Import results</source>
-            <translation>結果のインポート</translation>
-        </message>
-        <message>
-            <source>Results and exported charts (*.json *.png)</source>
-            <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
-        </message>
-        <message>
-            <source>The results could not be imported: %1</source>
-            <translation>結果をインポートできませんでした: %1</translation>
-        </message>
-        <message>
-            <source>These runs are in the history already.</source>
-            <translation>これらの測定はすでに履歴にあります。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n run(s) imported.</source>
-            <translation>
-                <numerusform>%n件の測定をインポートしました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>履歴</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>Import…</source>
-            <translation>インポート…</translation>
-        </message>
-        <message>
-            <source>Add results.json files from other places or machines.</source>
-            <translation>別の場所やマシンのresults.jsonファイルを追加します。</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>開く</translation>
-        </message>
-        <message>
-            <source>Show this run's charts and results (Enter).</source>
-            <translation>この測定のグラフと結果を表示します (Enter)。</translation>
-        </message>
-        <message>
-            <source>Compare</source>
-            <translation>比較</translation>
-        </message>
-        <message>
-            <source>Compare two selected runs; the older one is the base.</source>
-            <translation>選択した2件の測定を比較します。古いほうが基準です。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::MainWindow</name>
-        <message>
-            <source>Set up</source>
-            <translation>測定設定</translation>
-        </message>
-        <message>
-            <source>Choose what to measure.</source>
-            <translation>測定する内容を選びます。</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>実行</translation>
-        </message>
-        <message>
-            <source>Watch the measurement.</source>
-            <translation>測定の進行を確認します。</translation>
-        </message>
-        <message>
-            <source>Charts</source>
-            <translation>グラフ</translation>
-        </message>
-        <message>
-            <source>Compare durations and improvements.</source>
-            <translation>推論時間と向上率を比較します。</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>結果</translation>
-        </message>
-        <message>
-            <source>Sort, filter and save every number.</source>
-            <translation>すべての数値を並べ替え、絞り込み、保存します。</translation>
-        </message>
-        <message>
-            <source>Preview</source>
-            <translation>プレビュー</translation>
-        </message>
-        <message>
-            <source>See what a model finds in your own image.</source>
-            <translation>手持ちの画像からモデルが何を見つけるかを確認します。</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Language, theme and the Python interpreter.</source>
-            <translation>言語、テーマ、Pythonインタープリターを設定します。</translation>
-        </message>
-        <message>
-            <source>Open results</source>
-            <translation>結果を開く</translation>
-        </message>
-        <message>
-            <source>Results and exported charts (*.json *.png)</source>
-            <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
-        </message>
-        <message>
-            <source>Open a run's folder</source>
-            <translation>測定フォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Stop this run? What was measured so far is kept.</source>
-            <translation>この測定を中止しますか? これまでの測定結果は保持されます。</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>Go on</source>
-            <translation>続行</translation>
-        </message>
-        <message>
-            <source>Results can be opened when the run has ended.</source>
-            <translation>結果は測定の終了後に開けます。</translation>
-        </message>
-        <message>
-            <source>These results cannot be opened: %1</source>
-            <translation>この結果を開けません: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n result(s) opened.</source>
-            <translation>
-                <numerusform>%n件の結果を開きました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>CompileScope</source>
-            <translation>CompileScope</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>ファイル(&amp;F)</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>表示(&amp;V)</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>実行(&amp;R)</translation>
-        </message>
-        <message>
-            <source>Open results…</source>
-            <translation>結果を開く…</translation>
-        </message>
-        <message>
-            <source>Open a run's folder…</source>
-            <translation>測定フォルダーを開く…</translation>
-        </message>
-        <message>
-            <source>Run the plan</source>
-            <translation>計画を実行</translation>
-        </message>
-        <message>
-            <source>Cancel the run</source>
-            <translation>測定を中止</translation>
-        </message>
-        <message>
-            <source>Export…</source>
-            <translation>エクスポート…</translation>
-        </message>
-        <message>
-            <source>Find</source>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>Quit</source>
-            <translation>終了</translation>
-        </message>
-        <message>
-            <source>%1 (%2)</source>
-            <translation>%1（%2）</translation>
-        </message>
-        <message>
-            <source>History</source>
-            <translation>履歴</translation>
-        </message>
-        <message>
-            <source>Open and compare earlier runs.</source>
-            <translation>以前の測定を開いて比較します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::MessageBar</name>
-        <message>
-            <source>Dismiss</source>
-            <translation>閉じる</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ModelPicker</name>
-        <message>
-            <source>Models</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Search</source>
-            <translation>検索</translation>
-        </message>
-        <message>
-            <source>All models</source>
-            <translation>すべてのモデル</translation>
-        </message>
-        <message>
-            <source>No model has this in its name.</source>
-            <translation>名前が一致するモデルはありません。</translation>
-        </message>
-        <message>
-            <source>%1 M</source>
-            <comment>million parameters</comment>
-            <translation>%1 M</translation>
-        </message>
-        <message>
-            <source>Parameters</source>
-            <translation>パラメータ数</translation>
-        </message>
-        <message>
-            <source>Its weights are on this machine, in the Hugging Face cache.</source>
-            <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
-        </message>
-        <message>
-            <source>Computed by transformers, to no use, and not here: %1</source>
-            <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
-        </message>
-        <message>
-            <source>Your own</source>
-            <translation>自分のモデル</translation>
-        </message>
-        <message>
-            <source>Inference</source>
-            <translation>推論</translation>
-        </message>
-        <message>
-            <source>What is measured is a forward pass.</source>
-            <translation>測定するのは順伝播1回です。</translation>
-        </message>
-        <message>
-            <source>Training step</source>
-            <translation>学習ステップ</translation>
-        </message>
-        <message>
-            <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-            <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
-        </message>
-        <message numerus="yes">
-            <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
-            <translation>
-                <numerusform>クリップ1つは%1です。MMAction2は各GPUで%n個のクリップを使って学習します。</numerusform>
-            </translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::OptionsPanel</name>
-        <message>
-            <source>Input image</source>
-            <translation>入力画像</translation>
-        </message>
-        <message>
-            <source>Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</source>
-            <translation>画像 (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</translation>
-        </message>
-        <message>
-            <source>Devices</source>
-            <translation>デバイス</translation>
-        </message>
-        <message>
-            <source>Batch sizes</source>
-            <translation>バッチサイズ</translation>
-        </message>
-        <message>
-            <source>Add…</source>
-            <translation>追加…</translation>
-        </message>
-        <message>
-            <source>Type a batch size and press Enter.</source>
-            <translation>バッチサイズを入力してEnterキーを押してください。</translation>
-        </message>
-        <message>
-            <source>Number type</source>
-            <translation>数値型</translation>
-        </message>
-        <message>
-            <source>Modes</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>Preset</source>
-            <translation>プリセット</translation>
-        </message>
-        <message>
-            <source>Choose…</source>
-            <translation>選択…</translation>
-        </message>
-        <message>
-            <source>The sample photograph</source>
-            <translation>サンプル写真</translation>
-        </message>
-        <message>
-            <source>An image of your own…</source>
-            <translation>手持ちの画像…</translation>
-        </message>
-        <message>
-            <source>%1 Not on this plan&apos;s devices: %2.</source>
-            <translation>%1 この計画のデバイスでは使えません: %2。</translation>
-        </message>
-        <message>
-            <source>Without Inductor</source>
-            <translation>Inductorを使わない</translation>
-        </message>
-        <message>
-            <source>Compiled by Inductor</source>
-            <translation>Inductorでコンパイル</translation>
-        </message>
-        <message>
-            <source>Compiled with the weights frozen</source>
-            <translation>重みをフリーズしてコンパイル</translation>
-        </message>
-        <message>
-            <source>Cross-check: transformers in Python</source>
-            <translation>比較確認：Python の transformers</translation>
-        </message>
-        <message>
-            <source>Batch size %1</source>
-            <translation>バッチサイズ %1</translation>
-        </message>
-        <message>
-            <source>Input</source>
-            <translation>入力</translation>
-        </message>
-        <message>
-            <source>Random values of the same shape</source>
-            <translation>同じ形状の乱数</translation>
-        </message>
-        <message>
-            <source>Cross-check: the same step in Python with torch.compile.</source>
-            <translation>照合用: 同じステップをPythonで、torch.compileを使って実行します。</translation>
-        </message>
-        <message>
-            <source>Cross-check: the same step in Python, without compiling.</source>
-            <translation>照合用: 同じステップをPythonで、コンパイルせずに実行します。</translation>
-        </message>
-        <message>
-            <source>Cross-check: the same step in Python</source>
-            <translation>比較確認：Python の同じステップ</translation>
-        </message>
-        <message>
-            <source>Each model&apos;s own</source>
-            <translation>モデルごとの値</translation>
-        </message>
-        <message>
-            <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-            <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
-        </message>
-        <message>
-            <source>Also let each C++ mode learn a small task</source>
-            <translation>C++の各モードに小さなタスクも学習させる</translation>
-        </message>
-        <message>
-            <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-            <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::PlanMenu</name>
-        <message>
-            <source>The set-up will open with this plan.</source>
-            <translation>今後、測定設定はこの計画で開きます。</translation>
-        </message>
-        <message>
-            <source>The set-up will open with the plan used last.</source>
-            <translation>今後、測定設定は最後に使った計画で開きます。</translation>
-        </message>
-        <message>
-            <source>Open a plan</source>
-            <translation>計画を開く</translation>
-        </message>
-        <message>
-            <source>Plans and results (*.json)</source>
-            <translation>計画と結果 (*.json)</translation>
-        </message>
-        <message>
-            <source>Save this plan</source>
-            <translation>この計画を保存</translation>
-        </message>
-        <message>
-            <source>Plans (*.json)</source>
-            <translation>計画 (*.json)</translation>
-        </message>
-        <message>
-            <source>This plan cannot be opened: %1</source>
-            <translation>この計画を開けません: %1</translation>
-        </message>
-        <message>
-            <source>Opened %1.</source>
-            <translation>%1を開きました。</translation>
-        </message>
-        <message>
-            <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
-            <translation>この計画が指定するPythonインタープリターは無視されます。ファイルは任意のプログラムを指定できるためです。インタープリターは設定で選択してください。</translation>
-        </message>
-        <message>
-            <source>This plan cannot be saved: %1</source>
-            <translation>この計画を保存できません: %1</translation>
-        </message>
-        <message>
-            <source>Saved as %1.</source>
-            <translation>%1として保存しました。</translation>
-        </message>
-        <message>
-            <source>&amp;Plan</source>
-            <translation>計画(&amp;P)</translation>
-        </message>
-        <message>
-            <source>Open a plan…</source>
-            <translation>計画を開く…</translation>
-        </message>
-        <message>
-            <source>Recent plans</source>
-            <translation>最近使った計画</translation>
-        </message>
-        <message>
-            <source>Save this plan…</source>
-            <translation>この計画を保存…</translation>
-        </message>
-        <message>
-            <source>Default plan</source>
-            <translation>既定の計画</translation>
-        </message>
-        <message>
-            <source>Make this the default plan</source>
-            <translation>既定の計画にする</translation>
-        </message>
-        <message>
-            <source>Forget the default plan</source>
-            <translation>既定の計画を解除</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::PlanModel</name>
-        <message>
-            <source>Choose at least one model.</source>
-            <translation>モデルを1つ以上選んでください。</translation>
-        </message>
-        <message>
-            <source>Choose at least one device.</source>
-            <translation>デバイスを1つ以上選んでください。</translation>
-        </message>
-        <message>
-            <source>Choose at least one batch size.</source>
-            <translation>バッチサイズを1つ以上選んでください。</translation>
-        </message>
-        <message>
-            <source>Choose at least one number type.</source>
-            <translation>数値型を1つ以上選んでください。</translation>
-        </message>
-        <message>
-            <source>Choose at least one mode.</source>
-            <translation>モードを1つ以上選んでください。</translation>
-        </message>
-        <message>
-            <source>Choose the folder that holds the weights.</source>
-            <translation>重みが入ったフォルダーを選んでください。</translation>
-        </message>
-        <message>
-            <source>Download the weights of %1 first, or choose others.</source>
-            <translation>先に%1の重みをダウンロードするか、別の重みを選んでください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::PlanPanel</name>
-        <message numerus="yes">
-            <source>%n result(s)</source>
-            <translation>
-                <numerusform>結果%n件</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n combination(s) of model, device, batch size and number type.</source>
-            <translation>
-                <numerusform>モデル、デバイス、バッチサイズ、数値型の組み合わせ%n通り。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Takes %1.</source>
-            <translation>所要時間は%1です。</translation>
-        </message>
-        <message>
-            <source>Compiling is %1 of it, unless it was compiled before.</source>
-            <translation>うちコンパイルが%1です（コンパイル済みの場合を除く）。</translation>
-        </message>
-        <message>
-            <source>A run is on. The next one can start when it has ended.</source>
-            <translation>測定を実行中です。次の測定は終了後に開始できます。</translation>
-        </message>
-        <message>
-            <source>This plan</source>
-            <translation>この計画</translation>
-        </message>
-        <message>
-            <source>The same as a command</source>
-            <translation>同じ内容のコマンド</translation>
-        </message>
-        <message>
-            <source>Copy command</source>
-            <translation>コマンドをコピー</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>実行</translation>
-        </message>
-        <message>
-            <source>Start measuring (Ctrl+R)</source>
-            <translation>測定を開始（Ctrl+R）</translation>
-        </message>
-        <message>
-            <source>Plans</source>
-            <translation>計画</translation>
-        </message>
-        <message>
-            <source>Save this plan, or open another.</source>
-            <translation>この計画を保存するか、別の計画を開きます。</translation>
-        </message>
-        <message>
-            <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
-            <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
-        </message>
-        <message>
-            <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-            <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
-        </message>
-        <message>
-            <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-            <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
-        </message>
-        <message>
-            <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-            <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
-        </message>
-        <message>
-            <source>Compiled packages take about %1 of disk.</source>
-            <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
-        </message>
-        <message>
-            <source>Get the weights</source>
-            <translation>重みを入手</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::PreviewPage</name>
-        <message>
-            <source>Paused while a run is being measured.</source>
-            <translation>測定の実行中は一時停止します。</translation>
-        </message>
-        <message>
-            <source>Stopped.</source>
-            <translation>停止しました。</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>停止</translation>
-        </message>
-        <message>
-            <source>Start</source>
-            <translation>開始</translation>
-        </message>
-        <message>
-            <source>Working…</source>
-            <translation>処理中…</translation>
-        </message>
-        <message>
-            <source>%1 on %2</source>
-            <comment>model, device</comment>
-            <translation>%1（%2）</translation>
-        </message>
-        <message>
-            <source>The image %1 cannot be shown: %2</source>
-            <translation>画像「%1」を表示できません: %2</translation>
-        </message>
-        <message>
-            <source>The preview has stopped: %1.</source>
-            <translation>プレビューが停止しました: %1。</translation>
-        </message>
-        <message>
-            <source>Restart</source>
-            <translation>再起動</translation>
-        </message>
-        <message>
-            <source>Dismiss</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>See what a model finds in your image</source>
-            <translation>手持ちの画像からモデルが何を見つけるかを確認</translation>
-        </message>
-        <message>
-            <source>Use the sample photograph</source>
-            <translation>サンプル写真を使用</translation>
-        </message>
-        <message>
-            <source>Run again</source>
-            <translation>再実行</translation>
-        </message>
-        <message>
-            <source>The same image once more (F5).</source>
-            <translation>同じ画像をもう一度処理します（F5）。</translation>
-        </message>
-        <message>
-            <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-            <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
-        </message>
-        <message>
-            <source>A run is being measured; the preview would disturb it.</source>
-            <translation>測定の実行中です。プレビューは測定の妨げになります。</translation>
-        </message>
-        <message>
-            <source>The model&apos;s process ended (%1) and was started again.</source>
-            <translation>モデルのプロセスが終了したため（%1）、再起動しました。</translation>
-        </message>
-        <message>
-            <source>Saved as %1.</source>
-            <translation>%1として保存しました。</translation>
-        </message>
-        <message>
-            <source>The image cannot be saved as %1: %2</source>
-            <translation>画像を%1として保存できません: %2</translation>
-        </message>
-        <message>
-            <source>Paused</source>
-            <translation>一時停止中</translation>
-        </message>
-        <message>
-            <source>%1 frames per second</source>
-            <translation>%1フレーム/秒</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>Save…</source>
-            <translation>保存…</translation>
-        </message>
-        <message>
-            <source>The panes as an image, with what was found (Ctrl+S).</source>
-            <translation>検出結果を含むペインを画像として保存します（Ctrl+S）。</translation>
-        </message>
-        <message>
-            <source>There is no room for the pasted image in the folder of temporary files.</source>
-            <translation>一時フォルダーに貼り付けた画像を置く空きがありません。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n frame(s) recorded into the history.</source>
-            <translation>
-                <numerusform>%nフレームを履歴に記録しました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>What was recorded cannot be kept: %1</source>
-            <translation>記録した内容を保存できません: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::PreviewWorker</name>
-        <message>
-            <source>its size is not the image&apos;s</source>
-            <translation>サイズが画像と一致しません</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ResultView</name>
-        <message>
-            <source>Waiting</source>
-            <translation>待機中</translation>
-        </message>
-        <message>
-            <source>Loading the model</source>
-            <translation>モデルを読み込み中</translation>
-        </message>
-        <message>
-            <source>Preparing the input</source>
-            <translation>入力を準備中</translation>
-        </message>
-        <message>
-            <source>Capturing the graph</source>
-            <translation>グラフをキャプチャ中</translation>
-        </message>
-        <message>
-            <source>Compiling</source>
-            <translation>コンパイル中</translation>
-        </message>
-        <message>
-            <source>Binding the weights</source>
-            <translation>重みをバインド中</translation>
-        </message>
-        <message>
-            <source>Checking the output</source>
-            <translation>出力を検証中</translation>
-        </message>
-        <message>
-            <source>Warming up</source>
-            <translation>ウォームアップ中</translation>
-        </message>
-        <message>
-            <source>Running</source>
-            <translation>実行中</translation>
-        </message>
-        <message>
-            <source>Ready</source>
-            <translation>準備完了</translation>
-        </message>
-        <message>
-            <source>The worker sent nothing for this mode.</source>
-            <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
-        </message>
-        <message>
-            <source>This mode cannot run: %1</source>
-            <translation>このモードは実行できません: %1</translation>
-        </message>
-        <message>
-            <source>%1: %2 s</source>
-            <comment>what is being done, for how many seconds</comment>
-            <translation>%1: %2 s</translation>
-        </message>
-        <message>
-            <source>forward %1</source>
-            <translation>順伝播 %1</translation>
-        </message>
-        <message>
-            <source>Times of each stage</source>
-            <translation>段階ごとの時間</translation>
-        </message>
-        <message>
-            <source>In this call, %1 was %2 times as fast as %3.</source>
-            <translation>この呼び出しでは、%1は%3の%2倍の速さでした。</translation>
-        </message>
-        <message>
-            <source>In this call, %1 took %2 times as long as %3.</source>
-            <translation>この呼び出しでは、%1は%3の%2倍の時間がかかりました。</translation>
-        </message>
-        <message>
-            <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
-            <translation>生の出力の最大差: 標準偏差の%1倍。</translation>
-        </message>
-        <message>
-            <source>One call is an impression; for a measurement use the Run page.</source>
-            <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
-        </message>
-        <message>
-            <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
-            <translation>直近2秒間で、%1は%3の%2倍の速さでした。</translation>
-        </message>
-        <message>
-            <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
-            <translation>直近2秒間で、%1は%3の%2倍の時間がかかりました。</translation>
-        </message>
-        <message>
-            <source>Both name the same class first.</source>
-            <translation>最上位のクラスは一致しています。</translation>
-        </message>
-        <message>
-            <source>They name different classes first.</source>
-            <translation>最上位のクラスは一致していません。</translation>
-        </message>
-        <message>
-            <source>Overlap of the maps (mean IoU): %1.</source>
-            <translation>マップの重なり（平均IoU）: %1。</translation>
-        </message>
-        <message>
-            <source>Overlap of the boxes (mean IoU): %1.</source>
-            <translation>ボックスの重なり（平均IoU）: %1。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ProfileDialog</name>
-        <message>
-            <source>Why this time?</source>
-            <translation>この時間になる理由</translation>
-        </message>
-        <message>
-            <source>Close</source>
-            <translation>閉じる</translation>
-        </message>
-        <message>
-            <source>Open the trace&apos;s folder</source>
-            <translation>トレースのフォルダーを開く</translation>
-        </message>
-        <message>
-            <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-            <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
-        </message>
-        <message>
-            <source>Operator</source>
-            <translation>演算子</translation>
-        </message>
-        <message>
-            <source>Calls</source>
-            <translation>呼び出し回数</translation>
-        </message>
-        <message>
-            <source>Time, ms</source>
-            <translation>時間（ms）</translation>
-        </message>
-        <message>
-            <source>Share</source>
-            <translation>割合</translation>
-        </message>
-        <message>
-            <source>No profile could be taken: %1</source>
-            <translation>プロファイルを取得できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-            <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
-        </message>
-        <message>
-            <source>A profiled call takes %1, longer than a measured one.</source>
-            <translation>プロファイル中の 1 回の呼び出しは %1 で、測定時より長くかかります。</translation>
-        </message>
-        <message>
-            <source>From eager: %1</source>
-            <translation>eager からの変化: %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ResultsPage</name>
-        <message>
-            <source>Advice</source>
-            <translation>助言</translation>
-        </message>
-        <message>
-            <source>Which mode to take for a model, within limits that you set.</source>
-            <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
-        </message>
-        <message>
-            <source>The published results cannot be read: %1</source>
-            <translation>公開結果を読み込めません: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n row(s) copied.</source>
-            <translation>
-                <numerusform>%n行をコピーしました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Save the rows shown</source>
-            <translation>表示中の行を保存</translation>
-        </message>
-        <message>
-            <source>Saved as %1.</source>
-            <translation>「%1」に保存しました。</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n row(s)</source>
-            <translation>
-                <numerusform>%n行</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 of %n row(s)</source>
-            <translation>
-                <numerusform>%n行中%1行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>結果</translation>
-        </message>
-        <message>
-            <source>Filter</source>
-            <translation>フィルター</translation>
-        </message>
-        <message>
-            <source>Published results</source>
-            <translation>公開結果</translation>
-        </message>
-        <message>
-            <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
-            <translation>公開されている表（A100、V100、T4、MMAction2の学習）の行も表示します。</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>コピー</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>保存</translation>
-        </message>
-        <message>
-            <source>As a table for a spreadsheet</source>
-            <translation>表計算ソフト用の表</translation>
-        </message>
-        <message>
-            <source>As Markdown</source>
-            <translation>Markdown形式</translation>
-        </message>
-        <message>
-            <source>As JSON, with every sample…</source>
-            <translation>JSON形式（全サンプル付き）…</translation>
-        </message>
-        <message>
-            <source>As CSV…</source>
-            <translation>CSV形式…</translation>
-        </message>
-        <message>
-            <source>As Markdown…</source>
-            <translation>Markdown形式…</translation>
-        </message>
-        <message>
-            <source>No results yet</source>
-            <translation>結果はまだありません</translation>
-        </message>
-        <message>
-            <source>Every model and mode that you measure becomes a row here, to sort, filter and save. You can also open a results.json or drop one on this window.</source>
-            <translation>測定したモデルとモードがそれぞれ1行としてここに追加され、並べ替え、絞り込み、保存ができます。results.jsonを開くか、このウィンドウにドロップすることもできます。</translation>
-        </message>
-        <message>
-            <source>Set up a run</source>
-            <translation>測定を設定</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ResumeOffer</name>
-        <message>
-            <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-            <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>再開</translation>
-        </message>
-        <message>
-            <source>Not now</source>
-            <translation>後で</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RunDetails</name>
-        <message>
-            <source>Skip</source>
-            <translation>スキップ</translation>
-        </message>
-        <message>
-            <source>Leave out this model's modes that are measured together; the run goes on.</source>
-            <translation>このモデルの、一緒に測定されるモードを省きます。実行は続きます。</translation>
-        </message>
-        <message>
-            <source>Measure again</source>
-            <translation>再測定</translation>
-        </message>
-        <message>
-            <source>Measure this mode and those that take turns with it again; the new results replace the old.</source>
-            <translation>このモードと、交互に測定されるモードを測定し直します。新しい結果が古い結果に置き換わります。</translation>
-        </message>
-        <message>
-            <source>Choose a card to see its details.</source>
-            <translation>カードを選ぶと詳細が表示されます。</translation>
-        </message>
-        <message>
-            <source>Status</source>
-            <translation>状態</translation>
-        </message>
-        <message>
-            <source>Rounds</source>
-            <translation>ラウンド数</translation>
-        </message>
-        <message>
-            <source>Doing</source>
-            <translation>現在の処理</translation>
-        </message>
-        <message>
-            <source>Warning</source>
-            <translation>警告</translation>
-        </message>
-        <message>
-            <source>Open the log</source>
-            <translation>ログを開く</translation>
-        </message>
-        <message>
-            <source>Why this time?</source>
-            <translation>この時間になる理由</translation>
-        </message>
-        <message>
-            <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
-            <translation>PyTorch のプロファイラーで見た時間の内訳と、コンパイルで変わったこと。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RunMatrixModel</name>
-        <message>
-            <source>Batch %1</source>
-            <translation>バッチ%1</translation>
-        </message>
-        <message>
-            <source>%1, %2</source>
-            <translation>%1、%2</translation>
-        </message>
-        <message>
-            <source>measuring, %1</source>
-            <translation>測定中、%1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n round(s)</source>
-            <translation>
-                <numerusform>%nラウンド</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1, %2, %3, %4: %5 %6 %7</source>
-            <comment>model, device, batch, mode: state, time, precision</comment>
-            <translation>%1、%2、%3、%4: %5 %6 %7</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::RunPage</name>
-        <message>
-            <source>The run could not go on: %1</source>
-            <translation>測定を続行できませんでした: %1</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <comment>arms done of all</comment>
-            <translation>%2件中%1件</translation>
-        </message>
-        <message>
-            <source>Stopping after the current sample…</source>
-            <translation>現在のサンプルの終了後に中止します…</translation>
-        </message>
-        <message>
-            <source>Measuring: %1</source>
-            <translation>測定中: %1</translation>
-        </message>
-        <message>
-            <source>Starting…</source>
-            <translation>開始中…</translation>
-        </message>
-        <message>
-            <source>Opened results</source>
-            <translation>開いた結果</translation>
-        </message>
-        <message numerus="yes">
-            <source>Done: %n result(s)</source>
-            <translation>
-                <numerusform>完了: 結果%n件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Cancelled: %1. What was measured is kept.</source>
-            <translation>中止しました: %1。測定済みの結果は保持されています。</translation>
-        </message>
-        <message>
-            <source>The run failed</source>
-            <translation>測定に失敗しました</translation>
-        </message>
-        <message>
-            <source>Elapsed: %1</source>
-            <translation>経過時間: %1</translation>
-        </message>
-        <message>
-            <source>Remaining: %1</source>
-            <translation>残り時間: %1</translation>
-        </message>
-        <message>
-            <source>Remaining: not known yet</source>
-            <translation>残り時間: 未定</translation>
-        </message>
-        <message>
-            <source>Compiling: %1</source>
-            <translation>コンパイル: %1</translation>
-        </message>
-        <message>
-            <source>Saved in %1</source>
-            <translation>保存先: %1</translation>
-        </message>
-        <message>
-            <source>%1, %2, %3, %4</source>
-            <comment>model, device, batch size, mode</comment>
-            <translation>%1、%2、%3、%4</translation>
-        </message>
-        <message>
-            <source>Nothing has been measured yet</source>
-            <translation>まだ何も測定していません</translation>
-        </message>
-        <message>
-            <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-            <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
-        </message>
-        <message>
-            <source>Set up a run</source>
-            <translation>測定を設定</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>Stop and keep what is measured (Esc)</source>
-            <translation>中止して測定済みの結果を保持（Esc）</translation>
-        </message>
-        <message>
-            <source>Open folder</source>
-            <translation>フォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>ログ</translation>
-        </message>
-        <message>
-            <source>What the worker says while it runs stands here.</source>
-            <translation>実行中のワーカーの出力がここに表示されます。</translation>
-        </message>
-        <message>
-            <source>Resume</source>
-            <translation>再開</translation>
-        </message>
-        <message>
-            <source>Measure what is missing of this run.</source>
-            <translation>この測定の残りを測定します。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SamplesView</name>
-        <message numerus="yes">
-            <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
-            <translation>
-                <numerusform>より遅いサンプル%n個は端の三角形で表示（最も遅いもの：%1）</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-            <translation>
-                <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>GPU clock: %1 to %2 MHz</source>
-            <translation>GPUクロック：%1～%2 MHz</translation>
-        </message>
-        <message>
-            <source>GPU temperature: %1 to %2 °C</source>
-            <translation>GPU温度：%1～%2 °C</translation>
-        </message>
-        <message>
-            <source>GPU power: %1 to %2 W</source>
-            <translation>GPU電力：%1～%2 W</translation>
-        </message>
-        <message>
-            <source>CPU clock: %1 to %2 MHz</source>
-            <translation>CPUクロック：%1～%2 MHz</translation>
-        </message>
-        <message>
-            <source>CPU temperature: %1 to %2 °C</source>
-            <translation>CPU温度：%1～%2 °C</translation>
-        </message>
-        <message>
-            <source>Processor time taken by the hypervisor: %1 to %2 %</source>
-            <translation>ハイパーバイザーが使ったプロセッサ時間：%1～%2 %</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ScoreList</name>
-        <message>
-            <source>Nothing found</source>
-            <translation>検出結果なし</translation>
-        </message>
-        <message>
-            <source>Nothing with this score</source>
-            <translation>このスコア以上の結果なし</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SelfTestPanel</name>
-        <message>
-            <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-            <translation>%1はノイズが大きすぎます。PyTorch同士の比較で差が出ました。検出可能な最小差%2。</translation>
-        </message>
-        <message>
-            <source>%1, smallest visible difference %2, measured on %3.</source>
-            <translation>%1、検出可能な最小差%2、測定日%3。</translation>
-        </message>
-        <message>
-            <source>Self-test on %1: the same model against itself, about half a minute.</source>
-            <translation>%1でセルフテスト中: 同じモデル同士の比較、約30秒。</translation>
-        </message>
-        <message>
-            <source>How small a difference can be seen here is not known yet.</source>
-            <translation>ここで検出できる最小の差はまだ分かっていません。</translation>
-        </message>
-        <message>
-            <source>Stop the self-test</source>
-            <translation>セルフテストを中止</translation>
-        </message>
-        <message>
-            <source>Self-test</source>
-            <translation>セルフテスト</translation>
-        </message>
-        <message>
-            <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine's noise.</source>
-            <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SettingsPage</name>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>言語</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>テーマ</translation>
-        </message>
-        <message>
-            <source>Python interpreter</source>
-            <translation>Pythonインタープリター</translation>
-        </message>
-        <message>
-            <source>Found automatically</source>
-            <translation>自動検出</translation>
-        </message>
-        <message>
-            <source>Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty to use the one that was set up with it.</source>
-            <translation>モデルのコンパイルには、このプログラムと同じバージョンのPyTorchが入ったPythonが必要です。空欄の場合は、プログラムと一緒に用意されたPythonを使います。</translation>
-        </message>
-        <message>
-            <source>CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and how sure that is. Free software under the GNU General Public License, version 3 or later.</source>
-            <translation>CompileScope %1は、お使いのハードウェアでコンピュータビジョンモデルのコンパイルに効果があるか、その効果の大きさ、結果の確かさを示します。GNU General Public Licenseバージョン3以降に基づくフリーソフトウェアです。</translation>
-        </message>
-        <message>
-            <source>System language</source>
-            <translation>システムの言語</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>システムに合わせる</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>ライト</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>ダーク</translation>
-        </message>
-        <message>
-            <source>Folder of runs</source>
-            <translation>実行結果のフォルダー</translation>
-        </message>
-        <message>
-            <source>Choose…</source>
-            <translation>選択…</translation>
-        </message>
-        <message>
-            <source>Choose the folder of runs</source>
-            <translation>実行結果のフォルダーを選択</translation>
-        </message>
-        <message>
-            <source>With the program&apos;s data</source>
-            <translation>プログラムのデータと同じ場所</translation>
-        </message>
-        <message>
-            <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
-            <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、実行結果は以前と同じ場所に保存されます。</translation>
-        </message>
-        <message>
-            <source>Each run from this window is saved in a folder of its own in it.</source>
-            <translation>このウィンドウからの各実行は、この中の専用フォルダーに保存されます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SetupPage</name>
-        <message>
-            <source>The command is copied.</source>
-            <translation>コマンドをコピーしました。</translation>
-        </message>
-        <message>
-            <source>Where and how</source>
-            <translation>測定条件</translation>
-        </message>
-        <message>
-            <source>The self-test on %1 has no result: %2</source>
-            <translation>%1のセルフテストの結果がありません: %2</translation>
-        </message>
-        <message>
-            <source>Not on this machine, and left out: %1</source>
-            <translation>このマシンにないため除外しました: %1</translation>
-        </message>
-        <message>
-            <source>A model can be added when the run has ended.</source>
-            <translation>モデルは測定の終了後に追加できます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SourcePanel</name>
-        <message>
-            <source>Classification</source>
-            <translation>分類</translation>
-        </message>
-        <message>
-            <source>Segmentation</source>
-            <translation>セグメンテーション</translation>
-        </message>
-        <message>
-            <source>Detection</source>
-            <translation>検出</translation>
-        </message>
-        <message>
-            <source>From a folder</source>
-            <translation>フォルダーから</translation>
-        </message>
-        <message>
-            <source>Nothing</source>
-            <translation>なし</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <comment>device id: its name</comment>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>Open a model folder</source>
-            <translation>モデルフォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Weights from %1.</source>
-            <translation>重みの読み込み元: %1</translation>
-        </message>
-        <message>
-            <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-            <translation>重みはランダムです。検出内容に意味はありませんが、時間とペイン間の一致度は実際の値です。</translation>
-        </message>
-        <message>
-            <source>Boxes from a score of %1</source>
-            <translation>ボックス表示のスコア下限: %1</translation>
-        </message>
-        <message>
-            <source>Opacity of the map: %1</source>
-            <translation>マップの不透明度: %1</translation>
-        </message>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Open a model folder…</source>
-            <translation>モデルフォルダーを開く…</translation>
-        </message>
-        <message>
-            <source>A folder in Hugging Face layout, with config.json and model.safetensors.</source>
-            <translation>config.jsonとmodel.safetensorsを含む、Hugging Face形式のフォルダーです。</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>デバイス</translation>
-        </message>
-        <message>
-            <source>Beside eager</source>
-            <translation>eagerの比較対象</translation>
-        </message>
-        <message>
-            <source>Mode shown beside eager</source>
-            <translation>eagerと並べて表示するモード</translation>
-        </message>
-        <message>
-            <source>Drawing</source>
-            <translation>描画</translation>
-        </message>
-        <message>
-            <source>Lowest score of a box that is drawn</source>
-            <translation>描画するボックスの最低スコア</translation>
-        </message>
-        <message>
-            <source>Opacity of the map of classes</source>
-            <translation>クラスマップの不透明度</translation>
-        </message>
-        <message>
-            <source>Second mode shown beside eager</source>
-            <translation>eagerと並べて表示する2つ目のモード</translation>
-        </message>
-        <message>
-            <source>Videos</source>
-            <translation>動画</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::StageTable</name>
-        <message>
-            <source>Decode</source>
-            <translation>デコード</translation>
-        </message>
-        <message>
-            <source>Reading the image file.</source>
-            <translation>画像ファイルの読み込みです。</translation>
-        </message>
-        <message>
-            <source>Prepare</source>
-            <translation>前処理</translation>
-        </message>
-        <message>
-            <source>Resizing and normalising the image as the model expects it.</source>
-            <translation>モデルに合わせた画像のリサイズと正規化です。</translation>
-        </message>
-        <message>
-            <source>Copy in</source>
-            <translation>入力コピー</translation>
-        </message>
-        <message>
-            <source>Copying the input to the device.</source>
-            <translation>入力のデバイスへのコピーです。</translation>
-        </message>
-        <message>
-            <source>Forward</source>
-            <translation>順伝播</translation>
-        </message>
-        <message>
-            <source>The model itself: the part that compiling changes.</source>
-            <translation>モデル本体の実行です。コンパイルで変わる部分です。</translation>
-        </message>
-        <message>
-            <source>Copy out</source>
-            <translation>出力コピー</translation>
-        </message>
-        <message>
-            <source>Copying the output from the device.</source>
-            <translation>出力のデバイスからのコピーです。</translation>
-        </message>
-        <message>
-            <source>Interpret</source>
-            <translation>結果の解釈</translation>
-        </message>
-        <message>
-            <source>Making labels, boxes or a map of the output.</source>
-            <translation>出力からのラベル、ボックス、マップの作成です。</translation>
-        </message>
-        <message>
-            <source>Total</source>
-            <translation>合計</translation>
-        </message>
-        <message>
-            <source>The sum of all stages of this frame.</source>
-            <translation>このフレームの全段階の合計です。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::StatusBar</name>
-        <message>
-            <source>Idle</source>
-            <translation>待機中</translation>
-        </message>
-        <message>
-            <source>Stopping…</source>
-            <translation>中止しています…</translation>
-        </message>
-        <message>
-            <source>Measuring: %1 of %2</source>
-            <comment>arms done of all</comment>
-            <translation>測定中: %2件中%1件</translation>
-        </message>
-        <message>
-            <source>%1 elapsed, %2 left</source>
-            <translation>経過%1、残り%2</translation>
-        </message>
-        <message>
-            <source>%1 elapsed</source>
-            <translation>経過%1</translation>
-        </message>
-        <message>
-            <source>%1, %2: %3</source>
-            <comment>model, mode: warning</comment>
-            <translation>%1、%2: %3</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n warning(s)</source>
-            <translation>
-                <numerusform>警告%n件</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1, smallest visible difference %2</source>
-            <comment>device, percent</comment>
-            <translation>%1、検出可能な最小差%2</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::WarningList</name>
-        <message>
-            <source>The command that helps</source>
-            <translation>役立つコマンド</translation>
-        </message>
-        <message>
-            <source>Copy this command</source>
-            <translation>このコマンドをコピー</translation>
-        </message>
-        <message>
-            <source>Open the settings</source>
-            <translation>設定を開く</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::TextQueriesField</name>
-        <message>
-            <source>Texts to look for</source>
-            <translation>探すテキスト</translation>
-        </message>
-        <message>
-            <source>For models that find what a text describes. Separate the texts by commas.</source>
-            <translation>テキストが表すものを見つけるモデルで使います。複数のテキストはコンマで区切ってください。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::WeightsPanel</name>
-        <message>
-            <source>Weights</source>
-            <translation>重み</translation>
-        </message>
-        <message>
-            <source>Random, always the same</source>
-            <translation>ランダム（毎回同じ値）</translation>
-        </message>
-        <message>
-            <source>From the Hugging Face cache</source>
-            <translation>Hugging Faceキャッシュから</translation>
-        </message>
-        <message>
-            <source>From a folder…</source>
-            <translation>フォルダーから…</translation>
-        </message>
-        <message>
-            <source>Choose…</source>
-            <translation>選択…</translation>
-        </message>
-        <message>
-            <source>Folder with weights</source>
-            <translation>重みのフォルダー</translation>
-        </message>
-        <message>
-            <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
-            <translation>モデルが複数の場合は、カタログと同じ名前のフォルダーを、このフォルダー内にモデルごとに用意します。</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>Try again</source>
-            <translation>再試行</translation>
-        </message>
-        <message>
-            <source>Download weights…</source>
-            <translation>重みをダウンロード…</translation>
-        </message>
-        <message>
-            <source>Asking the Hugging Face hub…</source>
-            <translation>Hugging Face Hubに問い合わせ中…</translation>
-        </message>
-        <message>
-            <source>Downloading %1: %2 of %3</source>
-            <translation>%1をダウンロード中: %3中%2</translation>
-        </message>
-        <message>
-            <source>The weights of the chosen models are on this machine.</source>
-            <translation>選択したモデルの重みはこのマシンにあります。</translation>
-        </message>
-        <message>
-            <source>Not on this machine yet: %1</source>
-            <translation>まだこのマシンにありません: %1</translation>
-        </message>
-        <message>
-            <source>an unknown size</source>
-            <translation>サイズ不明</translation>
-        </message>
-        <message>
-            <source>%1: %2, licence %3, revision %4</source>
-            <translation>%1: %2、ライセンス%3、リビジョン%4</translation>
-        </message>
-        <message>
-            <source>not stated</source>
-            <translation>記載なし</translation>
-        </message>
-        <message>
-            <source>Download</source>
-            <translation>ダウンロード</translation>
-        </message>
-        <message>
-            <source>Download %1</source>
-            <comment>an amount of bytes</comment>
-            <translation>%1をダウンロード</translation>
-        </message>
-        <message>
-            <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-            <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
-        </message>
-        <message>
-            <source>The hub does not have this model.</source>
-            <translation>このモデルはHubにありません。</translation>
-        </message>
-        <message>
-            <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-            <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
-        </message>
-        <message>
-            <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-            <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
-        </message>
-        <message>
-            <source>It has no weights that are safe to load (safetensors).</source>
-            <translation>安全に読み込める重み（safetensors）がありません。</translation>
-        </message>
-        <message>
-            <source>The download did not work.</source>
-            <translation>ダウンロードできませんでした。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::charts::ChartTexts</name>
-        <message>
-            <source>Total time of a model</source>
-            <translation>モデルの総時間</translation>
-        </message>
-        <message>
-            <source>Total Time of %1 on %2 with Batch Size of %3</source>
-            <translation>%1の総時間（%2、バッチサイズ%3）</translation>
-        </message>
-        <message>
-            <source>Not drawn, because how long they compile is not known: %1</source>
-            <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
-        </message>
-        <message>
-            <source>Not drawn, because python-eager was not measured: %1</source>
-            <translation>python-eagerが測定されていないため、描いていません：%1</translation>
-        </message>
-        <message>
-            <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-            <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
-        </message>
-        <message>
-            <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-            <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
-        </message>
-        <message>
-            <source>Modes of one device took turns; devices did not.</source>
-            <translation>同じデバイスのモードは交互に測定しましたが、デバイス同士は交互に測定していません。</translation>
-        </message>
-        <message>
-            <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-            <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Images, logarithmic scale</source>
-            <translation>画像数、対数目盛</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <comment>a mode: after how many images it pays</comment>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <comment>a mode: how long it takes</comment>
-            <translation>%1：%2</translation>
-        </message>
-        <message>
-            <source>Time saved</source>
-            <translation>節約された時間</translation>
-        </message>
-        <message>
-            <source>Energy per image</source>
-            <translation>画像1枚あたりのエネルギー</translation>
-        </message>
-        <message>
-            <source>Images until compiling pays</source>
-            <translation>コンパイルの元が取れるまでの画像数</translation>
-        </message>
-        <message>
-            <source>Latency distribution</source>
-            <translation>レイテンシーの分布</translation>
-        </message>
-        <message>
-            <source>Latency Distribution on %1 with Batch Size of %2</source>
-            <translation>レイテンシーの分布（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Time of a call, percent of eager's median (shorter is better)</source>
-            <translation>1回の呼び出しの時間、eagerの中央値に対する割合（%）（短いほど良い）</translation>
-        </message>
-        <message>
-            <source>median, quartiles, 5th to 95th percentile</source>
-            <translation>中央値、四分位数、5～95パーセンタイル</translation>
-        </message>
-        <message>
-            <source>no samples kept</source>
-            <translation>サンプルの保存なし</translation>
-        </message>
-        <message>
-            <source>Median: %1</source>
-            <translation>中央値：%1</translation>
-        </message>
-        <message>
-            <source>Half of the samples: %1 to %2</source>
-            <translation>サンプルの半数：%1～%2</translation>
-        </message>
-        <message>
-            <source>90 % of the samples: %1 to %2</source>
-            <translation>サンプルの90 %：%1～%2</translation>
-        </message>
-        <message>
-            <source>All samples: %1 to %2</source>
-            <translation>すべてのサンプル：%1～%2</translation>
-        </message>
-        <message>
-            <source>Overview</source>
-            <translation>概要</translation>
-        </message>
-        <message>
-            <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
-            <translation>各モデルの最適なモード（%1、バッチサイズ%2）</translation>
-        </message>
-        <message numerus="yes">
-            <source>%1 of %n models gain</source>
-            <translation>
-                <numerusform>%n個のモデルのうち%1個が高速化</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Throughput</source>
-            <translation>スループット</translation>
-        </message>
-        <message>
-            <source>Memory</source>
-            <translation>メモリ</translation>
-        </message>
-        <message>
-            <source>Energy</source>
-            <translation>エネルギー</translation>
-        </message>
-        <message>
-            <source>Break-even</source>
-            <translation>損益分岐点</translation>
-        </message>
-        <message>
-            <source>Throughput on %1 with Batch Size of %2</source>
-            <translation>スループット（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Peak Memory on %1 with Batch Size of %2</source>
-            <translation>ピークメモリ（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Energy per Image on %1 with Batch Size of %2</source>
-            <translation>画像 1 枚あたりのエネルギー（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
-            <translation>コンパイルの元が取れるまでの画像数（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Images per second, logarithmic scale (longer is better)</source>
-            <translation>画像数/秒、対数目盛（長いほど良い）</translation>
-        </message>
-        <message>
-            <source>Images per second (longer is better)</source>
-            <translation>画像数/秒（長いほど良い）</translation>
-        </message>
-        <message>
-            <source>MiB of memory, logarithmic scale (less is better)</source>
-            <translation>メモリ（MiB）、対数目盛（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>MiB of memory (less is better)</source>
-            <translation>メモリ（MiB）（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Joules per image, logarithmic scale (less is better)</source>
-            <translation>画像 1 枚あたりのジュール、対数目盛（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Joules per image (less is better)</source>
-            <translation>画像 1 枚あたりのジュール（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Images, logarithmic scale (fewer is better)</source>
-            <translation>画像数、対数目盛（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Images (fewer is better)</source>
-            <translation>画像数（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>not published</source>
-            <translation>公開されていない</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>未測定</translation>
-        </message>
-        <message>
-            <source>never</source>
-            <comment>after how many images compiling pays</comment>
-            <translation>元が取れない</translation>
-        </message>
-        <message>
-            <source>%1 images per second</source>
-            <translation>%1 画像/秒</translation>
-        </message>
-        <message>
-            <source>%1 MiB</source>
-            <translation>%1 MiB</translation>
-        </message>
-        <message>
-            <source>%1 J</source>
-            <translation>%1 J</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n images</source>
-            <translation>
-                <numerusform>%n 枚の画像</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Duration comparison</source>
-            <translation>推論時間の比較</translation>
-        </message>
-        <message>
-            <source>Percentage improvement</source>
-            <translation>パフォーマンス向上の割合</translation>
-        </message>
-        <message>
-            <source>Batch comparison</source>
-            <translation>バッチサイズの比較</translation>
-        </message>
-        <message>
-            <source>Device comparison</source>
-            <translation>デバイスの比較</translation>
-        </message>
-        <message>
-            <source>MMAction2&apos;s training table</source>
-            <translation>MMAction2の学習の表</translation>
-        </message>
-        <message>
-            <source>Stable, torch 2.0.1</source>
-            <translation>安定版、torch 2.0.1</translation>
-        </message>
-        <message>
-            <source>Nightly, torch 2.1.0dev</source>
-            <translation>Nightlyビルド、torch 2.1.0dev</translation>
-        </message>
-        <message>
-            <source>Reduce overhead, torch 2.1.0dev</source>
-            <translation>オーバーヘッド削減、torch 2.1.0dev</translation>
-        </message>
-        <message>
-            <source>Duration Comparison on %1 with Batch Size of %2</source>
-            <translation>推論時間の比較（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Percentage Improvement on %1 with Batch Size of %2</source>
-            <translation>パフォーマンス向上の割合（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Batch Comparison on %1</source>
-            <translation>バッチサイズの比較（%1）</translation>
-        </message>
-        <message>
-            <source>%1 on Each Device with Batch Size of %2</source>
-            <translation>各デバイスでの%1（バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Training Time and Memory, Eager and Compiled</source>
-            <translation>学習時間とメモリ: eagerとコンパイル済み</translation>
-        </message>
-        <message>
-            <source>Published by MMAction2 for PyTorch 2.0</source>
-            <translation>PyTorch 2.0についてMMAction2が公開した値</translation>
-        </message>
-        <message>
-            <source>seconds per training iteration</source>
-            <translation>学習1イテレーションあたりの秒数</translation>
-        </message>
-        <message>
-            <source>Published by Hugging Face's torch.compile guide</source>
-            <translation>Hugging Faceのtorch.compileガイドで公開された値</translation>
-        </message>
-        <message>
-            <source>mean of 300 calls, no spread published</source>
-            <translation>300回の平均、ばらつきは非公開</translation>
-        </message>
-        <message>
-            <source>torch %1</source>
-            <translation>torch %1</translation>
-        </message>
-        <message>
-            <source>preset %1</source>
-            <translation>プリセット: %1</translation>
-        </message>
-        <message>
-            <source>smallest visible difference %1 %</source>
-            <translation>検出可能な最小差 %1 %</translation>
-        </message>
-        <message>
-            <source>Batch size %1</source>
-            <translation>バッチサイズ%1</translation>
-        </message>
-        <message>
-            <source>Time</source>
-            <translation>時間</translation>
-        </message>
-        <message>
-            <source>GPU memory</source>
-            <translation>GPUメモリ</translation>
-        </message>
-        <message>
-            <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-            <translation>1回の呼び出しあたりのミリ秒、対数目盛（短いほど良い）</translation>
-        </message>
-        <message>
-            <source>Milliseconds per call (shorter is better)</source>
-            <translation>1回の呼び出しあたりのミリ秒（短いほど良い）</translation>
-        </message>
-        <message>
-            <source>Time saved against eager, percent (longer is better)</source>
-            <translation>eagerに対する短縮時間の割合（パーセント、長いほど良い）</translation>
-        </message>
-        <message>
-            <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-            <translation>1イテレーションあたりの秒数、対数目盛（短いほど良い）</translation>
-        </message>
-        <message>
-            <source>Seconds per iteration (shorter is better)</source>
-            <translation>1イテレーションあたりの秒数（短いほど良い）</translation>
-        </message>
-        <message>
-            <source>Megabytes, logarithmic scale (less is better)</source>
-            <translation>メガバイト、対数目盛（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>Megabytes (less is better)</source>
-            <translation>メガバイト（少ないほど良い）</translation>
-        </message>
-        <message>
-            <source>eager (no compile)</source>
-            <translation>eager（コンパイルなし）</translation>
-        </message>
-        <message>
-            <source>default (compiled)</source>
-            <translation>default（コンパイル済み）</translation>
-        </message>
-        <message>
-            <source>%1, Python</source>
-            <comment>a mode and its engine</comment>
-            <translation>%1、Python</translation>
-        </message>
-        <message>
-            <source>%1, C++</source>
-            <comment>a mode and its engine</comment>
-            <translation>%1、C++</translation>
-        </message>
-        <message>
-            <source>%1, torch %2</source>
-            <comment>a mode and its version of PyTorch</comment>
-            <translation>%1、torch %2</translation>
-        </message>
-        <message>
-            <source>%1, published (%2)</source>
-            <translation>%1、公開値（%2）</translation>
-        </message>
-        <message>
-            <source>95 % interval</source>
-            <translation>95 %信頼区間</translation>
-        </message>
-        <message>
-            <source>slower than eager</source>
-            <translation>eagerより低速</translation>
-        </message>
-        <message>
-            <source>not to be relied on</source>
-            <translation>信頼できない値</translation>
-        </message>
-        <message>
-            <source>%1 %</source>
-            <comment>a percentage</comment>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>out of memory</source>
-            <translation>メモリ不足（OOM）</translation>
-        </message>
-        <message>
-            <source>failed</source>
-            <translation>失敗</translation>
-        </message>
-        <message>
-            <source>timed out</source>
-            <translation>タイムアウト</translation>
-        </message>
-        <message>
-            <source>not applicable</source>
-            <translation>対象外</translation>
-        </message>
-        <message>
-            <source>wrong output</source>
-            <translation>出力が不正</translation>
-        </message>
-        <message>
-            <source>cancelled</source>
-            <translation>中止</translation>
-        </message>
-        <message>
-            <source>skipped</source>
-            <translation>スキップ</translation>
-        </message>
-        <message>
-            <source>incompatible</source>
-            <translation>互換性なし</translation>
-        </message>
-        <message>
-            <source>nothing to compare with</source>
-            <translation>比較対象なし</translation>
-        </message>
-        <message>
-            <source>faster</source>
-            <translation>高速</translation>
-        </message>
-        <message>
-            <source>slower</source>
-            <translation>低速</translation>
-        </message>
-        <message>
-            <source>same</source>
-            <translation>同等</translation>
-        </message>
-        <message>
-            <source>can't tell</source>
-            <translation>判定不能</translation>
-        </message>
-        <message>
-            <source>%1 ms</source>
-            <translation>%1 ms</translation>
-        </message>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 MB</source>
-            <translation>%1 MB</translation>
-        </message>
-        <message numerus="yes">
-            <source>Compiling pays off after %n images.</source>
-            <translation>
-                <numerusform>画像%n枚でコンパイル時間を回収できます。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>95 % interval: %1 to %2</source>
-            <translation>95 %信頼区間: %1～%2</translation>
-        </message>
-        <message>
-            <source>Verdict: %1</source>
-            <translation>判定: %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n samples</source>
-            <translation>
-                <numerusform>サンプル%n個</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Published: mean of 300 calls</source>
-            <translation>公開値: 300回の平均</translation>
-        </message>
-        <message>
-            <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
-            <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）。C++での測定値と並べて表示</translation>
-        </message>
-        <message>
-            <source>published: Python, %1; means of 300 calls without a spread</source>
-            <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）</translation>
-        </message>
-        <message>
-            <source>One's own numbers are means too, as the guide takes them.</source>
-            <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
-        </message>
-        <message numerus="yes">
-            <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became "can't tell".</source>
-            <translation>
-                <numerusform>1つのグラフの判定が10件を超える場合は偽発見率を5 %に抑えます。%n件の判定が「判定不能」になりました。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Random weights: the times are real, the models' answers are not.</source>
-            <translation>重みはランダムです。時間は実際の値ですが、モデルの出力に意味はありません。</translation>
-        </message>
-        <message>
-            <source>Roofline</source>
-            <translation>ルーフライン</translation>
-        </message>
-        <message>
-            <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
-            <translation>行列積ピークに対する割合（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
-            <translation>デバイスの行列積ピークに対する割合、%（長いほど良い）</translation>
-        </message>
-        <message>
-            <source>amount of arithmetic not known</source>
-            <translation>演算量が不明</translation>
-        </message>
-        <message>
-            <source>%1 to %2</source>
-            <comment>numbers</comment>
-            <translation>%1～%2</translation>
-        </message>
-        <message>
-            <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-            <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です: %1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
-        </message>
-        <message>
-            <source>Share of the peak</source>
-            <translation>ピークに対する割合</translation>
-        </message>
-        <message>
-            <source>%1 TFLOP/s</source>
-            <translation>%1 TFLOP/s</translation>
-        </message>
-        <message>
-            <source>Training Time and Memory on %1 with Batch Size of %2</source>
-            <translation>学習時間とメモリ（%1、バッチサイズ%2）</translation>
-        </message>
-        <message>
-            <source>training steps</source>
-            <translation>学習ステップ</translation>
-        </message>
-        <message>
-            <source>Peak memory</source>
-            <translation>ピークメモリ</translation>
-        </message>
-        <message>
-            <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
-            <translation>公開値：Python、torch 2.0、バッチサイズは各モデルの設定のもの</translation>
-        </message>
-        <message>
-            <source>Loss curves</source>
-            <translation>損失曲線</translation>
-        </message>
-        <message>
-            <source>Loss of %1 on %2 with Batch Size of %3</source>
-            <translation>%1の損失（%2、バッチサイズ%3）</translation>
-        </message>
-        <message>
-            <source>Loss</source>
-            <translation>損失</translation>
-        </message>
-        <message>
-            <source>Training steps</source>
-            <translation>学習ステップ</translation>
-        </message>
-        <message>
-            <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-            <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
-        </message>
-        <message numerus="yes">
-            <source>Compiling pays off after %n training steps.</source>
-            <translation>
-                <numerusform>学習%nステップでコンパイル時間を回収できます。</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Published with a batch size of %1 on each GPU</source>
-            <translation>公開値のバッチサイズは各GPUで%1</translation>
-        </message>
-        <message>
-            <source>%1: %2</source>
-            <comment>a mode: its loss</comment>
-            <translation>%1: %2</translation>
-        </message>
-        <message>
-            <source>Step %1</source>
-            <translation>ステップ%1</translation>
-        </message>
-        <message>
-            <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-            <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
-        </message>
-        <message>
-            <source>%1, another seed</source>
-            <comment>a mode: its losses from another seed</comment>
-            <translation>%1、別のシード</translation>
-        </message>
-        <message>
-            <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
-            <comment>a mode, and a number</comment>
-            <translation>%1：eagerの損失との差は、別のシードでの差の%2倍です。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::charts::ChartTable</name>
-        <message>
-            <source>Model</source>
-            <translation>モデル</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>デバイス</translation>
-        </message>
-        <message>
-            <source>Mode</source>
-            <translation>モード</translation>
-        </message>
-        <message>
-            <source>95 % interval, from</source>
-            <translation>95 %信頼区間の下限</translation>
-        </message>
-        <message>
-            <source>95 % interval, to</source>
-            <translation>95 %信頼区間の上限</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>判定</translation>
-        </message>
-        <message>
-            <source>Median</source>
-            <translation>中央値</translation>
-        </message>
-        <message>
-            <source>Lower quartile</source>
-            <translation>第1四分位数</translation>
-        </message>
-        <message>
-            <source>Upper quartile</source>
-            <translation>第3四分位数</translation>
-        </message>
-        <message>
-            <source>5th percentile</source>
-            <translation>5パーセンタイル</translation>
-        </message>
-        <message>
-            <source>95th percentile</source>
-            <translation>95パーセンタイル</translation>
-        </message>
-        <message>
-            <source>Compiling</source>
-            <translation>コンパイル</translation>
-        </message>
-        <message>
-            <source>Time per image</source>
-            <translation>画像1枚あたりの時間</translation>
-        </message>
-        <message>
-            <source>%1 %2</source>
-            <comment>what is told, and its number</comment>
-            <translation>%1 %2</translation>
-        </message>
-        <message>
-            <source>Steps</source>
-            <translation>ステップ数</translation>
-        </message>
-        <message>
-            <source>First loss</source>
-            <translation>最初の損失</translation>
-        </message>
-        <message>
-            <source>Last loss</source>
-            <translation>最後の損失</translation>
-        </message>
-        <message>
-            <source>Other clips told right</source>
-            <translation>他のクリップの正解率</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ChartCopyMenu</name>
-        <message>
-            <source>As a picture</source>
-            <translation>画像</translation>
-        </message>
-        <message>
-            <source>As a table for a spreadsheet</source>
-            <translation>表計算ソフト用の表</translation>
-        </message>
-        <message>
-            <source>As Markdown</source>
-            <translation>Markdown形式</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SourcePicker</name>
-        <message>
-            <source>No camera is connected</source>
-            <translation>カメラが接続されていません</translation>
-        </message>
-        <message>
-            <source>Open an image or a video</source>
-            <translation>画像または動画を開く</translation>
-        </message>
-        <message>
-            <source>Images and videos</source>
-            <translation>画像と動画</translation>
-        </message>
-        <message>
-            <source>Images</source>
-            <translation>画像</translation>
-        </message>
-        <message>
-            <source>Videos</source>
-            <translation>動画</translation>
-        </message>
-        <message>
-            <source>All files</source>
-            <translation>すべてのファイル</translation>
-        </message>
-        <message>
-            <source>Open a folder of images</source>
-            <translation>画像フォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Image or video</source>
-            <translation>画像・動画</translation>
-        </message>
-        <message>
-            <source>Open an image or a video…</source>
-            <translation>画像・動画を開く…</translation>
-        </message>
-        <message>
-            <source>Open a folder of images…</source>
-            <translation>画像フォルダーを開く…</translation>
-        </message>
-        <message>
-            <source>The arrow keys go through it.</source>
-            <translation>矢印キーで順に表示します。</translation>
-        </message>
-        <message>
-            <source>Paste an image</source>
-            <translation>画像を貼り付け</translation>
-        </message>
-        <message>
-            <source>The image in the clipboard (Ctrl+V).</source>
-            <translation>クリップボードの画像です（Ctrl+V）。</translation>
-        </message>
-        <message>
-            <source>Sample photograph</source>
-            <translation>サンプル写真</translation>
-        </message>
-        <message>
-            <source>Camera</source>
-            <translation>カメラ</translation>
-        </message>
-        <message>
-            <source>Recent</source>
-            <translation>最近</translation>
-        </message>
-        <message>
-            <source>What was shown lately</source>
-            <translation>最近表示したもの</translation>
-        </message>
-        <message>
-            <source>Or drop an image, a folder or a video anywhere on this page.</source>
-            <translation>画像・フォルダー・動画をこのページの任意の場所にドロップすることもできます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::TransportBar</name>
-        <message>
-            <source>Go on</source>
-            <translation>再開</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>一時停止</translation>
-        </message>
-        <message>
-            <source>Holds the camera or the video (space bar).</source>
-            <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
-        </message>
-        <message>
-            <source>Image %1 of %2</source>
-            <translation>画像 %1 / %2</translation>
-        </message>
-        <message>
-            <source>The image before (arrow key).</source>
-            <translation>前の画像（矢印キー）。</translation>
-        </message>
-        <message>
-            <source>Previous image</source>
-            <translation>前の画像</translation>
-        </message>
-        <message>
-            <source>The image after (arrow key).</source>
-            <translation>次の画像（矢印キー）。</translation>
-        </message>
-        <message>
-            <source>Next image</source>
-            <translation>次の画像</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::SourceOpener</name>
-        <message>
-            <source>There is no image in the clipboard.</source>
-            <translation>クリップボードに画像がありません。</translation>
-        </message>
-        <message>
-            <source>The folder %1 holds no images.</source>
-            <translation>フォルダー%1に画像がありません。</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::ImageSaver</name>
-        <message>
-            <source>Save the annotated image</source>
-            <translation>注釈付き画像を保存</translation>
-        </message>
-        <message>
-            <source>PNG image</source>
-            <translation>PNG画像</translation>
-        </message>
-        <message>
-            <source>JPEG image</source>
-            <translation>JPEG画像</translation>
-        </message>
-    </context>
-    <context>
-        <name>ui::Capture</name>
-        <message>
-            <source>There is no camera %1. Connect it and choose it again.</source>
-            <translation>カメラ%1がありません。接続してから選び直してください。</translation>
-        </message>
-        <message>
-            <source>There is no video %1.</source>
-            <translation>動画%1がありません。</translation>
-        </message>
-        <message>
-            <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-            <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
-        </message>
-        <message>
-            <source>You may not read the video %1.</source>
-            <translation>動画%1を読む権限がありません。</translation>
-        </message>
-        <message>
-            <source>The camera %1 is used by another program. Close that one and try again.</source>
-            <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
-        </message>
-        <message>
-            <source>The video %1 is used by another program.</source>
-            <translation>動画%1は別のプログラムが使用中です。</translation>
-        </message>
-        <message>
-            <source>%1 is no camera, or it does not start.</source>
-            <translation>%1はカメラではないか、起動しません。</translation>
-        </message>
-        <message>
-            <source>%1 is no video, or of a kind that cannot be read here.</source>
-            <translation>%1は動画ではないか、読み込めない形式です。</translation>
-        </message>
-        <message>
-            <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-            <translation>カメラ%1から画像が届かなくなりました。取り外されたか、応答していません。</translation>
-        </message>
-        <message>
-            <source>The video %1 gives no more pictures.</source>
-            <translation>動画%1から画像が得られなくなりました。</translation>
-        </message>
-        <message>
-            <source>The camera %1 cannot be read: %2</source>
-            <translation>カメラ%1を読み込めません: %2</translation>
-        </message>
-        <message>
-            <source>The video %1 cannot be played: %2</source>
-            <translation>動画%1を再生できません: %2</translation>
-        </message>
-    </context>
+<context>
+    <name>Checks</name>
+    <message>
+        <source>%1 MHz</source>
+        <translation>%1 MHz</translation>
+    </message>
+    <message>
+        <source>%1 at batch %2 may need %3, and %4 are free on %5.</source>
+        <translation>%1はバッチサイズ%2で%3を必要とする可能性がありますが、%5の空きは%4です。</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down: it is too hot.</source>
+        <translation>%1は温度が高すぎるため減速しています。</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down: it has reached its power limit.</source>
+        <translation>%1は電力制限に達したため減速しています。</translation>
+    </message>
+    <message>
+        <source>%1 is slowed down by its hardware or driver.</source>
+        <translation>%1はハードウェアまたはドライバーによって減速しています。</translation>
+    </message>
+    <message>
+        <source>The CPU governor is “%1”: its clock will vary.</source>
+        <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors.</source>
+        <translation>このマシンはビジー状態です: プロセッサ%2個に対して負荷%1。</translation>
+    </message>
+    <message>
+        <source>This machine runs on its battery and saves power. Plug it in.</source>
+        <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
+    </message>
+    <message>
+        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
+        <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
+    </message>
+    <message>
+        <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
+        <translation>このコンテナが同時に使えるプロセッサは%1個で、プランの%2スレッドより少なくなっています。</translation>
+    </message>
+    <message>
+        <source>Swap is in use (%1): what comes back from it is slow.</source>
+        <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
+    </message>
+    <message>
+        <source>Compiled modes are changed by what this environment sets: %1.</source>
+        <translation>コンパイルモードは、この環境で設定された変数によって変更されます: %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other process(es) on %1.</source>
+        <translation>
+            <numerusform>%1でほかのプロセスが%n個動作しています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is busy: %2 of the time.</source>
+        <translation>%1はビジー状態です: 時間の%2。</translation>
+    </message>
+    <message>
+        <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
+        <translation>%1のクロックは固定されていません。現在は%2、負荷時は最大%3です。</translation>
+    </message>
+    <message>
+        <source>This program was built without optimisation: everything it measures is slow.</source>
+        <translation>このプログラムは最適化なしでビルドされています。測定値はすべて遅くなります。</translation>
+    </message>
+    <message>
+        <source>This program was built with a sanitizer: everything it measures is slow.</source>
+        <translation>このプログラムはサニタイザー付きでビルドされています。測定値はすべて遅くなります。</translation>
+    </message>
+</context>
+<context>
+    <name>CompileReportText</name>
+    <message>
+        <source>the library takes %1</source>
+        <translation>ライブラリでは %1</translation>
+    </message>
+    <message>
+        <source>%1: kept, %2 times as fast</source>
+        <translation>%1: 採用、速さは %2 倍</translation>
+    </message>
+    <message>
+        <source>%1: kept</source>
+        <translation>%1: 採用</translation>
+    </message>
+    <message>
+        <source>%1: dropped, %2 times as fast</source>
+        <translation>%1: 不採用、速さは %2 倍</translation>
+    </message>
+    <message>
+        <source>%1: dropped</source>
+        <translation>%1: 不採用</translation>
+    </message>
+    <message>
+        <source>%1: makes no difference to the code</source>
+        <translation>%1: コードに違いなし</translation>
+    </message>
+    <message>
+        <source>%1: wrong output, %2</source>
+        <translation>%1: 出力が誤り、%2</translation>
+    </message>
+    <message>
+        <source>%1: failed, %2</source>
+        <translation>%1: 失敗、%2</translation>
+    </message>
+    <message>
+        <source>%1: not tried</source>
+        <translation>%1: 未試行</translation>
+    </message>
+    <message>
+        <source>replayed</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>none: %1</source>
+        <translation>なし: %1</translation>
+    </message>
+</context>
+<context>
+    <name>CoreText</name>
+    <message>
+        <source>skipped by hand</source>
+        <translation>手動でスキップ</translation>
+    </message>
+    <message>
+        <source>%1; measured in separate processes, ABBA</source>
+        <translation>%1。別々のプロセスで ABBA の順に測定しました</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>キャンセルされました</translation>
+    </message>
+    <message>
+        <source>cancelled before it began</source>
+        <translation>開始前にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>cancelled before it was measured</source>
+        <translation>測定前にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>cancelled while it was measured</source>
+        <translation>測定中にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>cancelled while it was measured alone</source>
+        <translation>単独での測定中にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>cancelled before all its processes had run</source>
+        <translation>すべてのプロセスが終わる前にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>incompatible</source>
+        <translation>非対応</translation>
+    </message>
+    <message>
+        <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
+        <translation>%2 の実行ではバッチサイズ %1 でメモリ不足でした。--retry-oom で再試行できます</translation>
+    </message>
+    <message>
+        <source>out of memory at batch %1</source>
+        <translation>バッチサイズ %1 でメモリ不足になりました</translation>
+    </message>
+    <message>
+        <source>the process could not allocate memory</source>
+        <translation>プロセスがメモリを確保できませんでした</translation>
+    </message>
+    <message>
+        <source>not tried alone after an out of memory beside the other arms</source>
+        <translation>ほかのモードと並んだ状態でメモリ不足になり、単独では試していません</translation>
+    </message>
+    <message>
+        <source>no sign of life for %1 s: the worker was killed</source>
+        <translation>%1 秒間応答がないため、ワーカーを強制終了しました</translation>
+    </message>
+    <message>
+        <source>no progress for %1 s: the worker was killed</source>
+        <translation>%1 秒間進展がないため、ワーカーを強制終了しました</translation>
+    </message>
+    <message>
+        <source>%1 took longer than %2 s, the limit of this phase: the worker was killed</source>
+        <translation>%1 の段階が制限時間の %2 秒を超えたため、ワーカーを強制終了しました</translation>
+    </message>
+    <message>
+        <source>the process of the cell ended without a result: %1</source>
+        <translation>このセルのプロセスが結果を出さずに終了しました: %1</translation>
+    </message>
+    <message>
+        <source>the worker ended: %1</source>
+        <translation>ワーカーが終了しました: %1</translation>
+    </message>
+    <message>
+        <source>the worker is gone</source>
+        <translation>ワーカーがなくなりました</translation>
+    </message>
+    <message>
+        <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4</source>
+        <translation>出力と %1 の基準との差が、その標準偏差の %2 倍です。%4 で許されるのは %3 までです</translation>
+    </message>
+    <message>
+        <source>the output has values that are not finite where the %1 reference&apos;s are</source>
+        <translation>%1 の基準では有限の値が、出力では有限ではありません</translation>
+    </message>
+    <message>
+        <source>the arm did not run with the settings that were asked for: %1</source>
+        <translation>このモードは求められた設定で実行されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
+        <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 長くかかります</translation>
+    </message>
+    <message>
+        <source>arms disturb each other: beside the others this one takes %1 % less time than alone</source>
+        <translation>モードが互いに影響しています。ほかと並ぶと単独より %1 % 短くなります</translation>
+    </message>
+    <message>
+        <source>the arms do not fit in memory together</source>
+        <translation>すべてのモードを同時にはメモリに置けません</translation>
+    </message>
+    <message>
+        <source>interquartile range is %1 % of the median: the system fluctuates</source>
+        <translation>四分位範囲が中央値の %1 % です。システムが揺らいでいます</translation>
+    </message>
+    <message>
+        <source>interquartile range is %1 % of the median: the environment has a strong influence</source>
+        <translation>四分位範囲が中央値の %1 % です。環境の影響が大きくなっています</translation>
+    </message>
+    <message>
+        <source>first run was slow: a longer warm-up may help</source>
+        <translation>最初の実行が遅くなりました。ウォームアップを長くするとよいかもしれません</translation>
+    </message>
+    <message>
+        <source>%1 outlier among %2 rounds</source>
+        <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
+    </message>
+    <message>
+        <source>%1 outliers among %2 rounds</source>
+        <translation>%2 ラウンド中に外れ値が %1 個あります</translation>
+    </message>
+    <message>
+        <source>the machine got slower while this was measured (%1 % from first to last third)</source>
+        <translation>測定中にマシンが遅くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
+    </message>
+    <message>
+        <source>the machine got faster while this was measured (%1 % from first to last third)</source>
+        <translation>測定中にマシンが速くなりました（最初の 3 分の 1 から最後の 3 分の 1 までに %1 %）</translation>
+    </message>
+    <message>
+        <source>the launches disagree about this ratio by more than their rounds explain</source>
+        <translation>起動ごとのこの比の違いが、ラウンドのばらつきでは説明できません</translation>
+    </message>
+    <message>
+        <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
+        <translation>%2 ラウンド中 %1 ラウンドで GPU が減速されました。原因: %3</translation>
+    </message>
+    <message>
+        <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
+        <translation>GPU のクロックが %1～%2 MHz の間で変動しました</translation>
+    </message>
+    <message>
+        <source>the CPU&apos;s clock varied between %1 and %2 MHz</source>
+        <translation>CPU のクロックが %1～%2 MHz の間で変動しました</translation>
+    </message>
+    <message>
+        <source>the hypervisor took %1 % of the processor time for others</source>
+        <translation>ハイパーバイザーがプロセッサ時間の %1 % をほかに割り当てました</translation>
+    </message>
+    <message>
+        <source>another process was on the GPU</source>
+        <translation>GPU 上でほかのプロセスが動いていました</translation>
+    </message>
+    <message>
+        <source>%1 other processes were on the GPU</source>
+        <translation>GPU 上でほかに %1 個のプロセスが動いていました</translation>
+    </message>
+    <message>
+        <source>no memory pass: the cell had to be given up</source>
+        <translation>メモリは測定していません。このセルは打ち切られました</translation>
+    </message>
+    <message>
+        <source>memory pass: %1</source>
+        <translation>メモリの測定: %1</translation>
+    </message>
+    <message>
+        <source>measured by CompileScope %1, before the run was resumed with %2</source>
+        <translation>CompileScope %1 で測定し、その後 %2 で再開しました</translation>
+    </message>
+    <message>
+        <source>measured again after an interruption, because %1</source>
+        <translation>中断後に再測定しました。理由：%1</translation>
+    </message>
+    <message>
+        <source>the plan was different</source>
+        <translation>計画が異なります</translation>
+    </message>
+    <message>
+        <source>CompileScope was %1 and is %2</source>
+        <translation>CompileScope のバージョンが %1 から %2 に変わりました</translation>
+    </message>
+    <message>
+        <source>torch was %1 and is %2</source>
+        <translation>torch のバージョンが %1 から %2 に変わりました</translation>
+    </message>
+    <message>
+        <source>the host was %1 and is %2</source>
+        <translation>ホストが %1 から %2 に変わりました</translation>
+    </message>
+    <message>
+        <source>the machine was restarted</source>
+        <translation>マシンが再起動されました</translation>
+    </message>
+    <message>
+        <source>the compiled package of %1 was different</source>
+        <translation>%1 のコンパイル済みパッケージが異なります</translation>
+    </message>
+    <message>
+        <source>torch.compile left the graph %1 time: %2</source>
+        <translation>torch.compile はグラフを%1回離れました: %2</translation>
+    </message>
+    <message>
+        <source>torch.compile left the graph %1 times, first: %2</source>
+        <translation>torch.compile はグラフを%1回離れました。最初の理由: %2</translation>
+    </message>
+    <message>
+        <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
+        <translation>このモードのPythonプロセスが終了しました（%1）。セルのログを参照してください</translation>
+    </message>
+    <message>
+        <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
+        <translation>このモードのPythonプロセスが%1秒以内に応答しなかったため、強制終了しました</translation>
+    </message>
+    <message>
+        <source>out of memory in the arm&apos;s Python process: %1</source>
+        <translation>このモードのPythonプロセスでメモリが不足しました: %1</translation>
+    </message>
+    <message>
+        <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
+        <translation>python-* モードには %1 %2 が必要ですが、%3 はインポートできません（%4）。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
+    </message>
+    <message>
+        <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+        <translation>python-* モードは model_type %1 に対応する transformers のヘッドを知りません。対応しているのは %2 のみです</translation>
+    </message>
+    <message>
+        <source>batches above %1 were not tried</source>
+        <translation>%1 より大きいバッチサイズは試していません</translation>
+    </message>
+    <message>
+        <source>ended before the largest batch was found; this one works</source>
+        <translation>最大バッチサイズが見つかる前に終了しました。このバッチサイズは動作します</translation>
+    </message>
+    <message>
+        <source>the largest batch that works; batch %1: %2</source>
+        <translation>動作する最大のバッチサイズです。バッチサイズ %1: %2</translation>
+    </message>
+    <message>
+        <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
+        <translation>起動律速: GPU が動いているのは 1 回の呼び出しの %1 % だけで、残りはカーネルの起動を待っています</translation>
+    </message>
+    <message>
+        <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
+        <translation>演算律速: 行列積と畳み込みが演算子の時間の %1 % を占めています</translation>
+    </message>
+    <message>
+        <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
+        <translation>メモリ律速: 主にデータを移動する演算子が演算子の時間の %1 % を占め、最も多いのは %2 です</translation>
+    </message>
+    <message>
+        <source>no operator was seen</source>
+        <translation>演算子が観測されませんでした</translation>
+    </message>
+    <message>
+        <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
+        <translation>演算子の呼び出しは %1 回から %2 回になり、行列積と畳み込みは %3 から %4 ms に、生成されたコードを含むその他は %5 から %6 ms になりました</translation>
+    </message>
+    <message>
+        <source>generated code</source>
+        <translation>生成されたコード</translation>
+    </message>
+    <message>
+        <source>between operators</source>
+        <translation>演算子の合間</translation>
+    </message>
+    <message>
+        <source>did not engage: the compiler generated no code of its own, this arm is eager&apos;s operators</source>
+        <translation>コンパイルが効いていません。コンパイラは独自のコードを生成せず、このモードは eager の演算のままです</translation>
+    </message>
+    <message>
+        <source>%1 runs the python-* modes alone: %2</source>
+        <translation>%1 は python-* モードだけを実行します: %2</translation>
+    </message>
+    <message>
+        <source>the runner cannot be built with torch %1: %2</source>
+        <translation>torch %1 ではランナーをビルドできません: %2</translation>
+    </message>
+    <message>
+        <source>the runner was built but does not work: %1</source>
+        <translation>ランナーはビルドされましたが動作しません: %1</translation>
+    </message>
+    <message>
+        <source>the runner was built with torch %1, but its Python has torch %2</source>
+        <translation>ビルドされたランナーは torch %1、その Python は torch %2 を示しています</translation>
+    </message>
+    <message>
+        <source>no CUDA graph: %1</source>
+        <translation>CUDA グラフなし: %1</translation>
+    </message>
+    <message>
+        <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
+        <translation>CPU には CUDA グラフがなく、それがなければこのモードは %1 と同じです</translation>
+    </message>
+    <message>
+        <source>the model cannot be captured as a CUDA graph: %1</source>
+        <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
+    </message>
+    <message>
+        <source>torch.compile went without one %1 time</source>
+        <translation>torch.compile が使わなかったのは %1 回</translation>
+    </message>
+    <message>
+        <source>torch.compile went without one %1 times</source>
+        <translation>torch.compile が使わなかったのは %1 回</translation>
+    </message>
+    <message>
+        <source>torch.compile recorded none</source>
+        <translation>torch.compile は一つも記録しなかった</translation>
+    </message>
+    <message>
+        <source>this GPU has compute capability %1, and below 8.0 bfloat16 is only emulated; take float16</source>
+        <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
+    </message>
+    <message>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
+    </message>
+    <message>
+        <source>its properties cannot be read: %1</source>
+        <translation>そのプロパティを読み取れません：%1</translation>
+    </message>
+    <message>
+        <source>a first computation gave a wrong result</source>
+        <translation>最初の計算の結果が正しくありません</translation>
+    </message>
+    <message>
+        <source>a first computation failed: %1</source>
+        <translation>最初の計算に失敗しました：%1</translation>
+    </message>
+    <message>
+        <source>CUDA cannot start: %1</source>
+        <translation>CUDAを開始できません：%1</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+        <translation>NVIDIAドライバーが対応しているのはCUDA %1ですが、リンクされているLibTorchには%2が必要です。ドライバーを更新するか、./run.sh --torch-index で古いCUDA用のwheelをインストールしてください</translation>
+    </message>
+    <message>
+        <source>autotuning had nothing to choose from</source>
+        <translation>自動チューニングには選択肢がありませんでした</translation>
+    </message>
+    <message>
+        <source>sampling of grids left to ATen&apos;s kernel</source>
+        <translation>グリッドのサンプリングは ATen のカーネルに任せる</translation>
+    </message>
+    <message>
+        <source>weights folded and packed into the code</source>
+        <translation>重みを畳み込み、コードに詰める</translation>
+    </message>
+    <message>
+        <source>generated kernels for products and convolutions where they are faster than the library&apos;s, each call replays a CUDA graph</source>
+        <translation>行列積と畳み込みは、生成したカーネルがライブラリより速ければそれを使い、呼び出しごとに CUDA グラフを再生</translation>
+    </message>
+    <message>
+        <source>attention as products and a softmax instead of one fused kernel</source>
+        <translation>注意機構を一つの融合カーネルではなく行列積と softmax で計算</translation>
+    </message>
+    <message>
+        <source>this GPU has too few multiprocessors for Inductor&apos;s matmul templates: nothing was autotuned</source>
+        <translation>この GPU はマルチプロセッサが少なすぎて Inductor の行列積テンプレートを使えません。自動チューニングは行われませんでした</translation>
+    </message>
+    <message>
+        <source>run from a TorchScript file, op by op</source>
+        <translation>TorchScriptファイルから演算を1つずつ実行しました</translation>
+    </message>
+    <message>
+        <source>the file&apos;s operations are made for float32, and cannot run in %1</source>
+        <translation>このファイルの演算はfloat32用であり、%1では実行できません</translation>
+    </message>
+    <message>
+        <source>%1 cannot be imported: %2; see %3</source>
+        <translation>%1をインポートできません: %2。%3を参照してください</translation>
+    </message>
+    <message>
+        <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>%1にはtorchと%2を備えたPythonが必要です: %3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+        <translation>この種のファイルには、読み込み時に実行されるコードが含まれています。入手元を信頼する場合は、--trustでその旨を指定してください（ファイルごとに1回）</translation>
+    </message>
+    <message>
+        <source>timm %1 has no model &apos;%2&apos;; did you mean %3?</source>
+        <translation>timm %1にモデル「%2」はありません。%3のことですか？</translation>
+    </message>
+    <message>
+        <source>timm %1 has no model &apos;%2&apos;</source>
+        <translation>timm %1にモデル「%2」はありません</translation>
+    </message>
+    <message>
+        <source>transformers %1 has no model type &apos;%2&apos;; did you mean %3?</source>
+        <translation>transformers %1にモデル種別「%2」はありません。%3のことですか？</translation>
+    </message>
+    <message>
+        <source>transformers %1 has no model type &apos;%2&apos;</source>
+        <translation>transformers %1にモデル種別「%2」はありません</translation>
+    </message>
+    <message>
+        <source>%1 reads %2: only models that read pictures alone (pixel_values) can be measured</source>
+        <translation>%1は%2を読み取ります。測定できるのは画像（pixel_values）だけを読み取るモデルです</translation>
+    </message>
+    <message>
+        <source>%1 is not in the local Hugging Face cache: %2</source>
+        <translation>%1はローカルのHugging Faceキャッシュにありません: %2</translation>
+    </message>
+    <message>
+        <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
+        <translation>入力が%1個あります。測定できるのは、入力が画像のバッチ1つだけのモデルです</translation>
+    </message>
+    <message>
+        <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
+        <translation>実行中に画像の値によって処理を変えます（%1）。画像ごとに実行内容が異なるため、コンパイルできる単一のグラフがありません</translation>
+    </message>
+    <message>
+        <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
+        <translation>TorchScriptファイルでも、エクスポートされたプログラムでもありません。それらはzipアーカイブですが、このファイルは違います（途中で切れているか、torch.saveのpickleの可能性があります）</translation>
+    </message>
+    <message>
+        <source>it holds no TorchScript: torch.save writes such files, which hold weights without a model</source>
+        <translation>TorchScriptが含まれていません。torch.saveで書き出されたこのようなファイルには重みだけがあり、モデルはありません</translation>
+    </message>
+    <message>
+        <source>the file is compiled code, which only the mode default can run, as it is: name the model that it was made from to compare modes</source>
+        <translation>このファイルはコンパイル済みのコードで、defaultモードだけがそのまま実行できます。モードを比較するには、元のモデルを指定してください</translation>
+    </message>
+    <message>
+        <source>the file&apos;s own code, compiled when it was made; there is no eager that its output could be checked against</source>
+        <translation>ファイル自身のコードで、作成時にコンパイルされたものです。出力を照合できるeagerがありません</translation>
+    </message>
+    <message>
+        <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
+        <translation>このパッケージは%3上の%1、型%2の画像を受け付けません。別の入力用にコンパイルされています（セルのログに記載）</translation>
+    </message>
+    <message>
+        <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
+        <translation>%1の画像では実行できません: %2。`compilescope-cli import --input-size HEIGHTxWIDTH FILE`で別のサイズを指定できます</translation>
+    </message>
+    <message>
+        <source>its operations name the device %1: trace it on a CPU to run it anywhere</source>
+        <translation>演算がデバイス%1を指定しています。どこでも実行できるように、CPUでトレースしてください</translation>
+    </message>
+    <message>
+        <source>the python-* modes run a library&apos;s own model; a TorchScript file has none</source>
+        <translation>python-*モードはライブラリ自身のモデルを実行します。TorchScriptファイルにはそれがありません</translation>
+    </message>
+    <message>
+        <source>alone: %1</source>
+        <translation>単独: %1</translation>
+    </message>
+    <message>
+        <source>load</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力の準備</translation>
+    </message>
+    <message>
+        <source>capture</source>
+        <translation>グラフのキャプチャ</translation>
+    </message>
+    <message>
+        <source>compile</source>
+        <translation>コンパイル</translation>
+    </message>
+    <message>
+        <source>bind</source>
+        <translation>重みの割り当て</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>warmup</source>
+        <translation>ウォームアップ</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>測定</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>メモリの測定</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>PyTorchのインポート</translation>
+    </message>
+    <message>
+        <source>export</source>
+        <translation>グラフのエクスポート</translation>
+    </message>
+    <message>
+        <source>lower</source>
+        <translation>コード生成</translation>
+    </message>
+    <message>
+        <source>package</source>
+        <translation>パッケージ化</translation>
+    </message>
+    <message>
+        <source>freeze</source>
+        <translation>重みの凍結</translation>
+    </message>
+    <message>
+        <source>exit code %1</source>
+        <translation>終了コード%1</translation>
+    </message>
+    <message>
+        <source>%1; Linux does this when memory runs out</source>
+        <translation>%1。Linuxはメモリが尽きたときにこうします</translation>
+    </message>
+    <message>
+        <source>killed by signal %1 (%2)</source>
+        <translation>シグナル%1（%2）で終了させられました</translation>
+    </message>
+    <message>
+        <source>killed by signal %1</source>
+        <translation>シグナル%1で終了させられました</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失敗: %1</translation>
+    </message>
+    <message>
+        <source>the power limit</source>
+        <translation>電力制限</translation>
+    </message>
+    <message>
+        <source>its temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>its temperature (seen by the hardware)</source>
+        <translation>温度（ハードウェアによる）</translation>
+    </message>
+    <message>
+        <source>a slowdown by the hardware</source>
+        <translation>ハードウェアによる減速</translation>
+    </message>
+    <message>
+        <source>clocks kept equal with other GPUs</source>
+        <translation>ほかのGPUとのクロック同期</translation>
+    </message>
+    <message>
+        <source>the power supply&apos;s brake</source>
+        <translation>電源ブレーキ</translation>
+    </message>
+    <message>
+        <source>the board&apos;s limit</source>
+        <translation>ボードの制限</translation>
+    </message>
+    <message>
+        <source>the voltage&apos;s limit</source>
+        <translation>電圧の制限</translation>
+    </message>
+    <message>
+        <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>コンパイルモードにはtorchを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>%1 cannot import torch: %2</source>
+        <translation>%1はtorchをインポートできません: %2</translation>
+    </message>
+    <message>
+        <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
+        <translation>python-* モードにはtorchが必要ですが、%1はインポートできません（%2）。--pythonで別のインタープリターを指定してください</translation>
+    </message>
+    <message>
+        <source>torch %1 of %2 finds no CUDA device</source>
+        <translation>%2のtorch %1はCUDAデバイスを見つけられません</translation>
+    </message>
+    <message>
+        <source>torch %1 has no compile mode &apos;%2&apos;, only %3</source>
+        <translation>torch %1にコンパイルモード「%2」はありません。あるのは%3だけです</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); install it there or name another interpreter with --python</source>
+        <translation>%1は%2をインポートできません（%3）。そこにインストールするか、--pythonで別のインタープリターを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, which Python&apos;s arms run, has no such model</source>
+        <translation>%1はMMAction2のモデルです。Pythonのモードが使うtransformersにはこのモデルがありません</translation>
+    </message>
+    <message>
+        <source>%1 with random weights has no vocabulary; a folder with vocab.json and merges.txt is needed (--weights DIR)</source>
+        <translation>ランダムな重みの%1には語彙がありません。vocab.jsonとmerges.txtを含むフォルダーが必要です（--weights DIR）</translation>
+    </message>
+    <message>
+        <source>vocab.json and merges.txt are missing in %1</source>
+        <translation>%1にvocab.jsonとmerges.txtがありません</translation>
+    </message>
+    <message>
+        <source>none of these models reads text</source>
+        <translation>これらのモデルはどれもテキストを読みません</translation>
+    </message>
+    <message>
+        <source>no such file</source>
+        <translation>そのようなファイルはありません</translation>
+    </message>
+    <message>
+        <source>missing; a model folder needs its weights</source>
+        <translation>ありません。モデルのフォルダーには重みが必要です</translation>
+    </message>
+    <message>
+        <source>pickled checkpoints are not read, because unpickling runs code that the file brings; convert it to model.safetensors (save_pretrained does)</source>
+        <translation>pickle形式のチェックポイントは、読み込むとファイル内のコードが実行されるため読みません。model.safetensorsに変換してください（save_pretrainedでできます）</translation>
+    </message>
+    <message>
+        <source>does not fit its config.json: %1</source>
+        <translation>config.jsonと合いません: %1</translation>
+    </message>
+    <message>
+        <source>cannot be read; a model folder needs a config.json</source>
+        <translation>読み取れません。モデルのフォルダーにはconfig.jsonが必要です</translation>
+    </message>
+    <message>
+        <source>neither a known model, a task (%1), &quot;all&quot;, a folder, timm/NAME, transformers/NAME, nor in the local Hugging Face cache; `compilescope-cli models` lists the known ones, `compilescope-cli weights get` downloads others</source>
+        <translation>既知のモデル、タスク（%1）、&quot;all&quot;、フォルダー、timm/NAME、transformers/NAMEのいずれでもなく、ローカルのHugging Faceキャッシュにもありません。`compilescope-cli models`が既知のモデルを一覧表示し、`compilescope-cli weights get`がほかのモデルをダウンロードします</translation>
+    </message>
+    <message>
+        <source>a run is being measured (%1): a profile would disturb it</source>
+        <translation>別の実行を測定中です（%1）。プロファイルはそれを妨げます</translation>
+    </message>
+    <message>
+        <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
+        <translation>出力は%1の基準と標準偏差の%2だけ異なります。%4で許容されるのは%3、または確信度の高い全クラスとマスク画素の99.9 %の一致ですが、一致は%5 %と%6 %です</translation>
+    </message>
+    <message>
+        <source>TorchScript cannot freeze the model: %1</source>
+        <translation>TorchScriptはこのモデルを凍結できません: %1</translation>
+    </message>
+    <message>
+        <source>the model cannot be captured as a graph: %1</source>
+        <translation>モデルをグラフとしてキャプチャできません: %1</translation>
+    </message>
+    <message>
+        <source>the package %1 cannot be loaded: %2</source>
+        <translation>パッケージ%1を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+        <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
+    </message>
+    <message>
+        <source>waiting for a run on this host to end (%1)</source>
+        <translation>このマシンでの実行が終わるのを待っています（%1）</translation>
+    </message>
+    <message>
+        <source>a run is already using this folder (%1)</source>
+        <translation>別の実行がこのフォルダーを使用しています（%1）</translation>
+    </message>
+    <message>
+        <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
+        <translation>シンボリックリンクです。実行は自身のフォルダーにのみ書き込むため、削除してください</translation>
+    </message>
+    <message>
+        <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
+        <translation>このプランは、モデル、デバイス、バッチサイズ、数値型、モードの組み合わせが %1 通りを超えています。複数の実行に分けてください</translation>
+    </message>
+    <message>
+        <source>must be above 0 and at most %1 seconds</source>
+        <translation>0 より大きく %1 秒以下でなければなりません</translation>
+    </message>
+    <message>
+        <source>neither a version such as 2.10.0 nor a folder</source>
+        <translation>2.10.0のようなバージョンでもフォルダーでもありません</translation>
+    </message>
+    <message>
+        <source>torch %1 cannot be installed: %2 (see %3)</source>
+        <translation>torch %1をインストールできません: %2（%3を参照）</translation>
+    </message>
+    <message>
+        <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+        <translation>その実行で測定したのはtorch %1ですが、現在はtorch %2です。新しい実行を開始してください</translation>
+    </message>
+    <message>
+        <source>the self-test has no result: %1</source>
+        <translation>セルフテストの結果がありません: %1</translation>
+    </message>
+    <message>
+        <source>too few rounds were measured; give it more time</source>
+        <translation>測定したラウンドが少なすぎます。時間を延ばしてください</translation>
+    </message>
+    <message>
+        <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
+        <translation>英数字と . _ + - だけを使い、先頭は英数字にしてください</translation>
+    </message>
+    <message>
+        <source>holds a blank</source>
+        <translation>空白が含まれています</translation>
+    </message>
+    <message>
+        <source>begins with a hyphen, as options do</source>
+        <translation>オプションのようにハイフンで始まっています</translation>
+    </message>
+    <message>
+        <source>not minutes or DAYS-HOURS:MINUTES:SECONDS</source>
+        <translation>分数でもDAYS-HOURS:MINUTES:SECONDSでもありません</translation>
+    </message>
+    <message>
+        <source>cannot be written: %1</source>
+        <translation>書き込めません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be opened: %1</source>
+        <translation>開けません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be opened for writing: %1</source>
+        <translation>書き込み用に開けません：%1</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>作成できません：%1</translation>
+    </message>
+    <message>
+        <source>this folder cannot be made</source>
+        <translation>このフォルダーを作成できません</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>権限がありません</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>ディスクの空き容量がありません</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>そのファイルやフォルダーはありません</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>ファイルシステムが読み取り専用です</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>not a results.json (no JSON object)</source>
+        <translation>results.json ではありません（JSON オブジェクトがない）</translation>
+    </message>
+    <message>
+        <source>the key schema is not %1: not a results.json, or one of a newer version</source>
+        <translation>キー schema が %1 ではありません。results.json ではないか、より新しい版のものです</translation>
+    </message>
+    <message>
+        <source>the key schema is not %1: not a plan, or one of a newer version</source>
+        <translation>キー schema が %1 ではありません。計画ではないか、より新しい版のものです</translation>
+    </message>
+    <message>
+        <source>the key results is missing or no list</source>
+        <translation>キー results がないか、リストではありません</translation>
+    </message>
+    <message>
+        <source>the key plan is missing: not a plan</source>
+        <translation>キー plan がありません。計画ではありません</translation>
+    </message>
+    <message>
+        <source>the key %1 is not known</source>
+        <translation>キー %1 は未知です</translation>
+    </message>
+    <message>
+        <source>holds no plan: not a journal of a run</source>
+        <translation>計画がありません。実行のジャーナルではありません</translation>
+    </message>
+    <message>
+        <source>not valid JSON (byte %1)</source>
+        <translation>有効な JSON ではありません（%1 バイト目）</translation>
+    </message>
+    <message>
+        <source>not valid JSON (a number is too large)</source>
+        <translation>有効な JSON ではありません（大きすぎる数がある）</translation>
+    </message>
+    <message>
+        <source>cannot be read: %1</source>
+        <translation>読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>it is larger than %1</source>
+        <translation>%1 を超えています</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>通常のファイルではありません</translation>
+    </message>
+    <message>
+        <source>not valid JSON (the key %1 occurs twice)</source>
+        <translation>有効な JSON ではありません（キー %1 が重複している）</translation>
+    </message>
+    <message>
+        <source>its JSON is nested more than %1 deep</source>
+        <translation>JSON の入れ子が %1 段を超えています</translation>
+    </message>
+    <message>
+        <source>the folder %1 belongs to another user (number %2), who could put code there that this program runs; set %3 to a folder of your own</source>
+        <translation>フォルダー %1 は別のユーザー（番号 %2）のものです。そのユーザーが置いたコードをこのプログラムが実行するおそれがあります。%3 に自分のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>the folder %1 can be written by other users, who could put code there that this program runs; run %2 or set %3 to a folder of your own</source>
+        <translation>フォルダー %1 にはほかのユーザーも書き込めます。置かれたコードをこのプログラムが実行するおそれがあります。%2 を実行するか、%3 に自分のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>is not a PNG file</source>
+        <translation>PNG ファイルではありません</translation>
+    </message>
+    <message>
+        <source>the run in this picture has over %1 bytes</source>
+        <translation>この画像の実行結果は %1 バイトを超えています</translation>
+    </message>
+    <message>
+        <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+        <translation>この画像に実行結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
+    </message>
+    <message>
+        <source>the run in this picture is damaged</source>
+        <translation>この画像の実行結果は壊れています</translation>
+    </message>
+    <message>
+        <source>another program keeps it locked; try again when that is done</source>
+        <translation>別のプログラムがロックしています。終わってから再試行してください</translation>
+    </message>
+    <message>
+        <source>is damaged%1; move it away to begin a new history</source>
+        <translation>壊れています%1。別の場所へ移すと新しい履歴が始まります</translation>
+    </message>
+    <message>
+        <source>the disk is full%1</source>
+        <translation>ディスクがいっぱいです%1</translation>
+    </message>
+    <message>
+        <source>is a database of another program; move it away or set COMPILESCOPE_DATA</source>
+        <translation>別のプログラムのデータベースです。移すか COMPILESCOPE_DATA を設定してください</translation>
+    </message>
+    <message>
+        <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+        <translation>より新しい CompileScope が書いたものです（スキーマ %1、これは %2 まで）。更新するか、ファイルを移してください</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>%2 ステップ中 %1</translation>
+    </message>
+    <message>
+        <source>SUSPECT: identical to A100 nightly BeiT bs16 row; stable T4 value is %1</source>
+        <translation>疑わしい値：A100 nightly BeiT bs16 の行と同一。安定版 T4 の値は %1</translation>
+    </message>
+    <message>
+        <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
+        <translation>%1: %2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
+    </message>
+    <message>
+        <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
+        <translation>%1: %2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
+    </message>
+    <message>
+        <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
+        <translation>%1: %2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
+    </message>
+    <message>
+        <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
+        <translation>%1: %2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
+    </message>
+    <message>
+        <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
+        <translation>%1: ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
+        <translation>%1: %2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
+    </message>
+    <message>
+        <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
+        <translation>%1: %2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
+    </message>
+    <message>
+        <source>%1: the connection to %2 was lost</source>
+        <translation>%1: %2 との接続が失われました</translation>
+    </message>
+    <message>
+        <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+        <translation>%1: Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
+    </message>
+    <message>
+        <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+        <translation>%1: Slurm のコントローラーに接続できません。復旧したかどうかは `sinfo` で分かります</translation>
+    </message>
+    <message>
+        <source>%1: the cluster has no partition &apos;%2&apos;; `sinfo` lists them</source>
+        <translation>%1: クラスターにパーティション &apos;%2&apos; はありません。`sinfo` で一覧を確認できます</translation>
+    </message>
+    <message>
+        <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+        <translation>%1: Slurm はこのターゲットの要求を満たせません: %2。`sinfo -N -o &apos;%N %P %G %f&apos;` で利用できるものを確認できます</translation>
+    </message>
+    <message>
+        <source>%1: the node of the job failed; --resume measures what is left</source>
+        <translation>%1: ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
+    </message>
+    <message>
+        <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+        <translation>%1: ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
+    </message>
+    <message>
+        <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
+        <translation>%1: ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
+    </message>
+    <message>
+        <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+        <translation>%1: ランナー %2 がありません。`compilescope-cli targets install %3` でコピーできます</translation>
+    </message>
+    <message>
+        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+        <translation>%1: ランナー %2 がそこでは起動しません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
+    </message>
+    <message>
+        <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+        <translation>%1: %2 はこのバージョンのランナーではありません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
+    </message>
+    <message>
+        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+        <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli targets install %4` で改めてコピーできます</translation>
+    </message>
+    <message>
+        <source>shared node: other jobs may have run beside this one</source>
+        <translation>共有ノード: ほかのジョブが同時に実行されていた可能性があります</translation>
+    </message>
+    <message>
+        <source>waiting: %1</source>
+        <translation>待機中: %1</translation>
+    </message>
+    <message>
+        <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
+        <translation>ライブプレビューで記録: 1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
+    </message>
+    <message>
+        <source>freezing folds the weights into the code, and training changes them</source>
+        <translation>フリーズは重みをコードに畳み込みますが、学習は重みを変更します</translation>
+    </message>
+    <message>
+        <source>this mode is for inference only</source>
+        <translation>このモードは推論専用です</translation>
+    </message>
+    <message>
+        <source>batch %1, published with %2 on each GPU</source>
+        <translation>バッチサイズ%1（公開値は各GPUで%2）</translation>
+    </message>
+    <message>
+        <source>in float32, published with float16 autocast and a gradient scaler</source>
+        <translation>float32（公開値はfloat16のautocastと勾配スケーラー）</translation>
+    </message>
+    <message>
+        <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
+        <translation>データの読み込みを含み、設定名によればGPUは%1基。GPUの機種は記載なし</translation>
+    </message>
+    <message>
+        <source>the loss of step %1 is not finite</source>
+        <translation>ステップ%1の損失が有限ではありません</translation>
+    </message>
+    <message>
+        <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+        <translation>最初の損失は%1、eagerは%2（許容差%3）です</translation>
+    </message>
+    <message>
+        <source>cancelled while it learned</source>
+        <translation>学習中にキャンセルされました</translation>
+    </message>
+    <message>
+        <source>with bfloat16 autocast, published in float32</source>
+        <translation>bfloat16のautocast（公開値はfloat32）</translation>
+    </message>
+    <message>
+        <source>with float16 autocast and a gradient scaler, published in float32</source>
+        <translation>float16のautocastと勾配スケーラー（公開値はfloat32）</translation>
+    </message>
+    <message>
+        <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
+        <translation>bfloat16のautocast（公開値はfloat16のautocastと勾配スケーラー）</translation>
+    </message>
+    <message>
+        <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
+        <translation>バッチサイズ%1はメモリに収まりません（%2）。収まる最大の2の累乗は%3です</translation>
+    </message>
+    <message>
+        <source>learning: %1</source>
+        <translation>学習：%1</translation>
+    </message>
+    <message>
+        <source>%1; the disk of %2 is full: make room there</source>
+        <translation>%1。%2 のあるディスクがいっぱいです。空きを作ってください</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>the helper ended at once</source>
+        <translation>補助プロセスがすぐに終了しました</translation>
+    </message>
+    <message>
+        <source>the helper did not answer within %1 s and was killed</source>
+        <translation>補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
+    </message>
+    <message>
+        <source>the helper ended (%1)</source>
+        <translation>補助プロセスが終了しました（%1）</translation>
+    </message>
+    <message>
+        <source>it closed its output</source>
+        <translation>出力を閉じました</translation>
+    </message>
+    <message>
+        <source>another run on the host (%1)</source>
+        <translation>ホスト上の別の測定（%1）</translation>
+    </message>
+    <message>
+        <source>not started: %1</source>
+        <translation>開始できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>the display&apos;s clock</source>
+        <translation>ディスプレイのクロック</translation>
+    </message>
+    <message>
+        <source>the compiling helper gave no reason</source>
+        <translation>コンパイル用の補助プロセスが理由を示しませんでした</translation>
+    </message>
+    <message>
+        <source>the worker sent a row that cannot be read: %1</source>
+        <translation>ワーカーから届いた行を読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>the compiling helper ended</source>
+        <translation>コンパイル用の補助プロセスが終了しました</translation>
+    </message>
+    <message>
+        <source>%1; see %2</source>
+        <translation>%1。%2 を参照してください</translation>
+    </message>
+    <message>
+        <source>the compiling helper ended before it answered (%1); perhaps the machine ran out of memory</source>
+        <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）。マシンのメモリが足りなくなった可能性があります</translation>
+    </message>
+    <message>
+        <source>the compiling helper ended before it answered (%1)</source>
+        <translation>コンパイル用の補助プロセスが応答する前に終了しました（%1）</translation>
+    </message>
+    <message>
+        <source>the compiling helper did not answer within %1 s and was killed</source>
+        <translation>コンパイル用の補助プロセスが %1 秒以内に応答しなかったため終了させました</translation>
+    </message>
+    <message>
+        <source>the compiling helper needed more than %1 of memory and was killed; %2 allows it more</source>
+        <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。%2 で上限を上げられます</translation>
+    </message>
+    <message>
+        <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+        <translation>ワーカー「%1」が起動を知らせる前に終了しました: %2（%3 を参照）</translation>
+    </message>
+    <message>
+        <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+        <translation>ワーカー「%1」から %2 秒間応答がありません</translation>
+    </message>
+    <message>
+        <source>the worker sent a line that cannot be used: %1</source>
+        <translation>ワーカーから使用できない行が届きました: %1</translation>
+    </message>
+    <message>
+        <source>torch %1 cannot freeze weights</source>
+        <translation>torch %1 は重みを凍結できません</translation>
+    </message>
+    <message>
+        <source>the python-* modes are checked with %1 %2</source>
+        <translation>python-* モードは %1 %2 で検証されています</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder that transformers can read: %2</source>
+        <translation>%1 は transformers が読み取れるフォルダーではありません: %2</translation>
+    </message>
+    <message>
+        <source>this program is linked to LibTorch %1</source>
+        <translation>このプログラムは LibTorch %1 にリンクされています</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but %4; install %5 there or name another interpreter with --python</source>
+        <translation>%1 にあるのは %2 %3 ですが、%4。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
+    </message>
+    <message>
+        <source>launch %1 of %2</source>
+        <translation>%2 回中 %1 回目の起動</translation>
+    </message>
+    <message>
+        <source>a process of ABBA</source>
+        <translation>ABBA 順のプロセス</translation>
+    </message>
+    <message>
+        <source>in a process of its own: %1; the rounds are those in turns</source>
+        <translation>専用のプロセスでは %1。ラウンドは交互に測定したものです</translation>
+    </message>
+    <message>
+        <source>the self-test has no result: there is no row of %1</source>
+        <translation>セルフテストの結果がありません: %1 の行がありません</translation>
+    </message>
+    <message>
+        <source>nothing can run on it: its Python has no transformers, and %1</source>
+        <translation>これでは何も実行できません。Python に transformers がなく、%1</translation>
+    </message>
+    <message>
+        <source>%1 devices did not answer within %2 s</source>
+        <translation>%1 devices が %2 秒以内に応答しませんでした</translation>
+    </message>
+    <message>
+        <source>%1 devices --json gave no list of devices (%2)</source>
+        <translation>%1 devices --json からデバイスの一覧が得られませんでした（%2）</translation>
+    </message>
+    <message>
+        <source>it is still running</source>
+        <translation>まだ実行中です</translation>
+    </message>
+    <message>
+        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+        <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli runtimes add` で改めてビルドできます</translation>
+    </message>
+    <message>
+        <source>in the queue</source>
+        <translation>キュー内</translation>
+    </message>
+    <message>
+        <source>resources</source>
+        <translation>リソース</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation>優先度</translation>
+    </message>
+    <message>
+        <source>pending</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>the worker&apos;s answer cannot be read: %1</source>
+        <translation>ワーカーの応答を読み取れません: %1</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
+        <translation>「%1」は timm/NAME、transformers/NAME、ファイルのフルパスのいずれでもありません</translation>
+    </message>
+    <message>
+        <source>the weight %1 is %2, not float32</source>
+        <translation>重み %1 の型は float32 ではなく %2 です</translation>
+    </message>
+    <message>
+        <source>the cell has no weights for %1 of %2</source>
+        <translation>%2 の %1 の重みがありません</translation>
+    </message>
+    <message>
+        <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
+        <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>it has no file %1</source>
+        <translation>ファイル %1 がありません</translation>
+    </message>
+    <message>
+        <source>torch %1 cannot read it as an exported program: %2</source>
+        <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません: %2</translation>
+    </message>
+    <message>
+        <source>torch %1 cannot read it as TorchScript: %2</source>
+        <translation>torch %1 はこれを TorchScript として読み取れません: %2</translation>
+    </message>
+    <message>
+        <source>its module has no forward()</source>
+        <translation>モジュールに forward() がありません</translation>
+    </message>
+    <message>
+        <source>its module changes its own attributes while it runs</source>
+        <translation>モジュールが実行中に自身の属性を変更します</translation>
+    </message>
+    <message>
+        <source>the model&apos;s answer holds no tensor that could be compared</source>
+        <translation>モデルの出力に比較できるテンソルがありません</translation>
+    </message>
+    <message>
+        <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
+        <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません: %3</translation>
+    </message>
+    <message>
+        <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
+        <translation>このモデルは %1 チャンネルの画像を受け取ります。測定できるのは3チャンネルのモデルだけです</translation>
+    </message>
+    <message>
+        <source>its architecture %1 is not a model of the model type &apos;%2&apos;</source>
+        <translation>アーキテクチャ %1 はモデルタイプ「%2」のモデルではありません</translation>
+    </message>
+    <message>
+        <source>transformers has no model for the model type &apos;%1&apos;</source>
+        <translation>transformers にはモデルタイプ「%1」のモデルがありません</translation>
+    </message>
+    <message>
+        <source>%1 is an architecture, which has no weights of its own: use random ones, a folder, or transformers/ORG/NAME</source>
+        <translation>%1 はアーキテクチャで、それ自体の重みはありません。ランダムな重み、フォルダー、または transformers/ORG/NAME を使用してください</translation>
+    </message>
+    <message>
+        <source>the worker has not answered for %1 s</source>
+        <translation>ワーカーが %1 秒間応答していません</translation>
+    </message>
+    <message>
+        <source>no frame has arrived for some seconds</source>
+        <translation>数秒間フレームが届いていません</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>± %1 %</source>
+        <translation>± %1 %</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message>
+        <source>under a minute</source>
+        <translation>1分未満</translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation>約%1分</translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation>約%1時間</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>Image classification</source>
+        <translation>画像分類</translation>
+    </message>
+    <message>
+        <source>Image segmentation</source>
+        <translation>画像セグメンテーション</translation>
+    </message>
+    <message>
+        <source>Object detection</source>
+        <translation>物体検出</translation>
+    </message>
+    <message>
+        <source>Video recognition</source>
+        <translation>動画認識</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>高速</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>低速</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>同等</translation>
+    </message>
+    <message>
+        <source>can&apos;t tell</source>
+        <translation>判定不能</translation>
+    </message>
+    <message>
+        <source>Quick</source>
+        <translation>簡易</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Publish</source>
+        <translation>公開用</translation>
+    </message>
+    <message>
+        <source>As in the guide</source>
+        <translation>ガイド準拠</translation>
+    </message>
+    <message>
+        <source>A first impression: at least 10 rounds, differences above 3 %.</source>
+        <translation>大まかな確認向け: 10ラウンド以上、3 %を超える差を検出します。</translation>
+    </message>
+    <message>
+        <source>A result to rely on: two launches, differences above 1 %.</source>
+        <translation>信頼できる結果向け: 起動2回、1 %を超える差を検出します。</translation>
+    </message>
+    <message>
+        <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
+        <translation>公開する結果向け: 起動5回、0.5 %を超える差を検出します。時間がかかります。</translation>
+    </message>
+    <message>
+        <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
+        <translation>公開表と同じ手順: モードごとに順に300回呼び出し、平均を取ります。</translation>
+    </message>
+    <message>
+        <source>PyTorch without compiling, operator by operator: the baseline.</source>
+        <translation>コンパイルせず、PyTorchで演算子を1つずつ実行します。比較の基準です。</translation>
+    </message>
+    <message>
+        <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
+        <translation>照合用: transformers自身のモデルをPythonで、コンパイルせずに実行します。</translation>
+    </message>
+    <message>
+        <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
+        <translation>照合用: transformers自身のモデルをPythonで、torch.compileを使って実行します。</translation>
+    </message>
+    <message>
+        <source>Compiled by Inductor with its default settings.</source>
+        <translation>Inductorのデフォルト設定でコンパイルします。</translation>
+    </message>
+    <message>
+        <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
+        <translation>重みをコードに埋め込んでコンパイルします。多くの場合最速ですが、パッケージは大きくなります。</translation>
+    </message>
+    <message>
+        <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
+        <translation>Inductorでコンパイルします。GPUでは呼び出しのたびにCUDAグラフを再生し、カーネル起動の時間を省きます。</translation>
+    </message>
+    <message>
+        <source>Compiled by Inductor, which times several kernels for each matrix product and takes the fastest; on a GPU replayed as a CUDA graph. Compiling takes long.</source>
+        <translation>Inductorでコンパイルします。行列積ごとに複数のカーネルを計測し、最速のものを選びます。GPUではCUDAグラフとして再生します。コンパイルには時間がかかります。</translation>
+    </message>
+    <message>
+        <source>As max-autotune, but without the CUDA graph.</source>
+        <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
+    </message>
+    <message>
+        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
+        <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
+    </message>
+    <message>
+        <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
+        <translation>PyTorchの旧来のコンパイラであるTorchScriptでトレースし、フリーズして最適化します。</translation>
+    </message>
+    <message>
+        <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
+        <translation>eagerと同じく演算を1つずつ実行しますが、CUDAグラフとして再生します。</translation>
+    </message>
+</context>
+<context>
+    <name>OverlayPainter</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>class name, then its score in percent</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ResultColumns</name>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>バッチサイズ</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>The number format of weights and inputs.</source>
+        <translation>重みと入力の数値形式です。</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch; published rows give the mean.</source>
+        <translation>バッチ全体を1回呼び出す時間です。公開値の行は平均時間です。</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 %信頼区間</translation>
+    </message>
+    <message>
+        <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
+        <translation>95 %の信頼度で真の中央値が含まれる範囲です。並べ替えには相対的な幅を使います。</translation>
+    </message>
+    <message>
+        <source>Improvement</source>
+        <translation>向上率</translation>
+    </message>
+    <message>
+        <source>Share of eager&apos;s time that this mode saves.</source>
+        <translation>このモードで短縮される時間の、eagerの時間に対する割合です。</translation>
+    </message>
+    <message>
+        <source>Improvement, interval</source>
+        <translation>向上率の区間</translation>
+    </message>
+    <message>
+        <source>Where the true improvement lies with 95 % confidence.</source>
+        <translation>95 %の信頼度で真の向上率が含まれる範囲です。</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Faster, slower or same only where the interval allows it.</source>
+        <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+    </message>
+    <message>
+        <source>C++ over Python</source>
+        <translation>C++ / Python 比</translation>
+    </message>
+    <message>
+        <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
+        <translation>このモードのC++での時間を、同じモードのPythonでの時間で割った値と信頼区間です。1未満ならC++の方が高速です。</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>コンパイル時間</translation>
+    </message>
+    <message>
+        <source>Capture and compilation, or taking the compiled package from the cache.</source>
+        <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>損益分岐点</translation>
+    </message>
+    <message>
+        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
+        <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>ピークメモリ</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>ラウンド数</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>カーネル数</translation>
+    </message>
+    <message>
+        <source>Generated kernels: proof that compiled code ran.</source>
+        <translation>生成されたカーネルの数です。コンパイルされたコードが実行されたことを示します。</translation>
+    </message>
+    <message>
+        <source>Output difference</source>
+        <translation>出力の差</translation>
+    </message>
+    <message>
+        <source>Largest difference from the reference output, in its standard deviations.</source>
+        <translation>基準出力との最大差を、その標準偏差を単位として示します。</translation>
+    </message>
+    <message>
+        <source>Published in</source>
+        <translation>公開結果の区分</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>With random weights the times are real, the models&apos; answers are not.</source>
+        <translation>重みがランダムでも時間は実際の値ですが、モデルの出力に意味はありません。</translation>
+    </message>
+    <message>
+        <source>random, seed %1</source>
+        <translation>ランダム、シード%1</translation>
+    </message>
+    <message>
+        <source>from the hub, revision %1</source>
+        <translation>Hubから、リビジョン%1</translation>
+    </message>
+    <message>
+        <source>from a folder</source>
+        <translation>フォルダーから</translation>
+    </message>
+    <message>
+        <source>did not engage</source>
+        <translation>コンパイルが効いていません</translation>
+    </message>
+    <message>
+        <source>Library calls</source>
+        <translation>ライブラリ呼び出し</translation>
+    </message>
+    <message>
+        <source>Operators that the compiler left to a library: how many calls, and of which.</source>
+        <translation>コンパイラがライブラリに任せた演算の呼び出し回数と種類です。</translation>
+    </message>
+    <message>
+        <source>Fused operations</source>
+        <translation>融合された演算</translation>
+    </message>
+    <message>
+        <source>Operations that share a generated kernel with others.</source>
+        <translation>生成された1つのカーネルをほかの演算と共有する演算です。</translation>
+    </message>
+    <message>
+        <source>CUDA graph</source>
+        <translation>CUDAグラフ</translation>
+    </message>
+    <message>
+        <source>Whether each call replays a CUDA graph, or why it does not.</source>
+        <translation>呼び出しごとにCUDAグラフを再生するか、しない場合はその理由です。</translation>
+    </message>
+    <message>
+        <source>Autotuning</source>
+        <translation>自動チューニング</translation>
+    </message>
+    <message>
+        <source>For each operation that was autotuned, the kernel that was fastest and its time.</source>
+        <translation>自動チューニングした演算ごとの、最速のカーネルとその時間です。</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>チューニング</translation>
+    </message>
+    <message>
+        <source>For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code.</source>
+        <translation>モード tuned が試した選択肢ごとの、採用の有無とコードが何倍速くなったかです。</translation>
+    </message>
+    <message>
+        <source>Difference from eager</source>
+        <translation>eagerとの差</translation>
+    </message>
+    <message>
+        <source>Largest difference from eager&apos;s own output, in its standard deviations.</source>
+        <translation>eager自身の出力との最大の差を、その標準偏差を単位として示します。</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration</source>
+        <translation>1イテレーションの秒数</translation>
+    </message>
+    <message>
+        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
+        <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2 in %n step(s)</source>
+        <comment>losses</comment>
+        <translation>
+            <numerusform>%nステップで%1から%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
+        <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
+    </message>
+</context>
+<context>
+    <name>State</name>
+    <message>
+        <source>queued</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>準備中</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>コンパイル中</translation>
+    </message>
+    <message>
+        <source>checking</source>
+        <translation>検証中</translation>
+    </message>
+    <message>
+        <source>warming up</source>
+        <translation>ウォームアップ中</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>測定中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>メモリ不足（OOM）</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>wrong output</source>
+        <translation>出力が不正</translation>
+    </message>
+    <message>
+        <source>not applicable</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>スキップ</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AddModelPanel</name>
+    <message>
+        <source>Folder in Hugging Face layout</source>
+        <translation>Hugging Face形式のフォルダー</translation>
+    </message>
+    <message>
+        <source>Model file</source>
+        <translation>モデルファイル</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs and compiled packages</source>
+        <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
+    </message>
+    <message>
+        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
+        <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
+    </message>
+    <message>
+        <source>Python reads %1…</source>
+        <translation>Pythonが%1を読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>%1 cannot be added: %2</source>
+        <translation>%1を追加できません: %2</translation>
+    </message>
+    <message>
+        <source>Add a model</source>
+        <translation>モデルを追加</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>フォルダー…</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>ファイル…</translation>
+    </message>
+    <message>
+        <source>By name, of timm or transformers</source>
+        <translation>名前で指定（timmまたはtransformers）</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Name of a model of timm or transformers</source>
+        <translation>timmまたはtransformersのモデル名</translation>
+    </message>
+    <message>
+        <source>A model&apos;s folder or file can also be dropped on the window.</source>
+        <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AdviserPanel</name>
+    <message>
+        <source>Which mode should I take?</source>
+        <translation>どのモードを使うべきか</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Latency at most</source>
+        <translation>レイテンシーの上限</translation>
+    </message>
+    <message>
+        <source>Memory at most</source>
+        <translation>メモリの上限</translation>
+    </message>
+    <message>
+        <source>Compiling at most</source>
+        <translation>コンパイル時間の上限</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ミリ秒</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>バッチサイズ %1</translation>
+    </message>
+    <message>
+        <source>Measure a model, or open results, to get advice.</source>
+        <translation>モデルを測定するか結果を開くと、助言が表示されます。</translation>
+    </message>
+    <message>
+        <source>Not advised: %1</source>
+        <translation>推奨しないモード: %1</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No mode that was measured stays within these limits.</source>
+        <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+        <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
+        <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <comment>a whole sentence</comment>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <comment>a whole sentence: what to take; what may be as good</comment>
+        <translation>%1。%2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
+        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
+        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
+    </message>
+    <message>
+        <source>its output is not eager&apos;s</source>
+        <translation>出力が eager と異なる</translation>
+    </message>
+    <message>
+        <source>no compiled code ran</source>
+        <translation>コンパイル済みコードが実行されていない</translation>
+    </message>
+    <message>
+        <source>takes %1</source>
+        <translation>%1 かかる</translation>
+    </message>
+    <message>
+        <source>needs %1</source>
+        <translation>%1 必要</translation>
+    </message>
+    <message>
+        <source>its memory is not known</source>
+        <translation>メモリ使用量が不明</translation>
+    </message>
+    <message>
+        <source>compiles for %1</source>
+        <translation>コンパイルに %1 かかる</translation>
+    </message>
+    <message>
+        <source>its time to compile is not known</source>
+        <translation>コンパイル時間が不明</translation>
+    </message>
+    <message>
+        <source>the same code as %1</source>
+        <translation>%1と同じコード</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a mode and why it is not advised</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>ui::CachePanel</name>
+    <message numerus="yes">
+        <source>%n package(s) removed.</source>
+        <translation>
+            <numerusform>%n 個のパッケージを削除しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No compiled packages are kept.</source>
+        <translation>コンパイル済みパッケージは保存されていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n compiled package(s), %1 in all.</source>
+        <translation>
+            <numerusform>コンパイル済みパッケージ %n 個、合計 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n imported model(s), %1 in all.</source>
+        <translation>
+            <numerusform>インポートしたモデル %n 個、合計 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n imported model(s) removed.</source>
+        <translation>
+            <numerusform>インポートしたモデルを %n 個削除しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The oldest is of %1; one was last used on %2.</source>
+        <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Cache of compiled packages</source>
+        <translation>コンパイル済みパッケージのキャッシュ</translation>
+    </message>
+    <message>
+        <source>Looking at the cache…</source>
+        <translation>キャッシュを確認しています…</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>What was not used for longest is removed first.</source>
+        <translation>最も長く使われていないものから削除されます。</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>すべて削除</translation>
+    </message>
+    <message>
+        <source>Every model is compiled anew the next time.</source>
+        <translation>次回はすべてのモデルが改めてコンパイルされます。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::Capture</name>
+    <message>
+        <source>There is no camera %1. Connect it and choose it again.</source>
+        <translation>カメラ%1がありません。接続してから選び直してください。</translation>
+    </message>
+    <message>
+        <source>There is no video %1.</source>
+        <translation>動画%1がありません。</translation>
+    </message>
+    <message>
+        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
+        <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
+    </message>
+    <message>
+        <source>You may not read the video %1.</source>
+        <translation>動画%1を読む権限がありません。</translation>
+    </message>
+    <message>
+        <source>The camera %1 is used by another program. Close that one and try again.</source>
+        <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
+    </message>
+    <message>
+        <source>The video %1 is used by another program.</source>
+        <translation>動画%1は別のプログラムが使用中です。</translation>
+    </message>
+    <message>
+        <source>%1 is no camera, or it does not start.</source>
+        <translation>%1はカメラではないか、起動しません。</translation>
+    </message>
+    <message>
+        <source>%1 is no video, or of a kind that cannot be read here.</source>
+        <translation>%1は動画ではないか、読み込めない形式です。</translation>
+    </message>
+    <message>
+        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
+        <translation>カメラ%1から画像が届かなくなりました。取り外されたか、応答していません。</translation>
+    </message>
+    <message>
+        <source>The video %1 gives no more pictures.</source>
+        <translation>動画%1から画像が得られなくなりました。</translation>
+    </message>
+    <message>
+        <source>The camera %1 cannot be read: %2</source>
+        <translation>カメラ%1を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>The video %1 cannot be played: %2</source>
+        <translation>動画%1を再生できません: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChartCopyMenu</name>
+    <message>
+        <source>As a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>As a table for a spreadsheet</source>
+        <translation>表計算ソフト用の表</translation>
+    </message>
+    <message>
+        <source>As Markdown</source>
+        <translation>Markdown形式</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChartExportPanel</name>
+    <message>
+        <source>Width</source>
+        <translation>幅</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高さ</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>倍率</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>as needed</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1倍</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 pixels wide</source>
+        <translation>幅%1ピクセル</translation>
+    </message>
+    <message>
+        <source>%1 by %2 pixels</source>
+        <translation>%1×%2ピクセル</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ChartsPage</name>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Zoomed in. A double click or Ctrl+0 shows everything again.</source>
+        <translation>拡大しました。ダブルクリックまたはCtrl+0で全体表示に戻ります。</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture or its numbers as text.</source>
+        <translation>図を画像として、または数値をテキストとしてコピーします。</translation>
+    </message>
+    <message>
+        <source>The published results cannot be shown: %1</source>
+        <translation>公開結果を表示できません: %1</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw for this choice yet. Choose models on the page &quot;Set up&quot; and press Run, or choose another device.</source>
+        <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「実行」を押すか、別のデバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>These are published results. Yours will stand here as soon as a run has some.</source>
+        <translation>これは公開結果です。測定結果が得られると、ここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1（公開値）</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Batch size</source>
+        <translation>バッチサイズ</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>Beside it</source>
+        <translation>並べて表示</translation>
+    </message>
+    <message>
+        <source>Published section</source>
+        <translation>公開結果の区分</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>並び順</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>軸</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
+        <translation>グラフを画像として保存します。PNG ファイルは実行結果を丸ごと含み、ここで再び開けます。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>As in the documents</source>
+        <translation>ドキュメントの順</translation>
+    </message>
+    <message>
+        <source>By value</source>
+        <translation>値順</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>名前順</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>線形</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>対数</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation>グラフの保存</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG図 (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saved %1; with all its samples the run is too large for a picture, so they are left out.</source>
+        <translation>%1 を保存しました。全サンプルを含めると画像に収まらないため、サンプルは省きました。</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <translation>PNG画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>「%1」を保存しました。</translation>
+    </message>
+    <message>
+        <source>The chart cannot be saved: %1</source>
+        <translation>グラフを保存できません: %1</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>コピーしました。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonModel</name>
+    <message>
+        <source>only in B</source>
+        <translation>Bのみ</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>Aのみ</translation>
+    </message>
+    <message>
+        <source>Median A</source>
+        <translation>中央値A</translation>
+    </message>
+    <message>
+        <source>Median B</source>
+        <translation>中央値B</translation>
+    </message>
+    <message>
+        <source>A / B</source>
+        <translation>A / B</translation>
+    </message>
+    <message>
+        <source>Ratio of the medians: above 1, B is faster.</source>
+        <translation>中央値の比です。1より大きければBのほうが高速です。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変化</translation>
+    </message>
+    <message>
+        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
+        <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
+    </message>
+    <message>
+        <source>Where the true change lies with 95 % confidence.</source>
+        <translation>95 %の信頼度で真の変化が含まれる範囲です。</translation>
+    </message>
+    <message>
+        <source>On B: faster, slower or same only where the interval allows it.</source>
+        <translation>Bについての判定です。区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+    </message>
+    <message>
+        <source>Differs in</source>
+        <translation>相違点</translation>
+    </message>
+    <message>
+        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
+        <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparisonPanel</name>
+    <message>
+        <source>These runs cannot be compared: %1</source>
+        <translation>これらの測定を比較できません: %1</translation>
+    </message>
+    <message>
+        <source>A, the base: %1; B: %2</source>
+        <comment>names of runs</comment>
+        <translation>A (基準): %1、B: %2</translation>
+    </message>
+    <message>
+        <source>No model and mode was measured in both runs.</source>
+        <translation>両方の測定に共通するモデルとモードがありません。</translation>
+    </message>
+    <message>
+        <source>All differ in (A / B): %1</source>
+        <translation>すべてに共通する相違点 (A / B): %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
+        <translation>
+            <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
+        <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>入れ替え</translation>
+    </message>
+    <message>
+        <source>Take the other run as the base.</source>
+        <translation>もう一方の測定を基準にします。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeviceList</name>
+    <message>
+        <source>Looking for devices…</source>
+        <translation>デバイスを検索中…</translation>
+    </message>
+    <message>
+        <source>The devices of this machine could not be listed: %1</source>
+        <translation>このマシンのデバイスを取得できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>compute capability %1</source>
+        <translation>Compute Capability %1</translation>
+    </message>
+    <message>
+        <source>Cannot be used: %1</source>
+        <translation>使用できません：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <comment>results that are ok, of all</comment>
+        <translation>%2件中%1件</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日時</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>The devices that were measured.</source>
+        <translation>測定したデバイスです。</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>How many models and modes have a result, of all that were tried.</source>
+        <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Your own words; double-click or press F2 to change them.</source>
+        <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>推論</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>What was measured: inference, or training steps.</source>
+        <translation>測定したもの：推論または学習ステップ。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryPage</name>
+    <message>
+        <source>Reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n件の測定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n run(s)</source>
+        <translation>
+            <numerusform>%n件中%1件の測定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a second run with Ctrl to compare both.</source>
+        <translation>Ctrlキーを押しながらもう1件選択すると比較できます。</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>測定はまだありません</translation>
+    </message>
+    <message>
+        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
+        <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
+    </message>
+    <message>
+        <source>Set up a run</source>
+        <translation>測定を設定</translation>
+    </message>
+    <message>
+        <source>The history cannot be read</source>
+        <translation>履歴を読み込めません</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>This run cannot be opened: %1</source>
+        <translation>この測定を開けません: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+        <translation>
+            <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted.</source>
+        <translation>
+            <numerusform>%n件の測定を削除しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The history could not be changed: %1</source>
+        <translation>履歴を変更できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>Import results</source>
+        <translation>結果のインポート</translation>
+    </message>
+    <message>
+        <source>Results and exported charts (*.json *.png)</source>
+        <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
+    </message>
+    <message>
+        <source>The results could not be imported: %1</source>
+        <translation>結果をインポートできませんでした: %1</translation>
+    </message>
+    <message>
+        <source>These runs are in the history already.</source>
+        <translation>これらの測定はすでに履歴にあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) imported.</source>
+        <translation>
+            <numerusform>%n件の測定をインポートしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>インポート…</translation>
+    </message>
+    <message>
+        <source>Add results.json files from other places or machines.</source>
+        <translation>別の場所やマシンのresults.jsonファイルを追加します。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Show this run&apos;s charts and results (Enter).</source>
+        <translation>この測定のグラフと結果を表示します (Enter)。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Compare two selected runs; the older one is the base.</source>
+        <translation>選択した2件の測定を比較します。古いほうが基準です。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ImageSaver</name>
+    <message>
+        <source>Save the annotated image</source>
+        <translation>注釈付き画像を保存</translation>
+    </message>
+    <message>
+        <source>PNG image</source>
+        <translation>PNG画像</translation>
+    </message>
+    <message>
+        <source>JPEG image</source>
+        <translation>JPEG画像</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MainWindow</name>
+    <message>
+        <source>Set up</source>
+        <translation>測定設定</translation>
+    </message>
+    <message>
+        <source>Choose what to measure.</source>
+        <translation>測定する内容を選びます。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Watch the measurement.</source>
+        <translation>測定の進行を確認します。</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Compare durations and improvements.</source>
+        <translation>推論時間と向上率を比較します。</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Sort, filter and save every number.</source>
+        <translation>すべての数値を並べ替え、絞り込み、保存します。</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>See what a model finds in your own image.</source>
+        <translation>手持ちの画像からモデルが何を見つけるかを確認します。</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Language, theme and the Python interpreter.</source>
+        <translation>言語、テーマ、Pythonインタープリターを設定します。</translation>
+    </message>
+    <message>
+        <source>Open results</source>
+        <translation>結果を開く</translation>
+    </message>
+    <message>
+        <source>Results and exported charts (*.json *.png)</source>
+        <translation>結果とエクスポートしたグラフ (*.json *.png)</translation>
+    </message>
+    <message>
+        <source>Open a run&apos;s folder</source>
+        <translation>測定フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Stop this run? What was measured so far is kept.</source>
+        <translation>この測定を中止しますか? これまでの測定結果は保持されます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Results can be opened when the run has ended.</source>
+        <translation>結果は測定の終了後に開けます。</translation>
+    </message>
+    <message>
+        <source>These results cannot be opened: %1</source>
+        <translation>この結果を開けません: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n result(s) opened.</source>
+        <translation>
+            <numerusform>%n件の結果を開きました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>CompileScope</source>
+        <translation>CompileScope</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>実行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Open results…</source>
+        <translation>結果を開く…</translation>
+    </message>
+    <message>
+        <source>Open a run&apos;s folder…</source>
+        <translation>測定フォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>Run the plan</source>
+        <translation>計画を実行</translation>
+    </message>
+    <message>
+        <source>Cancel the run</source>
+        <translation>測定を中止</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>エクスポート…</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Open and compare earlier runs.</source>
+        <translation>以前の測定を開いて比較します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MessageBar</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ModelPicker</name>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>すべてのモデル</translation>
+    </message>
+    <message>
+        <source>No model has this in its name.</source>
+        <translation>名前が一致するモデルはありません。</translation>
+    </message>
+    <message>
+        <source>%1 M</source>
+        <comment>million parameters</comment>
+        <translation>%1 M</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメータ数</translation>
+    </message>
+    <message>
+        <source>Its weights are on this machine, in the Hugging Face cache.</source>
+        <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
+    </message>
+    <message>
+        <source>Computed by transformers, to no use, and not here: %1</source>
+        <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>自分のモデル</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <translation>推論</translation>
+    </message>
+    <message>
+        <source>What is measured is a forward pass.</source>
+        <translation>測定するのは順伝播1回です。</translation>
+    </message>
+    <message>
+        <source>Training step</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
+        <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
+        <translation>
+            <numerusform>クリップ1つは%1です。MMAction2は各GPUで%n個のクリップを使って学習します。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OptionsPanel</name>
+    <message>
+        <source>Input image</source>
+        <translation>入力画像</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</source>
+        <translation>画像 (*.png *.jpg *.jpeg *.bmp *.webp *.tif *.tiff)</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Batch sizes</source>
+        <translation>バッチサイズ</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+    <message>
+        <source>Type a batch size and press Enter.</source>
+        <translation>バッチサイズを入力してEnterキーを押してください。</translation>
+    </message>
+    <message>
+        <source>Number type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>Modes</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>The sample photograph</source>
+        <translation>サンプル写真</translation>
+    </message>
+    <message>
+        <source>An image of your own…</source>
+        <translation>手持ちの画像…</translation>
+    </message>
+    <message>
+        <source>%1 Not on this plan&apos;s devices: %2.</source>
+        <translation>%1 この計画のデバイスでは使えません: %2。</translation>
+    </message>
+    <message>
+        <source>Without Inductor</source>
+        <translation>Inductorを使わない</translation>
+    </message>
+    <message>
+        <source>Compiled by Inductor</source>
+        <translation>Inductorでコンパイル</translation>
+    </message>
+    <message>
+        <source>Compiled with the weights frozen</source>
+        <translation>重みをフリーズしてコンパイル</translation>
+    </message>
+    <message>
+        <source>Cross-check: transformers in Python</source>
+        <translation>比較確認：Python の transformers</translation>
+    </message>
+    <message>
+        <source>Batch size %1</source>
+        <translation>バッチサイズ %1</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Random values of the same shape</source>
+        <translation>同じ形状の乱数</translation>
+    </message>
+    <message>
+        <source>Cross-check: the same step in Python with torch.compile.</source>
+        <translation>照合用: 同じステップをPythonで、torch.compileを使って実行します。</translation>
+    </message>
+    <message>
+        <source>Cross-check: the same step in Python, without compiling.</source>
+        <translation>照合用: 同じステップをPythonで、コンパイルせずに実行します。</translation>
+    </message>
+    <message>
+        <source>Cross-check: the same step in Python</source>
+        <translation>比較確認：Python の同じステップ</translation>
+    </message>
+    <message>
+        <source>Each model&apos;s own</source>
+        <translation>モデルごとの値</translation>
+    </message>
+    <message>
+        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
+        <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
+    </message>
+    <message>
+        <source>Also let each C++ mode learn a small task</source>
+        <translation>C++の各モードに小さなタスクも学習させる</translation>
+    </message>
+    <message>
+        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
+        <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlanMenu</name>
+    <message>
+        <source>The set-up will open with this plan.</source>
+        <translation>今後、測定設定はこの計画で開きます。</translation>
+    </message>
+    <message>
+        <source>The set-up will open with the plan used last.</source>
+        <translation>今後、測定設定は最後に使った計画で開きます。</translation>
+    </message>
+    <message>
+        <source>Open a plan</source>
+        <translation>計画を開く</translation>
+    </message>
+    <message>
+        <source>Plans and results (*.json)</source>
+        <translation>計画と結果 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save this plan</source>
+        <translation>この計画を保存</translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation>計画 (*.json)</translation>
+    </message>
+    <message>
+        <source>This plan cannot be opened: %1</source>
+        <translation>この計画を開けません: %1</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>%1を開きました。</translation>
+    </message>
+    <message>
+        <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
+        <translation>この計画が指定するPythonインタープリターは無視されます。ファイルは任意のプログラムを指定できるためです。インタープリターは設定で選択してください。</translation>
+    </message>
+    <message>
+        <source>This plan cannot be saved: %1</source>
+        <translation>この計画を保存できません: %1</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1として保存しました。</translation>
+    </message>
+    <message>
+        <source>&amp;Plan</source>
+        <translation>計画(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open a plan…</source>
+        <translation>計画を開く…</translation>
+    </message>
+    <message>
+        <source>Recent plans</source>
+        <translation>最近使った計画</translation>
+    </message>
+    <message>
+        <source>Save this plan…</source>
+        <translation>この計画を保存…</translation>
+    </message>
+    <message>
+        <source>Default plan</source>
+        <translation>既定の計画</translation>
+    </message>
+    <message>
+        <source>Make this the default plan</source>
+        <translation>既定の計画にする</translation>
+    </message>
+    <message>
+        <source>Forget the default plan</source>
+        <translation>既定の計画を解除</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlanModel</name>
+    <message>
+        <source>Choose at least one model.</source>
+        <translation>モデルを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose at least one device.</source>
+        <translation>デバイスを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose at least one batch size.</source>
+        <translation>バッチサイズを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose at least one number type.</source>
+        <translation>数値型を1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose at least one mode.</source>
+        <translation>モードを1つ以上選んでください。</translation>
+    </message>
+    <message>
+        <source>Choose the folder that holds the weights.</source>
+        <translation>重みが入ったフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Download the weights of %1 first, or choose others.</source>
+        <translation>先に%1の重みをダウンロードするか、別の重みを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PlanPanel</name>
+    <message numerus="yes">
+        <source>%n result(s)</source>
+        <translation>
+            <numerusform>結果%n件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combination(s) of model, device, batch size and number type.</source>
+        <translation>
+            <numerusform>モデル、デバイス、バッチサイズ、数値型の組み合わせ%n通り。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Takes %1.</source>
+        <translation>所要時間は%1です。</translation>
+    </message>
+    <message>
+        <source>Compiling is %1 of it, unless it was compiled before.</source>
+        <translation>うちコンパイルが%1です（コンパイル済みの場合を除く）。</translation>
+    </message>
+    <message>
+        <source>A run is on. The next one can start when it has ended.</source>
+        <translation>測定を実行中です。次の測定は終了後に開始できます。</translation>
+    </message>
+    <message>
+        <source>This plan</source>
+        <translation>この計画</translation>
+    </message>
+    <message>
+        <source>The same as a command</source>
+        <translation>同じ内容のコマンド</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Start measuring (Ctrl+R)</source>
+        <translation>測定を開始（Ctrl+R）</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Save this plan, or open another.</source>
+        <translation>この計画を保存するか、別の計画を開きます。</translation>
+    </message>
+    <message>
+        <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
+        <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
+        <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
+    </message>
+    <message>
+        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
+        <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
+    </message>
+    <message>
+        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
+        <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
+    </message>
+    <message>
+        <source>Compiled packages take about %1 of disk.</source>
+        <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
+    </message>
+    <message>
+        <source>Get the weights</source>
+        <translation>重みを入手</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PreviewPage</name>
+    <message>
+        <source>Paused while a run is being measured.</source>
+        <translation>測定の実行中は一時停止します。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>停止しました。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Working…</source>
+        <translation>処理中…</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>model, device</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>The image %1 cannot be shown: %2</source>
+        <translation>画像「%1」を表示できません: %2</translation>
+    </message>
+    <message>
+        <source>The preview has stopped: %1.</source>
+        <translation>プレビューが停止しました: %1。</translation>
+    </message>
+    <message>
+        <source>Restart</source>
+        <translation>再起動</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>See what a model finds in your image</source>
+        <translation>手持ちの画像からモデルが何を見つけるかを確認</translation>
+    </message>
+    <message>
+        <source>Use the sample photograph</source>
+        <translation>サンプル写真を使用</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再実行</translation>
+    </message>
+    <message>
+        <source>The same image once more (F5).</source>
+        <translation>同じ画像をもう一度処理します（F5）。</translation>
+    </message>
+    <message>
+        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
+        <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
+    </message>
+    <message>
+        <source>A run is being measured; the preview would disturb it.</source>
+        <translation>測定の実行中です。プレビューは測定の妨げになります。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s process ended (%1) and was started again.</source>
+        <translation>モデルのプロセスが終了したため（%1）、再起動しました。</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1として保存しました。</translation>
+    </message>
+    <message>
+        <source>The image cannot be saved as %1: %2</source>
+        <translation>画像を%1として保存できません: %2</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>一時停止中</translation>
+    </message>
+    <message>
+        <source>%1 frames per second</source>
+        <translation>%1フレーム/秒</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>The panes as an image, with what was found (Ctrl+S).</source>
+        <translation>検出結果を含むペインを画像として保存します（Ctrl+S）。</translation>
+    </message>
+    <message>
+        <source>There is no room for the pasted image in the folder of temporary files.</source>
+        <translation>一時フォルダーに貼り付けた画像を置く空きがありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s) recorded into the history.</source>
+        <translation>
+            <numerusform>%nフレームを履歴に記録しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was recorded cannot be kept: %1</source>
+        <translation>記録した内容を保存できません: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PreviewWorker</name>
+    <message>
+        <source>its size is not the image&apos;s</source>
+        <translation>サイズが画像と一致しません</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ProfileDialog</name>
+    <message>
+        <source>Why this time?</source>
+        <translation>この時間になる理由</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Open the trace&apos;s folder</source>
+        <translation>トレースのフォルダーを開く</translation>
+    </message>
+    <message>
+        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
+        <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>呼び出し回数</translation>
+    </message>
+    <message>
+        <source>Time, ms</source>
+        <translation>時間（ms）</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>割合</translation>
+    </message>
+    <message>
+        <source>No profile could be taken: %1</source>
+        <translation>プロファイルを取得できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
+        <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
+    </message>
+    <message>
+        <source>A profiled call takes %1, longer than a measured one.</source>
+        <translation>プロファイル中の 1 回の呼び出しは %1 で、測定時より長くかかります。</translation>
+    </message>
+    <message>
+        <source>From eager: %1</source>
+        <translation>eager からの変化: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RecordPanel</name>
+    <message>
+        <source>Live preview</source>
+        <translation>ライブプレビュー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s) so far</source>
+        <translation>
+            <numerusform>これまでに%nフレーム</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Record into the history</source>
+        <translation>履歴に記録する</translation>
+    </message>
+    <message>
+        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+        <translation>各フレームのモデルの時間を、独立した測定として保存します。これをオフにするか、別のモデル、デバイス、モードを選ぶと終わります。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ResultView</name>
+    <message>
+        <source>Waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込み中</translation>
+    </message>
+    <message>
+        <source>Preparing the input</source>
+        <translation>入力を準備中</translation>
+    </message>
+    <message>
+        <source>Capturing the graph</source>
+        <translation>グラフをキャプチャ中</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>コンパイル中</translation>
+    </message>
+    <message>
+        <source>Binding the weights</source>
+        <translation>重みをバインド中</translation>
+    </message>
+    <message>
+        <source>Checking the output</source>
+        <translation>出力を検証中</translation>
+    </message>
+    <message>
+        <source>Warming up</source>
+        <translation>ウォームアップ中</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>The worker sent nothing for this mode.</source>
+        <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
+    </message>
+    <message>
+        <source>This mode cannot run: %1</source>
+        <translation>このモードは実行できません: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 s</source>
+        <comment>what is being done, for how many seconds</comment>
+        <translation>%1: %2 s</translation>
+    </message>
+    <message>
+        <source>forward %1</source>
+        <translation>順伝播 %1</translation>
+    </message>
+    <message>
+        <source>Times of each stage</source>
+        <translation>段階ごとの時間</translation>
+    </message>
+    <message>
+        <source>In this call, %1 was %2 times as fast as %3.</source>
+        <translation>この呼び出しでは、%1は%3の%2倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>In this call, %1 took %2 times as long as %3.</source>
+        <translation>この呼び出しでは、%1は%3の%2倍の時間がかかりました。</translation>
+    </message>
+    <message>
+        <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
+        <translation>生の出力の最大差: 標準偏差の%1倍。</translation>
+    </message>
+    <message>
+        <source>One call is an impression; for a measurement use the Run page.</source>
+        <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
+    </message>
+    <message>
+        <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
+        <translation>直近2秒間で、%1は%3の%2倍の速さでした。</translation>
+    </message>
+    <message>
+        <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
+        <translation>直近2秒間で、%1は%3の%2倍の時間がかかりました。</translation>
+    </message>
+    <message>
+        <source>Both name the same class first.</source>
+        <translation>最上位のクラスは一致しています。</translation>
+    </message>
+    <message>
+        <source>They name different classes first.</source>
+        <translation>最上位のクラスは一致していません。</translation>
+    </message>
+    <message>
+        <source>Overlap of the maps (mean IoU): %1.</source>
+        <translation>マップの重なり（平均IoU）: %1。</translation>
+    </message>
+    <message>
+        <source>Overlap of the boxes (mean IoU): %1.</source>
+        <translation>ボックスの重なり（平均IoU）: %1。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ResultsPage</name>
+    <message>
+        <source>Advice</source>
+        <translation>助言</translation>
+    </message>
+    <message>
+        <source>Which mode to take for a model, within limits that you set.</source>
+        <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
+    </message>
+    <message>
+        <source>The published results cannot be read: %1</source>
+        <translation>公開結果を読み込めません: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) copied.</source>
+        <translation>
+            <numerusform>%n行をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the rows shown</source>
+        <translation>表示中の行を保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>「%1」に保存しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n row(s)</source>
+        <translation>
+            <numerusform>%n行中%1行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Published results</source>
+        <translation>公開結果</translation>
+    </message>
+    <message>
+        <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
+        <translation>公開されている表（A100、V100、T4、MMAction2の学習）の行も表示します。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>As a table for a spreadsheet</source>
+        <translation>表計算ソフト用の表</translation>
+    </message>
+    <message>
+        <source>As Markdown</source>
+        <translation>Markdown形式</translation>
+    </message>
+    <message>
+        <source>As JSON, with every sample…</source>
+        <translation>JSON形式（全サンプル付き）…</translation>
+    </message>
+    <message>
+        <source>As CSV…</source>
+        <translation>CSV形式…</translation>
+    </message>
+    <message>
+        <source>As Markdown…</source>
+        <translation>Markdown形式…</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>結果はまだありません</translation>
+    </message>
+    <message>
+        <source>Every model and mode that you measure becomes a row here, to sort, filter and save. You can also open a results.json or drop one on this window.</source>
+        <translation>測定したモデルとモードがそれぞれ1行としてここに追加され、並べ替え、絞り込み、保存ができます。results.jsonを開くか、このウィンドウにドロップすることもできます。</translation>
+    </message>
+    <message>
+        <source>Set up a run</source>
+        <translation>測定を設定</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ResumeOffer</name>
+    <message>
+        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
+        <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>後で</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunDetails</name>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
+        <translation>このモデルの、一緒に測定されるモードを省きます。実行は続きます。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>再測定</translation>
+    </message>
+    <message>
+        <source>Measure this mode and those that take turns with it again; the new results replace the old.</source>
+        <translation>このモードと、交互に測定されるモードを測定し直します。新しい結果が古い結果に置き換わります。</translation>
+    </message>
+    <message>
+        <source>Choose a card to see its details.</source>
+        <translation>カードを選ぶと詳細が表示されます。</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>ラウンド数</translation>
+    </message>
+    <message>
+        <source>Doing</source>
+        <translation>現在の処理</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Open the log</source>
+        <translation>ログを開く</translation>
+    </message>
+    <message>
+        <source>Why this time?</source>
+        <translation>この時間になる理由</translation>
+    </message>
+    <message>
+        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+        <translation>PyTorch のプロファイラーで見た時間の内訳と、コンパイルで変わったこと。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunMatrixModel</name>
+    <message>
+        <source>Batch %1</source>
+        <translation>バッチ%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>measuring, %1</source>
+        <translation>測定中、%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n round(s)</source>
+        <translation>
+            <numerusform>%nラウンド</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4: %5 %6 %7</source>
+        <comment>model, device, batch, mode: state, time, precision</comment>
+        <translation>%1、%2、%3、%4: %5 %6 %7</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunPage</name>
+    <message>
+        <source>The run could not go on: %1</source>
+        <translation>測定を続行できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>arms done of all</comment>
+        <translation>%2件中%1件</translation>
+    </message>
+    <message>
+        <source>Stopping after the current sample…</source>
+        <translation>現在のサンプルの終了後に中止します…</translation>
+    </message>
+    <message>
+        <source>Measuring: %1</source>
+        <translation>測定中: %1</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>開始中…</translation>
+    </message>
+    <message>
+        <source>Opened results</source>
+        <translation>開いた結果</translation>
+    </message>
+    <message numerus="yes">
+        <source>Done: %n result(s)</source>
+        <translation>
+            <numerusform>完了: 結果%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled: %1. What was measured is kept.</source>
+        <translation>中止しました: %1。測定済みの結果は保持されています。</translation>
+    </message>
+    <message>
+        <source>The run failed</source>
+        <translation>測定に失敗しました</translation>
+    </message>
+    <message>
+        <source>Elapsed: %1</source>
+        <translation>経過時間: %1</translation>
+    </message>
+    <message>
+        <source>Remaining: %1</source>
+        <translation>残り時間: %1</translation>
+    </message>
+    <message>
+        <source>Remaining: not known yet</source>
+        <translation>残り時間: 未定</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>コンパイル: %1</translation>
+    </message>
+    <message>
+        <source>Saved in %1</source>
+        <translation>保存先: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <comment>model, device, batch size, mode</comment>
+        <translation>%1、%2、%3、%4</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet</source>
+        <translation>まだ何も測定していません</translation>
+    </message>
+    <message>
+        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
+        <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Set up a run</source>
+        <translation>測定を設定</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Stop and keep what is measured (Esc)</source>
+        <translation>中止して測定済みの結果を保持（Esc）</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>What the worker says while it runs stands here.</source>
+        <translation>実行中のワーカーの出力がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Measure what is missing of this run.</source>
+        <translation>この測定の残りを測定します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RuntimeSettingsPanel</name>
+    <message>
+        <source>TF32</source>
+        <translation>TF32</translation>
+    </message>
+    <message>
+        <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
+        <translation>NVIDIA GPUがfloat32の乗算の因数を10ビットに丸めてよいかどうかです。丸めると速くなります。CPUでは何も変わりません。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s own: in convolutions</source>
+        <translation>PyTorchの既定：畳み込みのみ</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>すべてで使う</translation>
+    </message>
+    <message>
+        <source>Nowhere</source>
+        <translation>使わない</translation>
+    </message>
+    <message>
+        <source>Memory layout</source>
+        <translation>メモリ配置</translation>
+    </message>
+    <message>
+        <source>In what order the numbers of an image lie in memory.</source>
+        <translation>画像の数値がメモリに並ぶ順序です。</translation>
+    </message>
+    <message>
+        <source>Channels first (contiguous)</source>
+        <translation>チャンネルが先（contiguous）</translation>
+    </message>
+    <message>
+        <source>Channels last (channels_last)</source>
+        <translation>チャンネルが後（channels_last）</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>アテンション</translation>
+    </message>
+    <message>
+        <source>How transformers compute attention: in one fused operation, or step by step.</source>
+        <translation>Transformerモデルがアテンションを計算する方法です。1つの融合された演算か、段階ごとかを選びます。</translation>
+    </message>
+    <message>
+        <source>Fused (SDPA)</source>
+        <translation>融合（SDPA）</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>段階ごと</translation>
+    </message>
+    <message>
+        <source>Gradients are kept off by</source>
+        <translation>勾配を無効にする方法</translation>
+    </message>
+    <message>
+        <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
+        <translation>公開されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
+    </message>
+    <message>
+        <source>no_grad</source>
+        <translation>no_grad</translation>
+    </message>
+    <message>
+        <source>inference_mode</source>
+        <translation>inference_mode</translation>
+    </message>
+    <message>
+        <source>Runtime settings</source>
+        <translation>実行時の設定</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>スレッド数</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic: as many as one NUMA node has physical cores.</source>
+        <translation>自動：1つのNUMAノードの物理コア数と同じです。</translation>
+    </message>
+    <message>
+        <source>cuDNN tries its algorithms first</source>
+        <translation>cuDNNが最初にアルゴリズムを試す</translation>
+    </message>
+    <message>
+        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+        <translation>torch.backends.cudnn.benchmark（NVIDIA GPU用）：開始は遅くなりますが、畳み込みはたいてい速くなります。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RuntimesPanel</name>
+    <message>
+        <source>%1 was not added: %2</source>
+        <translation>%1 は追加されませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>%1 は削除されませんでした: %2</translation>
+    </message>
+    <message>
+        <source>Runs the python-* modes alone: %1</source>
+        <translation>python-* モードだけを実行します: %1</translation>
+    </message>
+    <message>
+        <source>Not finished. Add it again, and it goes on where it stopped.</source>
+        <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Removes this version and everything that was made for it.</source>
+        <translation>このバージョンと、そのために作られたものをすべて削除します。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Adding %1… %2</source>
+        <translation>%1 を追加しています… %2</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>%1 を削除しています…</translation>
+    </message>
+    <message>
+        <source>Other versions of PyTorch</source>
+        <translation>ほかのバージョンの PyTorch</translation>
+    </message>
+    <message>
+        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
+        <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の実行で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
+    </message>
+    <message>
+        <source>Version or folder</source>
+        <translation>バージョンまたはフォルダー</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SamplesView</name>
+    <message numerus="yes">
+        <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
+        <translation>
+            <numerusform>より遅いサンプル%n個は端の三角形で表示（最も遅いもの：%1）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
+        <translation>
+            <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>GPU clock: %1 to %2 MHz</source>
+        <translation>GPUクロック：%1～%2 MHz</translation>
+    </message>
+    <message>
+        <source>GPU temperature: %1 to %2 °C</source>
+        <translation>GPU温度：%1～%2 °C</translation>
+    </message>
+    <message>
+        <source>GPU power: %1 to %2 W</source>
+        <translation>GPU電力：%1～%2 W</translation>
+    </message>
+    <message>
+        <source>CPU clock: %1 to %2 MHz</source>
+        <translation>CPUクロック：%1～%2 MHz</translation>
+    </message>
+    <message>
+        <source>CPU temperature: %1 to %2 °C</source>
+        <translation>CPU温度：%1～%2 °C</translation>
+    </message>
+    <message>
+        <source>Processor time taken by the hypervisor: %1 to %2 %</source>
+        <translation>ハイパーバイザーが使ったプロセッサ時間：%1～%2 %</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ScoreList</name>
+    <message>
+        <source>Nothing found</source>
+        <translation>検出結果なし</translation>
+    </message>
+    <message>
+        <source>Nothing with this score</source>
+        <translation>このスコア以上の結果なし</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SelfTestPanel</name>
+    <message>
+        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
+        <translation>%1はノイズが大きすぎます。PyTorch同士の比較で差が出ました。検出可能な最小差%2。</translation>
+    </message>
+    <message>
+        <source>%1, smallest visible difference %2, measured on %3.</source>
+        <translation>%1、検出可能な最小差%2、測定日%3。</translation>
+    </message>
+    <message>
+        <source>Self-test on %1: the same model against itself, about half a minute.</source>
+        <translation>%1でセルフテスト中: 同じモデル同士の比較、約30秒。</translation>
+    </message>
+    <message>
+        <source>How small a difference can be seen here is not known yet.</source>
+        <translation>ここで検出できる最小の差はまだ分かっていません。</translation>
+    </message>
+    <message>
+        <source>Stop the self-test</source>
+        <translation>セルフテストを中止</translation>
+    </message>
+    <message>
+        <source>Self-test</source>
+        <translation>セルフテスト</translation>
+    </message>
+    <message>
+        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
+        <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SettingsPage</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>Python interpreter</source>
+        <translation>Pythonインタープリター</translation>
+    </message>
+    <message>
+        <source>Found automatically</source>
+        <translation>自動検出</translation>
+    </message>
+    <message>
+        <source>Compiling a model needs a Python with the same PyTorch version as this program. Leave this empty to use the one that was set up with it.</source>
+        <translation>モデルのコンパイルには、このプログラムと同じバージョンのPyTorchが入ったPythonが必要です。空欄の場合は、プログラムと一緒に用意されたPythonを使います。</translation>
+    </message>
+    <message>
+        <source>CompileScope %1 answers whether compiling a vision model pays on your hardware, by how much, and how sure that is. Free software under the GNU General Public License, version 3 or later.</source>
+        <translation>CompileScope %1は、お使いのハードウェアでコンピュータビジョンモデルのコンパイルに効果があるか、その効果の大きさ、結果の確かさを示します。GNU General Public Licenseバージョン3以降に基づくフリーソフトウェアです。</translation>
+    </message>
+    <message>
+        <source>System language</source>
+        <translation>システムの言語</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Folder of runs</source>
+        <translation>実行結果のフォルダー</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Choose the folder of runs</source>
+        <translation>実行結果のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>With the program&apos;s data</source>
+        <translation>プログラムのデータと同じ場所</translation>
+    </message>
+    <message>
+        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+        <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、実行結果は以前と同じ場所に保存されます。</translation>
+    </message>
+    <message>
+        <source>Each run from this window is saved in a folder of its own in it.</source>
+        <translation>このウィンドウからの各実行は、この中の専用フォルダーに保存されます。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SetupPage</name>
+    <message>
+        <source>The command is copied.</source>
+        <translation>コマンドをコピーしました。</translation>
+    </message>
+    <message>
+        <source>Where and how</source>
+        <translation>測定条件</translation>
+    </message>
+    <message>
+        <source>The self-test on %1 has no result: %2</source>
+        <translation>%1のセルフテストの結果がありません: %2</translation>
+    </message>
+    <message>
+        <source>Not on this machine, and left out: %1</source>
+        <translation>このマシンにないため除外しました: %1</translation>
+    </message>
+    <message>
+        <source>A model can be added when the run has ended.</source>
+        <translation>モデルは測定の終了後に追加できます。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SourceOpener</name>
+    <message>
+        <source>There is no image in the clipboard.</source>
+        <translation>クリップボードに画像がありません。</translation>
+    </message>
+    <message>
+        <source>The folder %1 holds no images.</source>
+        <translation>フォルダー%1に画像がありません。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SourcePanel</name>
+    <message>
+        <source>Classification</source>
+        <translation>分類</translation>
+    </message>
+    <message>
+        <source>Segmentation</source>
+        <translation>セグメンテーション</translation>
+    </message>
+    <message>
+        <source>Detection</source>
+        <translation>検出</translation>
+    </message>
+    <message>
+        <source>From a folder</source>
+        <translation>フォルダーから</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>device id: its name</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Open a model folder</source>
+        <translation>モデルフォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Weights from %1.</source>
+        <translation>重みの読み込み元: %1</translation>
+    </message>
+    <message>
+        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
+        <translation>重みはランダムです。検出内容に意味はありませんが、時間とペイン間の一致度は実際の値です。</translation>
+    </message>
+    <message>
+        <source>Boxes from a score of %1</source>
+        <translation>ボックス表示のスコア下限: %1</translation>
+    </message>
+    <message>
+        <source>Opacity of the map: %1</source>
+        <translation>マップの不透明度: %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Open a model folder…</source>
+        <translation>モデルフォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>A folder in Hugging Face layout, with config.json and model.safetensors.</source>
+        <translation>config.jsonとmodel.safetensorsを含む、Hugging Face形式のフォルダーです。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Beside eager</source>
+        <translation>eagerの比較対象</translation>
+    </message>
+    <message>
+        <source>Mode shown beside eager</source>
+        <translation>eagerと並べて表示するモード</translation>
+    </message>
+    <message>
+        <source>Drawing</source>
+        <translation>描画</translation>
+    </message>
+    <message>
+        <source>Lowest score of a box that is drawn</source>
+        <translation>描画するボックスの最低スコア</translation>
+    </message>
+    <message>
+        <source>Opacity of the map of classes</source>
+        <translation>クラスマップの不透明度</translation>
+    </message>
+    <message>
+        <source>Second mode shown beside eager</source>
+        <translation>eagerと並べて表示する2つ目のモード</translation>
+    </message>
+    <message>
+        <source>Videos</source>
+        <translation>動画</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SourcePicker</name>
+    <message>
+        <source>No camera is connected</source>
+        <translation>カメラが接続されていません</translation>
+    </message>
+    <message>
+        <source>Open an image or a video</source>
+        <translation>画像または動画を開く</translation>
+    </message>
+    <message>
+        <source>Images and videos</source>
+        <translation>画像と動画</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>Videos</source>
+        <translation>動画</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>すべてのファイル</translation>
+    </message>
+    <message>
+        <source>Open a folder of images</source>
+        <translation>画像フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Image or video</source>
+        <translation>画像・動画</translation>
+    </message>
+    <message>
+        <source>Open an image or a video…</source>
+        <translation>画像・動画を開く…</translation>
+    </message>
+    <message>
+        <source>Open a folder of images…</source>
+        <translation>画像フォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>The arrow keys go through it.</source>
+        <translation>矢印キーで順に表示します。</translation>
+    </message>
+    <message>
+        <source>Paste an image</source>
+        <translation>画像を貼り付け</translation>
+    </message>
+    <message>
+        <source>The image in the clipboard (Ctrl+V).</source>
+        <translation>クリップボードの画像です（Ctrl+V）。</translation>
+    </message>
+    <message>
+        <source>Sample photograph</source>
+        <translation>サンプル写真</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>カメラ</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>What was shown lately</source>
+        <translation>最近表示したもの</translation>
+    </message>
+    <message>
+        <source>Or drop an image, a folder or a video anywhere on this page.</source>
+        <translation>画像・フォルダー・動画をこのページの任意の場所にドロップすることもできます。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StageTable</name>
+    <message>
+        <source>Decode</source>
+        <translation>デコード</translation>
+    </message>
+    <message>
+        <source>Reading the image file.</source>
+        <translation>画像ファイルの読み込みです。</translation>
+    </message>
+    <message>
+        <source>Prepare</source>
+        <translation>前処理</translation>
+    </message>
+    <message>
+        <source>Resizing and normalising the image as the model expects it.</source>
+        <translation>モデルに合わせた画像のリサイズと正規化です。</translation>
+    </message>
+    <message>
+        <source>Copy in</source>
+        <translation>入力コピー</translation>
+    </message>
+    <message>
+        <source>Copying the input to the device.</source>
+        <translation>入力のデバイスへのコピーです。</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>順伝播</translation>
+    </message>
+    <message>
+        <source>The model itself: the part that compiling changes.</source>
+        <translation>モデル本体の実行です。コンパイルで変わる部分です。</translation>
+    </message>
+    <message>
+        <source>Copy out</source>
+        <translation>出力コピー</translation>
+    </message>
+    <message>
+        <source>Copying the output from the device.</source>
+        <translation>出力のデバイスからのコピーです。</translation>
+    </message>
+    <message>
+        <source>Interpret</source>
+        <translation>結果の解釈</translation>
+    </message>
+    <message>
+        <source>Making labels, boxes or a map of the output.</source>
+        <translation>出力からのラベル、ボックス、マップの作成です。</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>The sum of all stages of this frame.</source>
+        <translation>このフレームの全段階の合計です。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::StatusBar</name>
+    <message>
+        <source>Idle</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>中止しています…</translation>
+    </message>
+    <message>
+        <source>Measuring: %1 of %2</source>
+        <comment>arms done of all</comment>
+        <translation>測定中: %2件中%1件</translation>
+    </message>
+    <message>
+        <source>%1 elapsed, %2 left</source>
+        <translation>経過%1、残り%2</translation>
+    </message>
+    <message>
+        <source>%1 elapsed</source>
+        <translation>経過%1</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1、%2: %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>警告%n件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, smallest visible difference %2</source>
+        <comment>device, percent</comment>
+        <translation>%1、検出可能な最小差%2</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TargetsPanel</name>
+    <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>SSH configuration</source>
+        <translation>SSH の設定</translation>
+    </message>
+    <message>
+        <source>Runner there</source>
+        <translation>接続先のランナー</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>モジュール (modules)</translation>
+    </message>
+    <message>
+        <source>Python there</source>
+        <translation>接続先の Python</translation>
+    </message>
+    <message>
+        <source>Partition</source>
+        <translation>パーティション</translation>
+    </message>
+    <message>
+        <source>Resources (gres)</source>
+        <translation>リソース (gres)</translation>
+    </message>
+    <message>
+        <source>Constraint</source>
+        <translation>制約</translation>
+    </message>
+    <message>
+        <source>Account</source>
+        <translation>アカウント</translation>
+    </message>
+    <message>
+        <source>Quality of service</source>
+        <translation>サービス品質 (QoS)</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>制限時間</translation>
+    </message>
+    <message>
+        <source>Adding %1…</source>
+        <translation>%1 を追加しています…</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <source>Logs in and looks at devices and versions there.</source>
+        <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
+    </message>
+    <message>
+        <source>Testing %1…</source>
+        <translation>%1 をテストしています…</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>インストール</translation>
+    </message>
+    <message>
+        <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
+        <translation>このプログラムのソースをコピーし、そのマシン用にコマンドラインをビルドします。最大 30 分と 9 GiB が必要です。実行するコマンド: %1</translation>
+    </message>
+    <message>
+        <source>Installing on %1…</source>
+        <translation>%1 にインストールしています…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Forgets this machine. Nothing is removed there.</source>
+        <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>%1 を削除しています…</translation>
+    </message>
+    <message>
+        <source>Not tested yet: its devices are not known.</source>
+        <translation>まだテストしていないため、デバイスは不明です。</translation>
+    </message>
+    <message>
+        <source>Other machines</source>
+        <translation>ほかのマシン</translation>
+    </message>
+    <message>
+        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
+        <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の実行で複数のマシンを同時に測定します。</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>マシンを追加</translation>
+    </message>
+    <message>
+        <source>Reached through</source>
+        <translation>接続方法</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>追加</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TextQueriesField</name>
+    <message>
+        <source>Texts to look for</source>
+        <translation>探すテキスト</translation>
+    </message>
+    <message>
+        <source>For models that find what a text describes. Separate the texts by commas.</source>
+        <translation>テキストが表すものを見つけるモデルで使います。複数のテキストはコンマで区切ってください。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::TransportBar</name>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Holds the camera or the video (space bar).</source>
+        <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
+    </message>
+    <message>
+        <source>Image %1 of %2</source>
+        <translation>画像 %1 / %2</translation>
+    </message>
+    <message>
+        <source>The image before (arrow key).</source>
+        <translation>前の画像（矢印キー）。</translation>
+    </message>
+    <message>
+        <source>Previous image</source>
+        <translation>前の画像</translation>
+    </message>
+    <message>
+        <source>The image after (arrow key).</source>
+        <translation>次の画像（矢印キー）。</translation>
+    </message>
+    <message>
+        <source>Next image</source>
+        <translation>次の画像</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningList</name>
+    <message>
+        <source>The command that helps</source>
+        <translation>役立つコマンド</translation>
+    </message>
+    <message>
+        <source>Copy this command</source>
+        <translation>このコマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Open the settings</source>
+        <translation>設定を開く</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WeightsPanel</name>
+    <message>
+        <source>Weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Random, always the same</source>
+        <translation>ランダム（毎回同じ値）</translation>
+    </message>
+    <message>
+        <source>From the Hugging Face cache</source>
+        <translation>Hugging Faceキャッシュから</translation>
+    </message>
+    <message>
+        <source>From a folder…</source>
+        <translation>フォルダーから…</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Folder with weights</source>
+        <translation>重みのフォルダー</translation>
+    </message>
+    <message>
+        <source>With several models, this folder holds one folder for each, named as in the catalogue.</source>
+        <translation>モデルが複数の場合は、カタログと同じ名前のフォルダーを、このフォルダー内にモデルごとに用意します。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>Download weights…</source>
+        <translation>重みをダウンロード…</translation>
+    </message>
+    <message>
+        <source>Asking the Hugging Face hub…</source>
+        <translation>Hugging Face Hubに問い合わせ中…</translation>
+    </message>
+    <message>
+        <source>Downloading %1: %2 of %3</source>
+        <translation>%1をダウンロード中: %3中%2</translation>
+    </message>
+    <message>
+        <source>The weights of the chosen models are on this machine.</source>
+        <translation>選択したモデルの重みはこのマシンにあります。</translation>
+    </message>
+    <message>
+        <source>Not on this machine yet: %1</source>
+        <translation>まだこのマシンにありません: %1</translation>
+    </message>
+    <message>
+        <source>an unknown size</source>
+        <translation>サイズ不明</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3, revision %4</source>
+        <translation>%1: %2、ライセンス%3、リビジョン%4</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>記載なし</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Download %1</source>
+        <comment>an amount of bytes</comment>
+        <translation>%1をダウンロード</translation>
+    </message>
+    <message>
+        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
+        <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
+    </message>
+    <message>
+        <source>The hub does not have this model.</source>
+        <translation>このモデルはHubにありません。</translation>
+    </message>
+    <message>
+        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
+        <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
+    </message>
+    <message>
+        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
+        <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>It has no weights that are safe to load (safetensors).</source>
+        <translation>安全に読み込める重み（safetensors）がありません。</translation>
+    </message>
+    <message>
+        <source>The download did not work.</source>
+        <translation>ダウンロードできませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::charts::ChartTable</name>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>95 % interval, from</source>
+        <translation>95 %信頼区間の下限</translation>
+    </message>
+    <message>
+        <source>95 % interval, to</source>
+        <translation>95 %信頼区間の上限</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>Lower quartile</source>
+        <translation>第1四分位数</translation>
+    </message>
+    <message>
+        <source>Upper quartile</source>
+        <translation>第3四分位数</translation>
+    </message>
+    <message>
+        <source>5th percentile</source>
+        <translation>5パーセンタイル</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>95パーセンタイル</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>コンパイル</translation>
+    </message>
+    <message>
+        <source>Time per image</source>
+        <translation>画像1枚あたりの時間</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what is told, and its number</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ数</translation>
+    </message>
+    <message>
+        <source>First loss</source>
+        <translation>最初の損失</translation>
+    </message>
+    <message>
+        <source>Last loss</source>
+        <translation>最後の損失</translation>
+    </message>
+    <message>
+        <source>Other clips told right</source>
+        <translation>他のクリップの正解率</translation>
+    </message>
+</context>
+<context>
+    <name>ui::charts::ChartTexts</name>
+    <message>
+        <source>Total time of a model</source>
+        <translation>モデルの総時間</translation>
+    </message>
+    <message>
+        <source>Total Time of %1 on %2 with Batch Size of %3</source>
+        <translation>%1の総時間（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Not drawn, because how long they compile is not known: %1</source>
+        <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because python-eager was not measured: %1</source>
+        <translation>python-eagerが測定されていないため、描いていません：%1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
+        <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
+    </message>
+    <message>
+        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
+        <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
+    </message>
+    <message>
+        <source>Modes of one device took turns; devices did not.</source>
+        <translation>同じデバイスのモードは交互に測定しましたが、デバイス同士は交互に測定していません。</translation>
+    </message>
+    <message>
+        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
+        <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Images, logarithmic scale</source>
+        <translation>画像数、対数目盛</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a mode: after how many images it pays</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a mode: how long it takes</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Time saved</source>
+        <translation>節約された時間</translation>
+    </message>
+    <message>
+        <source>Energy per image</source>
+        <translation>画像1枚あたりのエネルギー</translation>
+    </message>
+    <message>
+        <source>Images until compiling pays</source>
+        <translation>コンパイルの元が取れるまでの画像数</translation>
+    </message>
+    <message>
+        <source>Latency distribution</source>
+        <translation>レイテンシーの分布</translation>
+    </message>
+    <message>
+        <source>Latency Distribution on %1 with Batch Size of %2</source>
+        <translation>レイテンシーの分布（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Time of a call, percent of eager&apos;s median (shorter is better)</source>
+        <translation>1回の呼び出しの時間、eagerの中央値に対する割合（%）（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>median, quartiles, 5th to 95th percentile</source>
+        <translation>中央値、四分位数、5～95パーセンタイル</translation>
+    </message>
+    <message>
+        <source>no samples kept</source>
+        <translation>サンプルの保存なし</translation>
+    </message>
+    <message>
+        <source>Median: %1</source>
+        <translation>中央値：%1</translation>
+    </message>
+    <message>
+        <source>Half of the samples: %1 to %2</source>
+        <translation>サンプルの半数：%1～%2</translation>
+    </message>
+    <message>
+        <source>90 % of the samples: %1 to %2</source>
+        <translation>サンプルの90 %：%1～%2</translation>
+    </message>
+    <message>
+        <source>All samples: %1 to %2</source>
+        <translation>すべてのサンプル：%1～%2</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
+        <translation>各モデルの最適なモード（%1、バッチサイズ%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n models gain</source>
+        <translation>
+            <numerusform>%n個のモデルのうち%1個が高速化</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>スループット</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>エネルギー</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>損益分岐点</translation>
+    </message>
+    <message>
+        <source>Throughput on %1 with Batch Size of %2</source>
+        <translation>スループット（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Peak Memory on %1 with Batch Size of %2</source>
+        <translation>ピークメモリ（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Energy per Image on %1 with Batch Size of %2</source>
+        <translation>画像 1 枚あたりのエネルギー（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
+        <translation>コンパイルの元が取れるまでの画像数（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Images per second, logarithmic scale (longer is better)</source>
+        <translation>画像数/秒、対数目盛（長いほど良い）</translation>
+    </message>
+    <message>
+        <source>Images per second (longer is better)</source>
+        <translation>画像数/秒（長いほど良い）</translation>
+    </message>
+    <message>
+        <source>MiB of memory, logarithmic scale (less is better)</source>
+        <translation>メモリ（MiB）、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>MiB of memory (less is better)</source>
+        <translation>メモリ（MiB）（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Joules per image, logarithmic scale (less is better)</source>
+        <translation>画像 1 枚あたりのジュール、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Joules per image (less is better)</source>
+        <translation>画像 1 枚あたりのジュール（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Images, logarithmic scale (fewer is better)</source>
+        <translation>画像数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Images (fewer is better)</source>
+        <translation>画像数（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation>公開されていない</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未測定</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <comment>after how many images compiling pays</comment>
+        <translation>元が取れない</translation>
+    </message>
+    <message>
+        <source>%1 images per second</source>
+        <translation>%1 画像/秒</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 J</source>
+        <translation>%1 J</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n images</source>
+        <translation>
+            <numerusform>%n 枚の画像</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Duration comparison</source>
+        <translation>推論時間の比較</translation>
+    </message>
+    <message>
+        <source>Percentage improvement</source>
+        <translation>パフォーマンス向上の割合</translation>
+    </message>
+    <message>
+        <source>Batch comparison</source>
+        <translation>バッチサイズの比較</translation>
+    </message>
+    <message>
+        <source>Device comparison</source>
+        <translation>デバイスの比較</translation>
+    </message>
+    <message>
+        <source>MMAction2&apos;s training table</source>
+        <translation>MMAction2の学習の表</translation>
+    </message>
+    <message>
+        <source>Stable, torch 2.0.1</source>
+        <translation>安定版、torch 2.0.1</translation>
+    </message>
+    <message>
+        <source>Nightly, torch 2.1.0dev</source>
+        <translation>Nightlyビルド、torch 2.1.0dev</translation>
+    </message>
+    <message>
+        <source>Reduce overhead, torch 2.1.0dev</source>
+        <translation>オーバーヘッド削減、torch 2.1.0dev</translation>
+    </message>
+    <message>
+        <source>Duration Comparison on %1 with Batch Size of %2</source>
+        <translation>推論時間の比較（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Percentage Improvement on %1 with Batch Size of %2</source>
+        <translation>パフォーマンス向上の割合（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Batch Comparison on %1</source>
+        <translation>バッチサイズの比較（%1）</translation>
+    </message>
+    <message>
+        <source>%1 on Each Device with Batch Size of %2</source>
+        <translation>各デバイスでの%1（バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Training Time and Memory, Eager and Compiled</source>
+        <translation>学習時間とメモリ: eagerとコンパイル済み</translation>
+    </message>
+    <message>
+        <source>Published by MMAction2 for PyTorch 2.0</source>
+        <translation>PyTorch 2.0についてMMAction2が公開した値</translation>
+    </message>
+    <message>
+        <source>seconds per training iteration</source>
+        <translation>学習1イテレーションあたりの秒数</translation>
+    </message>
+    <message>
+        <source>Published by Hugging Face&apos;s torch.compile guide</source>
+        <translation>Hugging Faceのtorch.compileガイドで公開された値</translation>
+    </message>
+    <message>
+        <source>mean of 300 calls, no spread published</source>
+        <translation>300回の平均、ばらつきは非公開</translation>
+    </message>
+    <message>
+        <source>torch %1</source>
+        <translation>torch %1</translation>
+    </message>
+    <message>
+        <source>preset %1</source>
+        <translation>プリセット: %1</translation>
+    </message>
+    <message>
+        <source>smallest visible difference %1 %</source>
+        <translation>検出可能な最小差 %1 %</translation>
+    </message>
+    <message>
+        <source>Batch size %1</source>
+        <translation>バッチサイズ%1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPUメモリ</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
+        <translation>1回の呼び出しあたりのミリ秒、対数目盛（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call (shorter is better)</source>
+        <translation>1回の呼び出しあたりのミリ秒（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Time saved against eager, percent (longer is better)</source>
+        <translation>eagerに対する短縮時間の割合（パーセント、長いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
+        <translation>1イテレーションあたりの秒数、対数目盛（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration (shorter is better)</source>
+        <translation>1イテレーションあたりの秒数（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Megabytes, logarithmic scale (less is better)</source>
+        <translation>メガバイト、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Megabytes (less is better)</source>
+        <translation>メガバイト（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>eager (no compile)</source>
+        <translation>eager（コンパイルなし）</translation>
+    </message>
+    <message>
+        <source>default (compiled)</source>
+        <translation>default（コンパイル済み）</translation>
+    </message>
+    <message>
+        <source>%1, Python</source>
+        <comment>a mode and its engine</comment>
+        <translation>%1、Python</translation>
+    </message>
+    <message>
+        <source>%1, C++</source>
+        <comment>a mode and its engine</comment>
+        <translation>%1、C++</translation>
+    </message>
+    <message>
+        <source>%1, torch %2</source>
+        <comment>a mode and its version of PyTorch</comment>
+        <translation>%1、torch %2</translation>
+    </message>
+    <message>
+        <source>%1, published (%2)</source>
+        <translation>%1、公開値（%2）</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 %信頼区間</translation>
+    </message>
+    <message>
+        <source>slower than eager</source>
+        <translation>eagerより低速</translation>
+    </message>
+    <message>
+        <source>not to be relied on</source>
+        <translation>信頼できない値</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>a percentage</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>メモリ不足（OOM）</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>not applicable</source>
+        <translation>対象外</translation>
+    </message>
+    <message>
+        <source>wrong output</source>
+        <translation>出力が不正</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>incompatible</source>
+        <translation>互換性なし</translation>
+    </message>
+    <message>
+        <source>nothing to compare with</source>
+        <translation>比較対象なし</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>高速</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>低速</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>同等</translation>
+    </message>
+    <message>
+        <source>can&apos;t tell</source>
+        <translation>判定不能</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 MB</source>
+        <translation>%1 MB</translation>
+    </message>
+    <message numerus="yes">
+        <source>Compiling pays off after %n images.</source>
+        <translation>
+            <numerusform>画像%n枚でコンパイル時間を回収できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>95 % interval: %1 to %2</source>
+        <translation>95 %信頼区間: %1～%2</translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>判定: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples</source>
+        <translation>
+            <numerusform>サンプル%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Published: mean of 300 calls</source>
+        <translation>公開値: 300回の平均</translation>
+    </message>
+    <message>
+        <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
+        <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）。C++での測定値と並べて表示</translation>
+    </message>
+    <message>
+        <source>published: Python, %1; means of 300 calls without a spread</source>
+        <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）</translation>
+    </message>
+    <message>
+        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
+        <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
+        <translation>
+            <numerusform>1つのグラフの判定が10件を超える場合は偽発見率を5 %に抑えます。%n件の判定が「判定不能」になりました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Random weights: the times are real, the models&apos; answers are not.</source>
+        <translation>重みはランダムです。時間は実際の値ですが、モデルの出力に意味はありません。</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>ルーフライン</translation>
+    </message>
+    <message>
+        <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
+        <translation>行列積ピークに対する割合（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
+        <translation>デバイスの行列積ピークに対する割合、%（長いほど良い）</translation>
+    </message>
+    <message>
+        <source>amount of arithmetic not known</source>
+        <translation>演算量が不明</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>numbers</comment>
+        <translation>%1～%2</translation>
+    </message>
+    <message>
+        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+        <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です: %1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
+    </message>
+    <message>
+        <source>Share of the peak</source>
+        <translation>ピークに対する割合</translation>
+    </message>
+    <message>
+        <source>%1 TFLOP/s</source>
+        <translation>%1 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Training Time and Memory on %1 with Batch Size of %2</source>
+        <translation>学習時間とメモリ（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>ピークメモリ</translation>
+    </message>
+    <message>
+        <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
+        <translation>公開値：Python、torch 2.0、バッチサイズは各モデルの設定のもの</translation>
+    </message>
+    <message>
+        <source>Loss curves</source>
+        <translation>損失曲線</translation>
+    </message>
+    <message>
+        <source>Loss of %1 on %2 with Batch Size of %3</source>
+        <translation>%1の損失（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Training steps</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+        <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Compiling pays off after %n training steps.</source>
+        <translation>
+            <numerusform>学習%nステップでコンパイル時間を回収できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Published with a batch size of %1 on each GPU</source>
+        <translation>公開値のバッチサイズは各GPUで%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a mode: its loss</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>ステップ%1</translation>
+    </message>
+    <message>
+        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
+        <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
+    </message>
+    <message>
+        <source>%1, another seed</source>
+        <comment>a mode: its losses from another seed</comment>
+        <translation>%1、別のシード</translation>
+    </message>
+    <message>
+        <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
+        <comment>a mode, and a number</comment>
+        <translation>%1：eagerの損失との差は、別のシードでの差の%2倍です。</translation>
+    </message>
+</context>
 </TS>
