@@ -8,8 +8,8 @@
 
 namespace bench {
 
-/// A field of a row. results.json, results.csv, the worker's `row` lines and the window's table all use the
-/// table of these fields. A dotted key ("accuracy.max_abs") is a nested object in JSON and one column in CSV.
+/// A field of a row. results.json, results.csv, the journal and the worker's `row` lines use the table of these
+/// fields. A dotted key ("accuracy.max_abs") is a nested object in JSON and one column in CSV.
 struct ResultField {
     std::string_view key;
     std::string_view unit;  ///< "ms", "s", "bytes", "%" or empty

@@ -12,7 +12,7 @@ import torch
 
 from cli_runs import RESNET, Cli
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "backends"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "engine/worker"))
 from test_worker import cell, start  # noqa: E402, F401 (fixture)
 
 

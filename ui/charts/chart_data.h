@@ -49,7 +49,8 @@ enum class Unit {
     mebibytes,
     joules,
     images,
-    loss
+    loss,
+    last = loss
 };
 /// Why the bar of an ok row has no number.
 enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell, work_unknown };

@@ -105,8 +105,16 @@ constexpr std::array kUnitWords{
 };
 // clang-format on
 
+/// Whether the table has one row for each unit, at its place.
+constexpr bool isComplete() {
+    for (std::size_t row = 0; row < kUnitWords.size(); ++row)
+        if (kUnitWords[row].unit != static_cast<Unit>(row)) return false;
+    return kUnitWords.back().unit == Unit::last;
+}
+static_assert(isComplete());
+
 const UnitWords& wordsOf(Unit unit) {
-    return *std::ranges::find(kUnitWords, unit, &UnitWords::unit);
+    return kUnitWords[static_cast<std::size_t>(unit)];
 }
 
 /// Returns whether the chart shows the published training table without own training rows.
