@@ -6,7 +6,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -161,17 +160,21 @@ private:
     std::string path_, reason_;
 };
 
-/// A struct whose `members(value, visit)` overload lists its members. Written as an object. A member that is
-/// null, an empty string or an empty list is omitted if it is so by default. Members that are missing or null
+/// True for structs whose empty strings and lists are written.
+template <typename T>
+inline constexpr bool writes_empty = false;
+
+/// A struct whose `members(value, visit)` overload lists its members. Written as an object without members
+/// that are null and, unless writes_empty, without empty strings and lists. Members that are missing or null
 /// are read as their default.
 template <HasMembers T>
 struct Value<T> {
     static nlohmann::json write(const T& value) {
-        static const std::set<std::string> optional_keys = keys_empty_by_default();
         nlohmann::json object = nlohmann::json::object();
         members(value, [&]<typename Member>(const char* key, const Member& member) {
             nlohmann::json json = Value<Member>::write(member);
-            if (is_empty(json) && optional_keys.contains(key)) return;
+            const bool is_empty = (json.is_array() && json.empty()) || json == "";
+            if (json.is_null() || (is_empty && !writes_empty<T>)) return;
             if constexpr (std::is_same_v<Member, Message>)
                 write_message(object, key, member);
             else
@@ -195,19 +198,6 @@ struct Value<T> {
             if constexpr (std::is_same_v<Member, Message>) member = message_in(json, key);
         });
         return value;
-    }
-
-private:
-    static bool is_empty(const nlohmann::json& json) {
-        return json.is_null() || (json.is_array() && json.empty()) || json == "";
-    }
-    static std::set<std::string> keys_empty_by_default() {
-        std::set<std::string> keys;
-        const T standard{};
-        members(standard, [&]<typename Member>(const char* key, const Member& member) {
-            if (is_empty(Value<Member>::write(member))) keys.insert(key);
-        });
-        return keys;
     }
 };
 

@@ -6,6 +6,17 @@
 
 namespace bench {
 
+namespace json_values {
+template <>
+inline constexpr bool writes_empty<WeightsSpec> = true;
+template <>
+inline constexpr bool writes_empty<InputSpec> = true;
+template <>
+inline constexpr bool writes_empty<RunPlan> = true;
+template <>
+inline constexpr bool writes_empty<CellRequest> = true;
+}  // namespace json_values
+
 // Not in an unnamed namespace, because json_values finds them by their argument.
 
 /// Visits every member with its key, for reading and writing.

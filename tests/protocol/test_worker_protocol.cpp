@@ -61,8 +61,8 @@ TEST(WorkerProtocol, CellRoundTrips) {
     // What workers of every version since 2026-11-25 read.
     const json expected = parse_json(R"({"kind":"training","index":3,"wave":2,"model":"a/b","device":"cuda:1",
         "batch":16,"dtype":"bfloat16","modes":["eager","default"],"preset":"quick","arm_s":2.5,"pass":"alone",
-        "launch":2,"pause_ms":50,"weights":{"source":"random","seed":0},
-        "input":{"kind":"synthetic","queries":["a cat","a dog"]},
+        "launch":2,"pause_ms":50,"weights":{"source":"random","folder":"","seed":0},
+        "input":{"kind":"synthetic","image":"","queries":["a cat","a dog"]},
         "settings":{"tf32":"default","cudnn_benchmark":false,"memory_format":"contiguous","attention":"sdpa",
                     "grad_guard":"no_grad"},
         "python":"/opt/python","python_torch":"2.10.0","python_transformers":"5.0","learning_curves":true,
