@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from processes import COMPILE_PATIENCE_S, PATIENCE_S, gone_soon
+from processes import gone_soon
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -32,7 +32,7 @@ def command(out, *words):
 
 
 def run(out, *words):
-    done = subprocess.run(command(out, *words), env=ENVIRONMENT, capture_output=True, text=True, timeout=COMPILE_PATIENCE_S)
+    done = subprocess.run(command(out, *words), env=ENVIRONMENT, capture_output=True, text=True, timeout=500)
     rows = json.loads((out / "results.json").read_text())["results"] if (out / "results.json").exists() else []
     return done, rows
 
@@ -47,7 +47,7 @@ def children(pid):
     return found
 
 
-def wait_for_rounds(out, count=2, limit_s=PATIENCE_S):
+def wait_for_rounds(out, count=2, limit_s=120):
     deadline = time.monotonic() + limit_s
     while time.monotonic() < deadline:
         journal = out / "journal.jsonl"
@@ -96,7 +96,7 @@ def test_a_killed_process_is_started_again(tmp_path, victim):
     running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     wait_for_rounds(out)
     os.kill(children(running.pid)[victim], signal.SIGKILL)
-    _, told = running.communicate(timeout=COMPILE_PATIENCE_S)
+    _, told = running.communicate(timeout=300)
     assert running.returncode == 0, told
     assert "SIGKILL" in told and "tried again" in told
     (row,) = json.loads((out / "results.json").read_text())["results"]
@@ -108,14 +108,14 @@ def test_a_killed_cell_leaves_nothing_of_its_package(tmp_path):
     out = tmp_path / "out"
     words = command(out, "--model", RESNET, "--mode", "eager,default")
     running = subprocess.Popen(words, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wait_for_rounds(out, limit_s=COMPILE_PATIENCE_S)  # it compiles where the first test of this file was left out
+    wait_for_rounds(out, limit_s=400)  # it compiles where the first test of this file was left out
     cell = children(running.pid)["cell"]
     # A library that is mapped after its file is gone is " (deleted)" there.
     mapped = {line.split(maxsplit=5)[-1] for line in pathlib.Path(f"/proc/{cell}/maps").read_text().splitlines()}
     libraries = {name.removesuffix(" (deleted)") for name in mapped if re.search("/packages/|/aotinductor/", name)}
     assert libraries, mapped
     os.kill(cell, signal.SIGKILL)
-    running.wait(timeout=COMPILE_PATIENCE_S)
+    running.wait(timeout=300)
     assert not [name for name in libraries if "/aotinductor/" in name and pathlib.Path(name).parents[4].exists()]
     assert not (out / ".compilescope-tmp").exists()
 
@@ -127,7 +127,7 @@ def test_cancelling_keeps_the_rounds_and_leaves_no_process(tmp_path):
     wait_for_rounds(out)
     below = list(children(running.pid).values())
     running.send_signal(signal.SIGINT)
-    assert running.wait(timeout=PATIENCE_S) == 130
+    assert running.wait(timeout=120) == 130
     rows = json.loads((out / "results.json").read_text())["results"]
     assert [r["status"] for r in rows] == ["cancelled", "cancelled"]
     assert len(rows[0]["samples_ms"]) >= 2

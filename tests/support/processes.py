@@ -3,7 +3,6 @@ import pathlib
 import time
 
 PATIENCE_S = 120  # How long a test waits for an event: a busy machine takes a fraction of it, and only a test that fails waits so long.
-COMPILE_PATIENCE_S = 1500  # The same where models are compiled for real, which takes minutes on a busy machine.
 
 
 def is_running(pid):

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from processes import COMPILE_PATIENCE_S, PATIENCE_S, gone_soon
+from processes import PATIENCE_S, gone_soon
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
@@ -39,7 +39,7 @@ class Worker:
             self.process.stdin.write(json.dumps(one) + "\n")
         self.process.stdin.flush()
 
-    def until(self, wanted, limit_s=COMPILE_PATIENCE_S):
+    def until(self, wanted, limit_s=200):
         deadline = time.monotonic() + limit_s
         for text in self.process.stdout:  # a heartbeat at least comes every 5 s
             line = json.loads(text)
@@ -49,7 +49,7 @@ class Worker:
             assert time.monotonic() < deadline, f"not within {limit_s} s; last lines: {self.lines[-3:]}"
         raise AssertionError(f"the worker ended; last lines: {self.lines[-3:]}")
 
-    def cell_end(self, index, limit_s=COMPILE_PATIENCE_S):
+    def cell_end(self, index, limit_s=200):
         return self.until(lambda line: line["type"] == "cell_end" and line["cell"] == index, limit_s)
 
     def rows(self, index=0):
