@@ -108,6 +108,8 @@ def test_killed_at_fifty_random_moments(tmp_path):
 
     done = cli.run(script, "--resume", "out")
     assert done.returncode == 0, done.stderr
+    check_files(out)
+    assert (out / "results.csv").exists() and (out / "results.md").exists()
     rows = rows_of(out)
     assert {key(row) for row in rows} == {(m, b, mode) for m in {r["model"] for r in rows} for b in BATCHES for mode in MODES}
     assert len(rows) == len(MODELS) * len(BATCHES) * len(MODES)

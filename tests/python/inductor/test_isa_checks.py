@@ -8,6 +8,7 @@ from torch._inductor import cpu_vec_isa
 from compilescope.inductor import isa_checks
 
 ISA = cpu_vec_isa.VecAVX2()
+ASKED_BY_IMPORTING = cpu_vec_isa.valid_vec_isa_list.cache_info().currsize
 
 
 def ask_as_the_helpers_do(file, answer):
@@ -20,6 +21,7 @@ def ask_as_the_helpers_do(file, answer):
 
 def process(file):
     """In a process that knows nothing yet, forked because importing torch is most of what a new one would do."""
+    assert ASKED_BY_IMPORTING == 0
     cpu_vec_isa.valid_vec_isa_list.cache_clear()  # other tests may have asked
     fork = multiprocessing.get_context("fork")
     ours, theirs = fork.Pipe()
