@@ -821,8 +821,8 @@
         <translation>قيست جولات أقل من اللازم؛ امنحه وقتًا أطول</translation>
     </message>
     <message>
-        <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
-        <translation>حروف لاتينية وأرقام و⁦. _ + -⁩ فقط، ويبدأ بحرف أو رقم</translation>
+        <source>1 to 64 letters, digits and . _ + - only, beginning with a letter or digit</source>
+        <translation>من 1 إلى 64 من الحروف اللاتينية والأرقام و⁦. _ + -⁩ فقط، ويبدأ بحرف أو رقم</translation>
     </message>
     <message>
         <source>holds a blank</source>
@@ -1351,6 +1351,62 @@
     <message>
         <source>no frame has arrived for some seconds</source>
         <translation>لم يصل أي إطار منذ بضع ثوانٍ</translation>
+    </message>
+    <message>
+        <source>not a whole number of seconds from 1 to %1</source>
+        <translation>ليس عددًا صحيحًا من الثواني بين 1 و%1</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 فارغ</translation>
+    </message>
+    <message>
+        <source>%1 is not supported: %2; PNG, JPEG, WebP, BMP and TIFF are</source>
+        <translation>صيغة %1 غير مدعومة: %2؛ الصيغ المدعومة هي PNG وJPEG وWebP وBMP وTIFF</translation>
+    </message>
+    <message>
+        <source>%1 is not an image that can be read; PNG, JPEG, WebP, BMP and TIFF are supported</source>
+        <translation>%1 ليس صورة يمكن قراءتها؛ الصيغ المدعومة هي PNG وJPEG وWebP وBMP وTIFF</translation>
+    </message>
+    <message>
+        <source>cannot read the image %1: %2</source>
+        <translation>تتعذّر قراءة الصورة %1: %2</translation>
+    </message>
+    <message>
+        <source>it has %1x%2 pixels; at most %3 are read</source>
+        <translation>حجمها %1 × %2 بكسل؛ وأقصى ما يُقرأ %3</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>لا وجود لهذا الملف</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>هذا مجلّد</translation>
+    </message>
+    <message>
+        <source>its data is truncated, damaged or of a kind that is not supported</source>
+        <translation>بياناتها ناقصة أو تالفة أو من نوع غير مدعوم</translation>
+    </message>
+    <message>
+        <source>it is larger than OpenCV reads, or its header is damaged</source>
+        <translation>هي أكبر مما يقرؤه OpenCV، أو ترويستها تالفة</translation>
+    </message>
+    <message>
+        <source>grey with transparency multiplied into it is not supported</source>
+        <translation>الصور الرمادية التي ضُربت قيمها في الشفافية غير مدعومة</translation>
+    </message>
+    <message>
+        <source>only 8 and 16 bits a channel are supported</source>
+        <translation>المدعوم 8 و16 بت للقناة فقط</translation>
+    </message>
+    <message>
+        <source>it is truncated</source>
+        <translation>بياناتها ناقصة</translation>
+    </message>
+    <message>
+        <source>its data is damaged or of a kind that is not supported</source>
+        <translation>بياناتها تالفة أو من نوع غير مدعوم</translation>
     </message>
 </context>
 <context>

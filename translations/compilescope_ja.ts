@@ -816,8 +816,8 @@
         <translation>測定したラウンドが少なすぎます。時間を延ばしてください</translation>
     </message>
     <message>
-        <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
-        <translation>英数字と . _ + - だけを使い、先頭は英数字にしてください</translation>
+        <source>1 to 64 letters, digits and . _ + - only, beginning with a letter or digit</source>
+        <translation>英数字と . _ + - だけを 1～64 文字で使い、先頭は英数字にしてください</translation>
     </message>
     <message>
         <source>holds a blank</source>
@@ -1346,6 +1346,62 @@
     <message>
         <source>no frame has arrived for some seconds</source>
         <translation>数秒間フレームが届いていません</translation>
+    </message>
+    <message>
+        <source>not a whole number of seconds from 1 to %1</source>
+        <translation>1 から %1 までの整数の秒数ではありません</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 は空です</translation>
+    </message>
+    <message>
+        <source>%1 is not supported: %2; PNG, JPEG, WebP, BMP and TIFF are</source>
+        <translation>%1 には対応していません: %2。対応しているのは PNG、JPEG、WebP、BMP、TIFF です</translation>
+    </message>
+    <message>
+        <source>%1 is not an image that can be read; PNG, JPEG, WebP, BMP and TIFF are supported</source>
+        <translation>%1 は読み込める画像ではありません。対応しているのは PNG、JPEG、WebP、BMP、TIFF です</translation>
+    </message>
+    <message>
+        <source>cannot read the image %1: %2</source>
+        <translation>画像 %1 を読み込めません: %2</translation>
+    </message>
+    <message>
+        <source>it has %1x%2 pixels; at most %3 are read</source>
+        <translation>%1 × %2 ピクセルです。読み込めるのは %3 ピクセルまでです</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>このファイルはありません</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>フォルダーです</translation>
+    </message>
+    <message>
+        <source>its data is truncated, damaged or of a kind that is not supported</source>
+        <translation>データが途中で切れているか、壊れているか、対応していない種類です</translation>
+    </message>
+    <message>
+        <source>it is larger than OpenCV reads, or its header is damaged</source>
+        <translation>OpenCV が読み込める大きさを超えているか、ヘッダーが壊れています</translation>
+    </message>
+    <message>
+        <source>grey with transparency multiplied into it is not supported</source>
+        <translation>透明度を乗算済みのグレースケールには対応していません</translation>
+    </message>
+    <message>
+        <source>only 8 and 16 bits a channel are supported</source>
+        <translation>チャンネルあたり 8 ビットと 16 ビットだけに対応しています</translation>
+    </message>
+    <message>
+        <source>it is truncated</source>
+        <translation>データが途中で切れています</translation>
+    </message>
+    <message>
+        <source>its data is damaged or of a kind that is not supported</source>
+        <translation>データが壊れているか、対応していない種類です</translation>
     </message>
 </context>
 <context>

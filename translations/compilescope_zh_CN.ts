@@ -816,8 +816,8 @@
         <translation>测量的轮数太少；请给它更多时间</translation>
     </message>
     <message>
-        <source>letters, digits and . _ + - only, beginning with a letter or digit</source>
-        <translation>只能用字母、数字和 . _ + -，且以字母或数字开头</translation>
+        <source>1 to 64 letters, digits and . _ + - only, beginning with a letter or digit</source>
+        <translation>只能用 1 至 64 个字母、数字和 . _ + -，且以字母或数字开头</translation>
     </message>
     <message>
         <source>holds a blank</source>
@@ -1346,6 +1346,62 @@
     <message>
         <source>no frame has arrived for some seconds</source>
         <translation>数秒内没有收到任何帧</translation>
+    </message>
+    <message>
+        <source>not a whole number of seconds from 1 to %1</source>
+        <translation>不是 1 到 %1 的整数秒数</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 是空文件</translation>
+    </message>
+    <message>
+        <source>%1 is not supported: %2; PNG, JPEG, WebP, BMP and TIFF are</source>
+        <translation>不支持 %1：%2；支持的格式为 PNG、JPEG、WebP、BMP 和 TIFF</translation>
+    </message>
+    <message>
+        <source>%1 is not an image that can be read; PNG, JPEG, WebP, BMP and TIFF are supported</source>
+        <translation>%1 不是可读取的图像；支持的格式为 PNG、JPEG、WebP、BMP 和 TIFF</translation>
+    </message>
+    <message>
+        <source>cannot read the image %1: %2</source>
+        <translation>无法读取图像 %1：%2</translation>
+    </message>
+    <message>
+        <source>it has %1x%2 pixels; at most %3 are read</source>
+        <translation>图像为 %1 × %2 像素；最多读取 %3 像素</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>这是一个文件夹</translation>
+    </message>
+    <message>
+        <source>its data is truncated, damaged or of a kind that is not supported</source>
+        <translation>数据不完整、已损坏或属于不支持的类型</translation>
+    </message>
+    <message>
+        <source>it is larger than OpenCV reads, or its header is damaged</source>
+        <translation>图像超出 OpenCV 可读取的大小，或文件头已损坏</translation>
+    </message>
+    <message>
+        <source>grey with transparency multiplied into it is not supported</source>
+        <translation>不支持已预乘透明度的灰度图像</translation>
+    </message>
+    <message>
+        <source>only 8 and 16 bits a channel are supported</source>
+        <translation>仅支持每通道 8 位和 16 位</translation>
+    </message>
+    <message>
+        <source>it is truncated</source>
+        <translation>数据不完整</translation>
+    </message>
+    <message>
+        <source>its data is damaged or of a kind that is not supported</source>
+        <translation>数据已损坏或属于不支持的类型</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,7 @@ nlohmann::json describe(const bench::ModelInfo& model, const std::string& weight
             {"task", bench::name_in(bench::kTaskNames, model.task)},
             {"parameters", model.parameters},
             {"input_size", input_size(model)},
+            {"gmacs", model.gmacs},
             {"skipped", model.skipped},
             {"weights", weights.empty() ? nlohmann::json() : nlohmann::json(weights)}};
 }

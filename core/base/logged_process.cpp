@@ -17,20 +17,24 @@ std::optional<LoggedExit> run_logged(const LoggedProcess& program, const std::st
         {.command = command, .environment = program.environment, .stderr_file = {}, .working_dir = {}});
     if (!program.stops_at_end_of_stdin) process.close_stdin();
     LoggedExit end;
-    for (std::string line;;) {
-        const auto read = process.read_line(line, kLooksForStop);
+    std::optional<ExitStatus> status;
+    bool has_output = true;
+    for (std::string line; !status;) {
+        const auto read = has_output ? process.read_line(line, kLooksForStop) : Subprocess::Read::end;
         if (stop.stop_requested()) {
             process.close_stdin();
             if (program.stops_at_end_of_stdin) process.wait(kMayEnd);
             return std::nullopt;
         }
-        if (read == Subprocess::Read::end) break;
-        if (read == Subprocess::Read::timeout) continue;
-        end.log += line + '\n';
-        if (on_line) on_line(line);
+        has_output = read != Subprocess::Read::end;
+        if (read == Subprocess::Read::line) {
+            end.log += line + '\n';
+            if (on_line) on_line(line);
+        }
+        // A program may close its output and go on.
+        if (!has_output) status = process.wait(kLooksForStop);
     }
-    const auto status = process.wait(kMayEnd);
-    end.status = status ? *status : process.kill();
+    end.status = *status;
     return end;
 }
 

@@ -31,20 +31,6 @@ fs::path absolute_or_none(const fs::path& path) {
     return path.is_absolute() ? path : fs::path();
 }
 
-/// Returns temp_dir() for users without a home folder.
-fs::path home_dir() {
-    if (const fs::path home = absolute_or_none(from_environment("HOME")); !home.empty()) return home;
-    constexpr std::size_t kLongestEntry_bytes = 1 << 14;
-    std::array<char, kLongestEntry_bytes> text{};
-    passwd entry{};
-    passwd* found = nullptr;
-    if (::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) != 0 || found == nullptr)
-        return paths::temp_dir();
-    const fs::path home = absolute_or_none(found->pw_dir);
-    std::error_code error;
-    return fs::is_directory(home, error) && home != "/" ? home : paths::temp_dir();
-}
-
 fs::path user_dir(const char* variable, const char* xdg_variable, const fs::path& below_home) {
     constexpr const char* kName = "compilescope";
     if (const fs::path named = from_environment(variable); !named.empty())
@@ -76,6 +62,19 @@ fs::path resource(const std::string& relative) {
 fs::path source_dir() {
     const fs::path given = from_environment("COMPILESCOPE_SOURCE");
     return given.empty() ? fs::path(COMPILESCOPE_SOURCE_DIR) : given;
+}
+
+fs::path home_dir() {
+    if (const fs::path home = absolute_or_none(from_environment("HOME")); !home.empty()) return home;
+    constexpr std::size_t kLongestEntry_bytes = 1 << 14;
+    std::array<char, kLongestEntry_bytes> text{};
+    passwd entry{};
+    passwd* found = nullptr;
+    if (::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) != 0 || found == nullptr)
+        return temp_dir();
+    const fs::path home = absolute_or_none(found->pw_dir);
+    std::error_code error;
+    return fs::is_directory(home, error) && home != "/" ? home : temp_dir();
 }
 
 fs::path cache_dir() {

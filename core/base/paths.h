@@ -22,9 +22,11 @@ std::filesystem::path resource(const std::string& relative);
 /// The sources that this program was built from: COMPILESCOPE_SOURCE, else their folder at build time.
 std::filesystem::path source_dir();
 
-/// COMPILESCOPE_CACHE, else $XDG_CACHE_HOME/compilescope, else ~/.cache/compilescope, where ~ is HOME or the
-/// user's entry in the passwd database, or temp_dir() for users without a home. A private folder: created
-/// if missing, and checked for write access of other users (core/base/private_dir.h). May throw Error.
+/// ~: HOME if absolute, else the user's entry in the passwd database, or temp_dir() for users without a home.
+std::filesystem::path home_dir();
+
+/// COMPILESCOPE_CACHE, else $XDG_CACHE_HOME/compilescope, else ~/.cache/compilescope. A private folder:
+/// created if missing, and checked for write access of other users (core/base/private_dir.h). May throw Error.
 std::filesystem::path cache_dir();
 
 /// COMPILESCOPE_DATA, else $XDG_DATA_HOME/compilescope, else ~/.local/share/compilescope. See cache_dir().

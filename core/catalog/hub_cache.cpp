@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
+#include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/catalog/hf_config.h"
 
@@ -52,18 +53,19 @@ fs::path hub_cache_dir() {
         if (const fs::path dir = variable(name); !dir.empty()) return dir;
     if (const fs::path home = variable("HF_HOME"); !home.empty()) return home / "hub";
     if (const fs::path cache = variable("XDG_CACHE_HOME"); !cache.empty()) return cache / "huggingface/hub";
-    return variable("HOME") / ".cache/huggingface/hub";
+    return paths::home_dir() / ".cache/huggingface/hub";
 }
 
 std::optional<HubSnapshot> hub_snapshot(const std::string& model_id) {
     const fs::path repository = repository_dir(model_id);
     std::string revision;
     std::ifstream(repository / "refs/main") >> revision;
+    const auto is_complete = [&] { return fs::exists(repository / kSnapshots / revision / kConfigFile); };
     // Other programs write refs/main too. Only a Git commit may become a path.
-    if (!is_hex_digest(revision, kCommitDigits)) revision = newest_revision(repository / kSnapshots);
-    const fs::path folder = repository / kSnapshots / revision;
-    if (revision.empty() || !fs::exists(folder / kConfigFile)) return std::nullopt;
-    return HubSnapshot{folder, revision};
+    if (!is_hex_digest(revision, kCommitDigits) || !is_complete())
+        revision = newest_revision(repository / kSnapshots);
+    if (revision.empty() || !is_complete()) return std::nullopt;
+    return HubSnapshot{repository / kSnapshots / revision, revision};
 }
 
 HubSnapshot find_hub_snapshot(const std::string& model_id) {

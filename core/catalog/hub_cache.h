@@ -13,11 +13,11 @@ struct HubSnapshot {
 };
 
 /// The folder where huggingface_hub stores models: the first of $HF_HUB_CACHE, $HUGGINGFACE_HUB_CACHE,
-/// $HF_HOME/hub, $XDG_CACHE_HOME/huggingface/hub and ~/.cache/huggingface/hub whose variable is set.
+/// $HF_HOME/hub and $XDG_CACHE_HOME/huggingface/hub whose variable is set, else ~/.cache/huggingface/hub.
 std::filesystem::path hub_cache_dir();
 
-/// Returns the local copy of a hub model for `--weights hub`: the snapshot of its branch main, else the one
-/// with weights that was downloaded last. Never downloads. Empty if there is none.
+/// Returns the local copy of a hub model for `--weights hub`: the snapshot of its branch main, or, if that is
+/// not in the cache, the one with weights that was downloaded last. Never downloads. Empty if there is none.
 std::optional<HubSnapshot> hub_snapshot(const std::string& model_id);
 
 /// Like hub_snapshot(), but throws an InputError that names the model and the folder if there is none.

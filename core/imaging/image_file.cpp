@@ -11,8 +11,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr const char* kSupported = "PNG, JPEG, WebP, BMP and TIFF are";
-
 struct Signature {
     std::string_view name;
     std::size_t offset;
@@ -163,15 +161,16 @@ PictureSize tiff_size(Bytes tiff) {
 }  // namespace
 
 ImageFormat recognise_format(Bytes bytes, const std::filesystem::path& file) {
-    if (bytes.empty()) throw InputError(file.string() + " is empty");
+    if (bytes.empty()) throw InputError(message("%1 is empty", file.string()));
     for (const Signature& signature : kSignatures) {
         if (!has_at(bytes, signature.offset, signature.magic)) continue;
         if (signature.format == ImageFormat::webp && !has_at(bytes, 0, "RIFF"sv)) continue;
         if (signature.format) return *signature.format;
-        throw InputError(std::string(signature.name) + " is not supported: " + file.string() + "; " +
-                         kSupported);
+        throw InputError(message("%1 is not supported: %2; PNG, JPEG, WebP, BMP and TIFF are", signature.name,
+                                 file.string()));
     }
-    throw InputError(file.string() + " is not an image that can be read; " + kSupported + " supported");
+    throw InputError(message(
+        "%1 is not an image that can be read; PNG, JPEG, WebP, BMP and TIFF are supported", file.string()));
 }
 
 int exif_orientation(Bytes bytes, ImageFormat format) {
@@ -219,14 +218,14 @@ TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format) {
     return TiffAlpha::unassociated;
 }
 
-void refuse_image(const std::filesystem::path& file, const std::string& reason) {
-    throw InputError("cannot read the image " + file.string() + ": " + reason);
+void refuse_image(const std::filesystem::path& file, const Message& reason) {
+    throw InputError(message("cannot read the image %1: %2", file.string(), reason));
 }
 
 void check_image_size(const std::filesystem::path& file, std::int64_t width_px, std::int64_t height_px) {
     if (width_px > 0 && height_px > kLargestImagePixels / width_px)
-        refuse_image(file, "it has " + std::to_string(width_px) + "x" + std::to_string(height_px) +
-                               " pixels; at most " + std::to_string(kLargestImagePixels) + " are read");
+        refuse_image(file, message("it has %1x%2 pixels; at most %3 are read", width_px, height_px,
+                                   kLargestImagePixels));
 }
 
 }  // namespace bench::imaging

@@ -4,8 +4,9 @@
 #include <filesystem>
 #include <optional>
 #include <span>
-#include <string>
 #include <string_view>
+
+#include "core/base/message.h"
 
 namespace bench::imaging {
 
@@ -40,7 +41,7 @@ enum class TiffAlpha { none, associated, unassociated };
 TiffAlpha take_tiff_alpha(std::span<std::uint8_t> bytes, ImageFormat format);
 
 /// Throws InputError "cannot read the image FILE: REASON".
-[[noreturn]] void refuse_image(const std::filesystem::path& file, const std::string& reason);
+[[noreturn]] void refuse_image(const std::filesystem::path& file, const Message& reason);
 
 /// PIL's limit.
 inline constexpr std::int64_t kLargestImagePixels = 178'956'970;

@@ -17,8 +17,8 @@ namespace {
 
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file) {
     constexpr std::size_t kLargestImage_bytes = std::size_t{1} << 30;
-    if (!std::filesystem::exists(file)) refuse_image(file, "there is no such file");
-    if (std::filesystem::is_directory(file)) refuse_image(file, "it is a folder");
+    if (!std::filesystem::exists(file)) refuse_image(file, message("there is no such file"));
+    if (std::filesystem::is_directory(file)) refuse_image(file, message("it is a folder"));
     return read_binary_file(file, kLargestImage_bytes);
 }
 
@@ -62,20 +62,21 @@ Image decode_by_opencv(std::vector<std::uint8_t> bytes, ImageFormat format,
     const PictureSize claimed = header_size_px(bytes, format);
     // A lenient decoder may read a TIFF with a damaged header, but its size cannot be checked beforehand.
     if (format == ImageFormat::tiff && claimed == PictureSize{})
-        refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
+        refuse_image(file, message("its data is truncated, damaged or of a kind that is not supported"));
     check_image_size(file, claimed.width_px, claimed.height_px);
     const bool multiplied = take_tiff_alpha(bytes, format) == TiffAlpha::associated;
     CodecPixels bgr;
     const Decoded decoded = codecs().decode(bytes, multiplied, bgr);
     if (decoded == Decoded::refused)
-        refuse_image(file, "it is larger than OpenCV reads, or its header is damaged");
+        refuse_image(file, message("it is larger than OpenCV reads, or its header is damaged"));
     if (decoded == Decoded::damaged)
-        refuse_image(file, "its data is truncated, damaged or of a kind that is not supported");
+        refuse_image(file, message("its data is truncated, damaged or of a kind that is not supported"));
     check_image_size(file, bgr.width_px, bgr.height_px);
-    if (bgr.channels < 3) refuse_image(file, "grey with transparency multiplied into it is not supported");
+    if (bgr.channels < 3)
+        refuse_image(file, message("grey with transparency multiplied into it is not supported"));
     if (bgr.bits == 8) return {bgr.width_px, bgr.height_px, rgb_of<std::uint8_t>(bgr)};
     if (bgr.bits == 16) return {bgr.width_px, bgr.height_px, rgb_of<std::uint16_t>(bgr)};
-    refuse_image(file, "only 8 and 16 bits a channel are supported");
+    refuse_image(file, message("only 8 and 16 bits a channel are supported"));
 }
 
 /// Maps a pixel of the upright image to the stored image, for each of EXIF's eight orientations.

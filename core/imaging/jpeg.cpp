@@ -98,8 +98,8 @@ std::vector<std::uint8_t> rgb_of_inverted_cmyk(const std::vector<std::uint8_t>& 
 Image decode_jpeg(Bytes bytes, const std::filesystem::path& file) {
     Decompressor jpeg(bytes);
     const auto check = [&](bool good) {
-        if (jpeg.is_truncated()) refuse_image(file, "it is truncated");
-        if (!good) refuse_image(file, "its data is damaged or of a kind that is not supported");
+        if (jpeg.is_truncated()) refuse_image(file, message("it is truncated"));
+        if (!good) refuse_image(file, message("its data is damaged or of a kind that is not supported"));
     };
     check(jpeg.read_header());
     check_image_size(file, jpeg.width_px(), jpeg.height_px());

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 #include "core/base/error.h"
 #include "core/plan/device_spec.h"
@@ -26,10 +25,9 @@ std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder)
         return std::nullopt;
     }
     UnfinishedRun run{.folder = folder, .plan = journal.plan, .created = journal.created};
-    std::set<std::tuple<std::string, std::string, int, DType, std::string>> done;
+    std::set<ArmKey> done;
     for (const auto& row : journal.rows)
-        if (row->status != ArmStatus::cancelled)
-            done.emplace(row->model, device_word(*row), row->batch, row->dtype, row->mode);
+        if (row->status != ArmStatus::cancelled) done.insert(key_of(*row));
     run.arms_done = static_cast<int>(done.size());
     run.arms_total = planned_arms(run.plan);
     if (run.arms_done >= run.arms_total) return std::nullopt;

@@ -107,10 +107,7 @@ private:
         runtime_.name = request_.name;
         if (runtime_.name.empty())
             runtime_.name = from_index_ ? source : fs::weakly_canonical(source).filename().string();
-        if (!is_name(runtime_.name))
-            throw InputError(
-                about("--name " + runtime_.name,
-                      message("letters, digits and . _ + - only, beginning with a letter or digit")));
+        check_name(runtime_.name);
         if (from_index_) {
             runtime_.python = folder() / ".venv/bin/python";
         } else if (const fs::path python = fs::absolute(source) / "bin/python"; fs::exists(python)) {

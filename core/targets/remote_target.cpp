@@ -78,10 +78,7 @@ std::optional<RemoteTarget> find(std::string_view word) {
 }
 
 void check(const RemoteTarget& target) {
-    if (!runtimes::is_name(target.name))
-        throw InputError(
-            about("--name " + target.name,
-                  message("letters, digits and . _ + - only, beginning with a letter or digit")));
+    runtimes::check_name(target.name);
     for (const Field& field : kFields) {
         const std::string& value = target.*field.member;
         check_text(field, value);

@@ -53,6 +53,13 @@ bool is_name(const std::string& name) {
            });
 }
 
+void check_name(const std::string& name) {
+    if (!is_name(name))
+        throw InputError(
+            about("--name " + name,
+                  message("1 to 64 letters, digits and . _ + - only, beginning with a letter or digit")));
+}
+
 std::optional<Runtime> find(const std::string& name) {
     const fs::path file = folder_of(name) / kFile;
     if (!is_name(name) || !fs::exists(file)) return std::nullopt;

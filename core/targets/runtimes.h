@@ -42,6 +42,8 @@ std::filesystem::path folder_of(const std::string& name);
 
 /// Whether `name` has 1 to 64 letters, digits and ". _ + -" and begins with a letter or digit.
 bool is_name(const std::string& name);
+/// Throws InputError that names the argument --name if `name` is not one.
+void check_name(const std::string& name);
 
 /// Returns the runtimes sorted by name. Skips those whose runtime.json cannot be read.
 std::vector<Runtime> all();

@@ -146,7 +146,8 @@ def test_what_does_not_fit_at_all_is_refused_with_the_reason(runtimes, tmp_path)
 @pytest.mark.parametrize(("words", "message"), [
     (("nothing/here",), "neither a version such as 2.10.0 nor a folder"),
     ((".",), "neither bin/python"),
-    (("2.10.0", "--name", "../x"), "--name ../x: letters, digits"),
+    (("2.10.0", "--name", "../x"), "--name ../x: 1 to 64 letters, digits"),
+    (("2.10.0", "--name", "x" * 65), "--name " + "x" * 65 + ": 1 to 64 letters, digits"),
     ((".", "--transformers", "4.33.3"), "--index-url and --transformers are for a version"),
 ])
 def test_a_bad_argument_is_named(runtimes, words, message):

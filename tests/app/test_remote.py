@@ -288,7 +288,7 @@ def test_targets_are_added_tested_listed_and_removed(remote, ssh_config, tmp_pat
 
 @pytest.mark.parametrize(("words", "message"), [
     (("add", "carrier-pigeon", "x"), "accepted are ssh, slurm"),
-    (("add", "ssh", "a b"), "--name a b: letters, digits"),
+    (("add", "ssh", "a b"), "--name a b: 1 to 64 letters, digits"),
     (("add", "ssh", "x", "--host=-oProxyCommand=touch evil"), "--host -oProxyCommand=touch evil: begins with a hyphen"),
     (("add", "ssh", "x", "--partition", "cpu"), "--partition: of Slurm targets alone"),
     (("add", "slurm", "x", "--time-limit", "soon"), "--time-limit soon: not minutes"),

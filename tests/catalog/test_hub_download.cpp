@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "core/base/error.h"
+#include "core/base/paths.h"
 #include "core/base/text_file.h"
 #include "core/catalog/cached_models.h"
 #include "core/catalog/hub_cache.h"
@@ -144,6 +145,19 @@ TEST_F(HubDownload, TheCacheIsWhereTheClientHasIt) {
     EXPECT_EQ(hub_cache_dir(), "/old");
     ::unsetenv("HUGGINGFACE_HUB_CACHE");
     ::unsetenv("HF_HOME");
+    ::unsetenv("XDG_CACHE_HOME");
+    ::unsetenv("HOME");
+    EXPECT_EQ(hub_cache_dir(), paths::home_dir() / ".cache/huggingface/hub");
+    EXPECT_TRUE(hub_cache_dir().is_absolute());
+}
+
+TEST_F(HubDownload, ARevisionThatIsNotCachedIsNotTheLocalCopy) {
+    const auto cached = client_.add_cached("models--some--owl", '1', R"({"model_type": "owlvit"})", true);
+    std::ofstream(client_.folder() / "hub/models--some--owl/refs/main") << FakeHubClient::commit('2');
+    const auto snapshot = hub_snapshot("some/owl");
+    ASSERT_TRUE(snapshot);
+    EXPECT_EQ(snapshot->folder, cached);
+    EXPECT_EQ(snapshot->revision, FakeHubClient::commit('1'));
 }
 
 TEST_F(HubDownload, AModelOfTheCacheIsAModelByItsId) {

@@ -1,4 +1,5 @@
 #include "core/results/journal.h"
+#include "core/results/unfinished.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -87,6 +88,25 @@ TEST_F(Journals, CutAtEveryByteLosesOnlyWhatWasCutAndGoesOn) {
         ASSERT_EQ(*resumed.rows[0], *cell.front()) << size;
         ASSERT_EQ(*resumed.rows[1], *rest.front()) << size;
     }
+}
+
+TEST_F(Journals, ArmsThatBecameTheSameBatchAreAllDone) {
+    RunPlan training = plan();
+    training.kind = RunKind::training;
+    training.models = {"mmaction2/stgcn"};
+    training.batches = {24, 32};
+    training.modes = {"eager"};
+    Journal(file_).run(training, nlohmann::json::object(), "2026-01-02T03:04:05Z");
+    for (const int batch : training.batches) {
+        EXPECT_TRUE(unfinished_run(dir_)) << batch;
+        ArmResult halved = *row("eager", 1.5);
+        halved.model = "mmaction2/stgcn";
+        halved.batch = 4;
+        halved.planned_batch = batch;
+        const Rows rows{std::make_shared<const ArmResult>(halved)};
+        Journal(file_).rows(batch == 24 ? 0 : 1, rows);
+    }
+    EXPECT_FALSE(unfinished_run(dir_));
 }
 
 TEST_F(Journals, ADamagedByteCostsNoMoreThanItsLine) {

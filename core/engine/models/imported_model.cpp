@@ -19,13 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string dtype_word(at::ScalarType type) {
-    if (type == at::kDouble) return "float64";
-    for (const auto& [dtype, word] : kDTypeNames)
-        if (scalar_type(dtype) == type) return std::string(word);
-    throw Error(std::string("an imported model has no graph for inputs of type ") + c10::toString(type));
-}
-
 weights::TraceSpec spec_of(const std::vector<at::Tensor>& inputs) {
     weights::TraceSpec spec{
         .dtype = dtype_word(inputs.at(0).scalar_type()), .device = inputs.at(0).device().str(), .shapes = {}};
