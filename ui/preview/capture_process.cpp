@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
 #include "core/imaging/cameras.h"

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/base/message.h"
 #include "core/protocol/capture_protocol.h"
 
 namespace ui {

@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include "core/base/message.h"
 #include "core/protocol/capture_protocol.h"
 
 namespace ui {
