@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <QLabel>
+#include <QPointer>
 #include <QPushButton>
 #include <QTableWidget>
 #include <QTest>
@@ -86,7 +87,7 @@ TEST(ProfileDialog, SaysWhyAndListsOperators) {
     const FakeProgram program("cat <<'END'\n" + answer() + "\nEND\n");
     LanguageManager languages;
     languages.use("en");
-    auto* dialog = new ProfileDialog("ResNet, CPU, 4, default+freezing", row(), "/tmp");
+    const QPointer dialog = new ProfileDialog("ResNet, CPU, 4, default+freezing", row(), "/tmp");
     dialog->show();
     ASSERT_TRUE(isOver(*dialog));
     const auto* table = dialog->findChild<QTableWidget*>();
@@ -105,6 +106,7 @@ TEST(ProfileDialog, SaysWhyAndListsOperators) {
     shoot(*dialog, "profile_ar");
     languages.use("en");
     dialog->close();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return dialog.isNull(); }, kPatience_ms)) << "it is deleted when closed";
 }
 
 TEST(ProfileDialog, AFailureIsSaid) {
