@@ -165,19 +165,19 @@ tidy() {
     fi
 }
 
-# sanitizer_tests SANITIZER LABELS TARGET...
+# sanitizer_tests SANITIZER LEFT_OUT TARGET...: LEFT_OUT are labels.
 sanitizer_tests() {
-    local sanitizer=$1 labels=$2
+    local sanitizer=$1 left_out=$2
     shift 2
     check "$sanitizer build" build "$sanitizer" "$@"
-    if ((STEP_CODE == 0)); then check_tests "$sanitizer tests" "$sanitizer" -L "$labels" -LE cli; fi
+    if ((STEP_CODE == 0)); then check_tests "$sanitizer tests" "$sanitizer" -L 'std|ui' -LE "$left_out"; fi
 }
 
 # The thread sanitizer cannot see how Qt's own code synchronises threads, so it would report each value that a queued call passes.
 sanitizers() {
     export TSAN_OPTIONS=suppressions=$ROOT/tests/tsan_suppressions.txt
-    sanitizer_tests asan 'std|ui' std_tests window_tests
-    sanitizer_tests tsan std std_tests
+    sanitizer_tests asan cli std_tests window_tests
+    sanitizer_tests tsan 'cli|ui' std_tests
 }
 
 # Runs the core's tests and fuzzing with clang's address and undefined-behaviour sanitizers.
