@@ -17,6 +17,8 @@ constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kDevices, nullptr},
     app::CommandRow{{"run", "Measure models in eager and compiled modes"}, app::add_run},
     app::CommandRow{{"train", "Measure training steps in eager and compiled modes"}, app::add_train},
+    app::CommandRow{{"report", "Print the results of a run, with the statistics of this version"},
+                    app::add_report},
     app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts"}, app::add_compare},
     app::CommandRow{{"history", "List, add and remove past runs"}, app::add_history},
     app::CommandRow{app::torch_command::kChecks, nullptr},

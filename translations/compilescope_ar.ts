@@ -1408,6 +1408,14 @@
         <source>its data is damaged or of a kind that is not supported</source>
         <translation>بياناتها تالفة أو من نوع غير مدعوم</translation>
     </message>
+    <message>
+        <source>at the end of the run %1 was %2 % faster beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>في نهاية التشغيل كان %1 أسرع بنسبة %2 % بجانب eager مما كان في قياسه الأول: قد تنحرف النسب الأخرى في هذا التشغيل بالقدر نفسه</translation>
+    </message>
+    <message>
+        <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>في نهاية التشغيل كان %1 أبطأ بنسبة %2 % بجانب eager مما كان في قياسه الأول: قد تنحرف النسب الأخرى في هذا التشغيل بالقدر نفسه</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -4145,6 +4153,11 @@
     <message>
         <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
         <translation>يقيس ⁦ResNet-50⁩ مقابل نفسه مدة 10 ثوانٍ: ما يختلف هو تشويش هذا الجهاز.</translation>
+    </message>
+    <message>
+        <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
+        <comment>the sentence about the self-test; a percentage</comment>
+        <translation>%1 تختلف عمليتان تشغّلان الشيفرة نفسها هنا بنحو %2؛ وكل فترة ثقة تشمل ذلك.</translation>
     </message>
 </context>
 <context>

@@ -1403,6 +1403,14 @@
         <source>its data is damaged or of a kind that is not supported</source>
         <translation>データが壊れているか、対応していない種類です</translation>
     </message>
+    <message>
+        <source>at the end of the run %1 was %2 % faster beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>実行の最後に %1 は eager に対して最初の測定より %2 % 速くなりました。この実行のほかの比も同じ程度ずれている可能性があります</translation>
+    </message>
+    <message>
+        <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>実行の最後に %1 は eager に対して最初の測定より %2 % 遅くなりました。この実行のほかの比も同じ程度ずれている可能性があります</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -4020,6 +4028,11 @@
     <message>
         <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
         <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
+    </message>
+    <message>
+        <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
+        <comment>the sentence about the self-test; a percentage</comment>
+        <translation>%1 ここでは同じコードを実行する 2 つのプロセスが約 %2 異なります。どの区間にもこれが含まれます。</translation>
     </message>
 </context>
 <context>

@@ -1403,6 +1403,14 @@
         <source>its data is damaged or of a kind that is not supported</source>
         <translation>数据已损坏或属于不支持的类型</translation>
     </message>
+    <message>
+        <source>at the end of the run %1 was %2 % faster beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>运行结束时，%1 相对 eager 比首次测量快 %2 %：本次运行的其他比值也可能有同样大的偏差</translation>
+    </message>
+    <message>
+        <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
+        <translation>运行结束时，%1 相对 eager 比首次测量慢 %2 %：本次运行的其他比值也可能有同样大的偏差</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -4020,6 +4028,11 @@
     <message>
         <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
         <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
+    </message>
+    <message>
+        <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
+        <comment>the sentence about the self-test; a percentage</comment>
+        <translation>%1 在此机器上，运行相同代码的两个进程相差约 %2；每个区间都包含这一差异。</translation>
     </message>
 </context>
 <context>

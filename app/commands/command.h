@@ -19,6 +19,7 @@ RunCommand add_devices(CLI::App& command);
 RunCommand add_history(CLI::App& command);
 RunCommand add_import(CLI::App& command);
 RunCommand add_models(CLI::App& command);
+RunCommand add_report(CLI::App& command);
 RunCommand add_run(CLI::App& command);
 RunCommand add_infer(CLI::App& command);
 RunCommand add_runtimes(CLI::App& command);

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/opened_run.h"
 #include "app/commands/text_table.h"
 #include "core/analysis/compare.h"
 #include "core/analysis/fail_on.h"
@@ -15,7 +15,6 @@
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
-#include "core/results/history.h"
 
 namespace app {
 
@@ -39,16 +38,6 @@ struct Held {
     std::string term;
     std::vector<std::string> arms;
 };
-
-bench::results::ResultFile read_run(const char* argument, const std::string& word) {
-    if (std::filesystem::exists(word)) return bench::results::read_results(word);
-    std::int64_t id = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), id);
-    if (error != std::errc() || end != word.data() + word.size())
-        throw bench::InputError(std::string(argument) + " " + word +
-                                ": neither a run's folder nor a results.json nor an ID of `history list`");
-    return bench::results::History().read(id);
-}
 
 std::string value_text(const std::string& value) {
     return value.empty() ? "unknown" : value;
@@ -155,7 +144,7 @@ int compare(const Options& options) {
     const auto terms =
         options.fail_on.empty() ? std::vector<FailTerm>{} : bench::results::parse_fail_on(options.fail_on);
     const auto comparison =
-        bench::results::compare_runs(read_run("RUN_A", options.run_a), read_run("RUN_B", options.run_b));
+        bench::results::compare_runs(opened_run("RUN_A", options.run_a), opened_run("RUN_B", options.run_b));
     std::vector<Held> held;
     for (const FailTerm& term : terms)
         if (auto arms = holds_for(term, comparison); !arms.empty())

@@ -57,7 +57,7 @@ std::string cell_text(const bench::Cell& cell) {
 
 std::string row_text(const bench::ArmResult& row) {
     if (row.status != bench::ArmStatus::ok) return bench::status_message(row).text();
-    std::string text = row.median_ms ? fixed(*row.median_ms, 2) + " ms" : "no samples";
+    std::string text = row.median_ms ? fixed(*time_ms(row), 2) + " ms" : "no samples";
     const auto& versus = row.vs_eager;
     if (versus.improvement_percent) text += ", improvement " + fixed(*versus.improvement_percent, 1) + " %";
     if (versus.verdict)

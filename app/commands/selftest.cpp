@@ -1,6 +1,7 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "app/commands/cancel_on_signal.h"
 #include "app/commands/command.h"
@@ -44,6 +45,10 @@ void print(const bench::SelfTest& test) {
         std::cout << "Eager against eager: ratio " << fixed(*test.ratio, 4) << ", 95 % interval "
                   << fixed((*test.ratio_ci95)[0], 4) << " to " << fixed((*test.ratio_ci95)[1], 4) << ", "
                   << test.rounds.value_or(0) << " rounds in " << test.launches.value_or(1) << " processes.\n";
+    if (test.spread_percent)
+        std::cout << "Two processes that run the same code differ by about "
+                  << fixed(*test.spread_percent * std::numbers::sqrt2, 2)
+                  << " %; every interval contains this.\n";
     std::cout << "Kept in " << bench::self_tests::file().string() << " for the runs to come.\n";
 }
 

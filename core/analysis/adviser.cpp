@@ -22,7 +22,7 @@ std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
     if (row.compile_report.ok == false) return RuledOut::no_compiled_code;
-    if (limits.latency_ms && *row.median_ms > *limits.latency_ms) return RuledOut::too_slow;
+    if (limits.latency_ms && *time_ms(row) > *limits.latency_ms) return RuledOut::too_slow;
     if (limits.memory_bytes) {
         const auto memory = memory_bytes(row);
         if (!memory) return RuledOut::memory_unknown;
@@ -50,8 +50,9 @@ std::optional<Speed> against_eager(const ArmResult& row) {
 }
 
 Speed by_median(const ArmResult& row) {
-    const Interval ms = row.median_ci95_ms.value_or(Interval{*row.median_ms, *row.median_ms});
-    return {1.0 / *row.median_ms, {1.0 / ms[1], 1.0 / ms[0]}};
+    const double time = *time_ms(row);
+    const Interval ms = time_ci95_ms(row).value_or(Interval{time, time});
+    return {1.0 / time, {1.0 / ms[1], 1.0 / ms[0]}};
 }
 
 }  // namespace
@@ -106,7 +107,7 @@ std::vector<Rows> scenarios(const Rows& rows) {
     std::vector<Rows> groups;
     std::unordered_map<std::string, std::vector<std::size_t>> places;  // into groups, by comparable_key()
     for (const RowPtr& row : rows) {
-        if (row->engine != Engine::cpp || !row->source.empty()) continue;
+        if (row->engine != Engine::cpp || !row->source.empty() || is_control(*row)) continue;
         std::vector<std::size_t>& near = places[comparable_key(*row)];
         const auto place =
             std::ranges::find_if(near, [&](std::size_t at) { return comparable(*groups[at].front(), *row); });

@@ -65,7 +65,7 @@ std::vector<Aggregate> aggregates(const Rows& rows) {
         const bool passed = row->status == ArmStatus::ok;
         const auto cpp_vs_python = row->cpp_vs_python.ratio;
         const bool compared = !is_eager(row->mode) && (!passed || row->vs_eager.ratio);
-        if (!row->source.empty() || (!compared && !cpp_vs_python)) continue;
+        if (!row->source.empty() || is_control(*row) || (!compared && !cpp_vs_python)) continue;
         Group& group = group_of(groups, *row);
         ++group.aggregate.total;
         if (passed && row->vs_eager.ratio > 0.0) group.log_ratios.push_back(std::log(*row->vs_eager.ratio));

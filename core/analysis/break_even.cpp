@@ -44,17 +44,13 @@ const EagerRows::RowList& EagerRows::beside(const ArmResult& row) const {
     return found == eager_by_key_.end() ? kNone : found->second;
 }
 
-std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager) {
-    const bool later = arm.run_stage.value_or(1) > 1 && arm.median_ms && arm.vs_eager.ratio;
-    return later ? *arm.median_ms * *arm.vs_eager.ratio : eager.median_ms;
-}
-
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager) {
     const auto verdict = arm.vs_eager.verdict;
-    if (!arm.median_ms || !eager.median_ms || !arm.compile_cold_s || arm.status != ArmStatus::ok ||
+    const auto arm_ms = time_ms(arm), eager_ms = time_ms(eager);
+    if (!arm_ms || !eager_ms || !arm.compile_cold_s || arm.status != ArmStatus::ok ||
         eager.status != ArmStatus::ok || (verdict && *verdict != Verdict::faster))
         return std::nullopt;
-    const double saved_s_per_image = (*eager_beside_ms(arm, eager) - *arm.median_ms) / 1000.0 / arm.batch;
+    const double saved_s_per_image = (*eager_ms - *arm_ms) / 1000.0 / arm.batch;
     if (!(saved_s_per_image > 0.0)) return std::nullopt;
     return std::ceil(*arm.compile_cold_s / saved_s_per_image);
 }

@@ -33,12 +33,8 @@ private:
     std::unordered_map<std::string, RowList> eager_by_key_;
 };
 
-/// Returns eager's time beside this arm: in a later stage the arm's median times its ratio, because the
-/// machine's speed may have changed since stage 1; otherwise eager's own median.
-std::optional<double> eager_beside_ms(const ArmResult& arm, const ArmResult& eager);
-
 /// Returns the number of images after which the time saved exceeds the compile time: compile_cold_s over the
-/// seconds saved per image, rounded up. Empty if the arm is not faster (by its verdict if it has one), if
+/// seconds saved per image by time_ms(), rounded up. Empty if the arm is not faster (by its verdict if it has one), if
 /// either has no time, or if the compile time is unknown.
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager);
 

@@ -7,9 +7,10 @@
 #include <tuple>
 
 #include "core/analysis/false_discovery.h"
+#include "core/analysis/recomputed.h"
 #include "core/analysis/row_statistics.h"
-#include "core/base/bootstrap.h"
 #include "core/base/json_text.h"
+#include "core/base/launch_estimate.h"
 #include "core/plan/plan_json.h"
 #include "core/results/result_fields.h"
 
@@ -93,7 +94,8 @@ std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
     for (const auto same_device : kSameDevice)
         for (std::size_t i = 0; i < rows_a.size(); ++i)
             for (std::size_t j = 0; j < rows_b.size() && !found[i]; ++j)
-                if (!taken[j] && same_arm(*rows_a[i], *rows_b[j]) && same_device(*rows_a[i], *rows_b[j])) {
+                if (!taken[j] && !is_control(*rows_a[i]) && same_arm(*rows_a[i], *rows_b[j]) &&
+                    same_device(*rows_a[i], *rows_b[j])) {
                     taken[j] = true;
                     found[i] = rows_b[j];
                 }
@@ -124,7 +126,13 @@ BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
     return both;
 }
 
-void judge(ComparedArm& arm, const BothLaunches& launches) {
+/// The spread of the ratio between a process of one run and one of the other.
+statistics::LaunchSpread spread_between(const statistics::LaunchSpread& a,
+                                        const statistics::LaunchSpread& b) {
+    return {.variance = a.variance + b.variance, .degrees = std::min(a.degrees, b.degrees)};
+}
+
+void judge(ComparedArm& arm, const BothLaunches& launches, const statistics::LaunchSpread& spread) {
     const auto a_ms = compared_ms(*arm.a), b_ms = compared_ms(*arm.b);
     if (arm.a->status != ArmStatus::ok || arm.b->status != ArmStatus::ok || !a_ms || !b_ms || *a_ms <= 0 ||
         *b_ms <= 0)
@@ -132,10 +140,10 @@ void judge(ComparedArm& arm, const BothLaunches& launches) {
     arm.ratio = *a_ms / *b_ms;
     arm.verdict = Verdict::cant_tell;
     // The launches of two runs do not correspond to each other, so any pairing is valid.
-    const auto ratio = statistics::ratio_of_medians(launches.a, launches.b, statistics::Pairing::launches);
+    const auto ratio = statistics::typical_ratio(launches.a, launches.b, statistics::Pairing::launches);
     if (ratio && std::isfinite(ratio->value)) {
         arm.ratio = ratio->value;
-        arm.ratio_ci95 = ratio->ci95;
+        arm.ratio_ci95 = statistics::ci95(*ratio, spread);
     }
     arm.change_percent = change_percent(*arm.ratio);
     if (!arm.ratio_ci95) return;
@@ -144,14 +152,15 @@ void judge(ComparedArm& arm, const BothLaunches& launches) {
     arm.verdict = verdict_of(*arm.ratio_ci95, ratio->rounds);
 }
 
-ComparedArm compared(RowPtr a, RowPtr b) {
+ComparedArm compared(RowPtr a, RowPtr b, const LaunchSpreads& spreads_a, const LaunchSpreads& spreads_b) {
     ComparedArm arm;
     arm.differences = differences_of_rows(*a, *b);
     const BothLaunches launches = launches_of(*a, *b);
     arm.within_one_process = launches.one_process();
     arm.a = std::move(a);
     arm.b = std::move(b);
-    judge(arm, launches);
+    judge(arm, launches,
+          spread_between(spreads_a.of(*arm.a, SpreadOf::time), spreads_b.of(*arm.b, SpreadOf::time)));
     return arm;
 }
 
@@ -221,16 +230,19 @@ Comparison compare_runs(const ResultFile& a, const ResultFile& b) {
     Comparison comparison;
     const std::vector<RowPtr> found = partners(a.rows, b.rows);
     const std::vector<Difference> of_runs = differences_of_runs(a, b);
+    const LaunchSpreads spreads_a = spreads_of(a), spreads_b = spreads_of(b);
     for (std::size_t i = 0; i < a.rows.size(); ++i) {
+        if (is_control(*a.rows[i])) continue;
         if (!found[i]) {
             comparison.only_a.push_back(a.rows[i]);
             continue;
         }
-        ComparedArm& arm = comparison.arms.emplace_back(compared(a.rows[i], found[i]));
+        ComparedArm& arm = comparison.arms.emplace_back(compared(a.rows[i], found[i], spreads_a, spreads_b));
         arm.differences.insert(arm.differences.begin(), of_runs.begin(), of_runs.end());
     }
     for (const RowPtr& row : b.rows)
-        if (std::ranges::find(found, row) == found.end()) comparison.only_b.push_back(row);
+        if (!is_control(*row) && std::ranges::find(found, row) == found.end())
+            comparison.only_b.push_back(row);
     std::vector<false_discovery::Judged> judged;
     for (ComparedArm& arm : comparison.arms) judged.push_back({&arm.verdict, arm.ratio, arm.ratio_ci95});
     comparison.verdicts_withdrawn = false_discovery::withdraw(judged);

@@ -41,7 +41,7 @@ struct Comparison {
 
 /// Matches arms with equal model, kind, batch, dtype, mode and engine. Matches devices by target, id and
 /// name, then by id and name, by name, and by id. The ratio's 95 % interval covers launches and rounds
-/// (core/base/bootstrap.h). Launches are paired if both runs have several; rounds are not, because the arms
+/// (core/base/launch_estimate.h). Launches are paired if both runs have several; rounds are not, because the arms
 /// did not take turns. Reports differences of settings, weights, input, device, method and versions.
 Comparison compare_runs(const ResultFile& a, const ResultFile& b);
 

@@ -25,8 +25,9 @@ bool knows_work(const ArmResult& row) {
 
 std::optional<double> achieved_tflops(const ArmResult& row) {
     const auto gmacs = work_gmacs(row);
-    if (!gmacs || !row.median_ms || !(*row.median_ms > 0)) return std::nullopt;
-    return 2 * *gmacs / *row.median_ms;  // 1e9 per millisecond = 1e12 per second
+    const auto ms = time_ms(row);
+    if (!gmacs || !ms || !(*ms > 0)) return std::nullopt;
+    return 2 * *gmacs / *ms;  // 1e9 per millisecond = 1e12 per second
 }
 
 std::optional<double> matmul_peak_tflops(const ArmResult& row,

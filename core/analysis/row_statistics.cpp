@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
-#include "core/base/bootstrap.h"
+#include "core/base/launch_estimate.h"
 #include "core/base/numbers.h"
 #include "core/base/trend.h"
+#include "core/plan/modes.h"
 #include "core/plan/preset.h"
 #include "core/results/arm_result.h"
 
@@ -80,16 +84,153 @@ double percent_saved(double ratio) {
     return (1.0 - 1.0 / ratio) * 100.0;
 }
 
-}  // namespace
+/// What the samples of a row say, without the spread between launches.
+struct RowEstimates {
+    std::optional<statistics::Estimate> time, ratio, over_python;
+    bool took_turns = true;
+};
 
-void add_statistics(ArmResult& row) {
-    if (row.samples_ms.empty()) return;
+statistics::Launches launches_of(const ArmResult& row) {
+    return statistics::by_launch(row.samples_ms, row.samples_per_launch);
+}
+
+/// The rows of a model, device, batch, type and stage.
+using CellKey = std::tuple<std::string, std::string, int, DType, int>;
+
+CellKey cell_of(const ArmResult& row) {
+    const auto [model, device, batch, dtype, mode] = key_of(row);
+    return {model, device, batch, dtype, row.run_stage.value_or(1)};
+}
+
+/// The rows of a run by cell and mode.
+using RowsByMode = std::map<std::pair<CellKey, std::string>, const ArmResult*>;
+
+RowsByMode by_mode(std::span<const ArmResult> rows) {
+    RowsByMode found;
+    for (const ArmResult& row : rows)
+        if (has_samples(row)) found[{cell_of(row), row.mode}] = &row;
+    return found;
+}
+
+const ArmResult* find(const RowsByMode& rows, const CellKey& cell, const std::string& mode) {
+    const auto it = rows.find({cell, mode});
+    return it == rows.end() ? nullptr : it->second;
+}
+
+/// Eager of the first stage: the times of all stages are linked to its own.
+const ArmResult* first_eager(const RowsByMode& rows, const ArmResult& arm) {
+    auto [model, device, batch, dtype, stage] = cell_of(arm);
+    return find(rows, {model, device, batch, dtype, 1}, std::string(eager_of(arm.engine)));
+}
+
+/// Eager's samples beside the arm: of its own stage, or of eager's row.
+struct EagerSamples {
+    std::span<const double> ms;
+    statistics::Launches launches;
+    ArmOrder order = ArmOrder::alternating;
+};
+
+std::optional<EagerSamples> eager_beside(const ArmResult& arm, const RowsByMode& rows) {
+    if (!arm.eager_samples_ms.empty())
+        return EagerSamples{
+            .ms = arm.eager_samples_ms,
+            .launches = statistics::by_launch(arm.eager_samples_ms, arm.eager_samples_per_launch)};
+    const ArmResult* eager = find(rows, cell_of(arm), std::string(eager_of(arm.engine)));
+    if (eager == nullptr || eager == &arm) return std::nullopt;
+    return EagerSamples{eager->samples_ms, launches_of(*eager), eager->order};
+}
+
+std::optional<statistics::Estimate> finite(std::optional<statistics::Estimate> estimate) {
+    return estimate && std::isfinite(estimate->value) ? estimate : std::nullopt;
+}
+
+RowEstimates estimates_of(const ArmResult& row, const RowsByMode& rows) {
+    RowEstimates estimates;
+    if (row.samples_ms.empty()) return estimates;
+    const auto launches = launches_of(row);
+    estimates.time = statistics::typical_time(launches);
+    if (row.status != ArmStatus::ok) return estimates;
+    const auto pairing = [&](ArmOrder other) {
+        const bool took_turns = row.order == ArmOrder::alternating && other == ArmOrder::alternating;
+        return took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches;
+    };
+    if (const auto eager = eager_beside(row, rows); eager && row.mode != eager_of(row.engine)) {
+        estimates.took_turns = pairing(eager->order) == statistics::Pairing::rounds;
+        estimates.ratio = finite(statistics::typical_ratio(eager->launches, launches, pairing(eager->order)));
+    }
+    if (const ArmResult* twin = find(rows, cell_of(row), python_twin(row.mode)))
+        estimates.over_python =
+            finite(statistics::typical_ratio(launches, launches_of(*twin), pairing(twin->order)));
+    return estimates;
+}
+
+std::vector<RowEstimates> estimates_of(std::span<const ArmResult> rows) {
+    const RowsByMode modes = by_mode(rows);
+    std::vector<RowEstimates> estimates;
+    for (const ArmResult& row : rows) estimates.push_back(estimates_of(row, modes));
+    return estimates;
+}
+
+LaunchSpreads spreads_of(std::span<const ArmResult> rows, std::span<const RowEstimates> estimates) {
+    LaunchSpreads spreads;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& [time, ratio, over_python, took_turns] = estimates[i];
+        if (const auto spread = time ? spread_of(*time) : std::nullopt)
+            spreads.add(rows[i], SpreadOf::time, *spread);
+        if (const auto spread = ratio && took_turns ? spread_of(*ratio) : std::nullopt)
+            spreads.add(rows[i], SpreadOf::ratio, *spread);
+    }
+    return spreads;
+}
+
+/// The ratio of a control to its arm's first measurement, both relative to eager, as one estimate.
+std::optional<statistics::Estimate> control_of(const statistics::Estimate& first,
+                                               const statistics::Estimate& again) {
+    statistics::Estimate change{
+        .value = again.value / first.value, .rounds = std::min(first.rounds, again.rounds), .launches = 1};
+    if (!first.variation || !again.variation) return std::nullopt;
+    change.variation = statistics::LogVariation{
+        .within = first.variation->within + again.variation->within,
+        .squared_weights = first.variation->squared_weights + again.variation->squared_weights};
+    return change;
+}
+
+/// What a control says of the spread: the squared difference beyond what rounds explain.
+statistics::LaunchSpread spread_of_control(const statistics::Estimate& change) {
+    const double difference = std::log(change.value);
+    return {
+        .variance = (difference * difference - change.variation->within) / change.variation->squared_weights,
+        .degrees = 1};
+}
+
+/// The changes of the controls among the rows, by index.
+std::map<std::size_t, statistics::Estimate> control_changes(std::span<const ArmResult> rows,
+                                                            std::span<const RowEstimates> estimates) {
+    std::map<std::size_t, statistics::Estimate> changes;
+    for (std::size_t control = 0; control < rows.size(); ++control) {
+        if (!is_control(rows[control]) || !estimates[control].ratio) continue;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            ArmKey key = key_of(rows[i]), wanted = key_of(rows[control]);
+            wanted.mode = rows[control].control.mode;
+            if (key != wanted || !estimates[i].ratio) continue;
+            if (const auto change = control_of(*estimates[i].ratio, *estimates[control].ratio))
+                changes.emplace(control, *change);
+        }
+    }
+    return changes;
+}
+
+/// The spread of a ratio between processes that have nothing in common.
+statistics::LaunchSpread of_two(statistics::LaunchSpread time) {
+    time.variance *= 2;
+    return time;
+}
+
+void set_time(ArmResult& row, const statistics::Estimate& time, const LaunchSpreads& spreads) {
     row.rounds = static_cast<int>(row.samples_ms.size());
-    const auto launches = statistics::by_launch(row.samples_ms, row.samples_per_launch);
-    const auto median = statistics::median_of_launches(launches);
-    row.median_ms = median->value;
-    row.median_ci95_ms = median->ci95;
-    if (is_training(row)) row.s_per_iter = median->value / 1e3;
+    row.median_ms = time.value;
+    row.median_ci95_ms = statistics::ci95(time, spreads.of(row, SpreadOf::time));
+    if (is_training(row)) row.s_per_iter = time.value / 1e3;
     row.mean_ms = statistics::mean(row.samples_ms);
     row.stddev_ms = statistics::stddev(row.samples_ms);
     row.percentiles_ms.clear();
@@ -97,8 +238,57 @@ void add_statistics(ArmResult& row) {
         if (row.samples_ms.size() >= p.samples_needed)
             row.percentiles_ms[p.name] = *statistics::quantile(row.samples_ms, p.quantile);
     warn_about_noise(row);
-    warn_about_drift(row, launches);
+    warn_about_drift(row, launches_of(row));
 }
+
+/// `eager`: of the first stage; null if there is none.
+void set_linked_time(ArmResult& row, const ArmResult* eager) {
+    row.linked_ms.reset();
+    row.linked_ci95_ms.reset();
+    if (eager == &row) {
+        row.linked_ms = row.median_ms;
+        row.linked_ci95_ms = row.median_ci95_ms;
+    } else if (eager != nullptr && row.vs_eager.ratio && !is_control(row)) {
+        // Eager's row may come later than this one.
+        const auto eager_ms = statistics::typical_time(launches_of(*eager), {.resamples = 1})->value;
+        row.linked_ms = eager_ms / *row.vs_eager.ratio;
+        if (const auto& interval = row.vs_eager.ratio_ci95)
+            row.linked_ci95_ms = Interval{eager_ms / (*interval)[1], eager_ms / (*interval)[0]};
+    }
+}
+
+void set_control(ArmResult& row, const statistics::Estimate& change, const statistics::LaunchSpread& spread) {
+    row.control.ratio = change.value;
+    row.control.ratio_ci95 = statistics::ci95(change, spread);
+    if (!row.control.ratio_ci95) return;
+    const auto [low, high] = *row.control.ratio_ci95;
+    if (low <= 1 && 1 <= high) return;
+    const std::string percent = numbers::fixed(100 * std::abs(change.value - 1), 1);
+    warn(row,
+         change.value > 1
+             ? message("at the end of the run %1 was %2 % faster beside eager than at its first measurement: "
+                       "other ratios of this run may be off by as much",
+                       row.control.mode, percent)
+             : message("at the end of the run %1 was %2 % slower beside eager than at its first measurement: "
+                       "other ratios of this run may be off by as much",
+                       row.control.mode, percent));
+}
+
+void set_ratio(ArmResult& row, const statistics::Estimate& ratio, const statistics::LaunchSpread& spread) {
+    VersusEager& versus = row.vs_eager;
+    versus.ratio = ratio.value;
+    versus.improvement_percent = percent_saved(ratio.value);
+    versus.ratio_ci95 = statistics::ci95(ratio, spread);
+    versus.improvement_ci95_percent.reset();
+    if (const auto& interval = versus.ratio_ci95)
+        versus.improvement_ci95_percent =
+            Interval{percent_saved((*interval)[0]), percent_saved((*interval)[1])};
+    versus.verdict = versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio.rounds) : Verdict::cant_tell;
+    if (launches_disagree(ratio, spread))
+        warn(row, message("the launches disagree about this ratio by more than their rounds explain"));
+}
+
+}  // namespace
 
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
     const auto [low, high] = ratio_ci95;
@@ -108,46 +298,42 @@ Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
     return low >= 1.0 / kSameWithin && high <= kSameWithin ? Verdict::same : Verdict::cant_tell;
 }
 
-void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset) {
-    if (!has_samples(arm) || !has_samples(eager)) return;
-    // Eager of the arm's own stage ran beside the arm. The row of eager comes from another process.
-    const bool own_stage = !arm.eager_samples_ms.empty();
-    const std::vector<double>& eager_ms = own_stage ? arm.eager_samples_ms : eager.samples_ms;
-    const auto eager_launches =
-        statistics::by_launch(eager_ms, own_stage ? arm.eager_samples_per_launch : eager.samples_per_launch);
-    const auto arm_launches = statistics::by_launch(arm.samples_ms, arm.samples_per_launch);
-    const bool took_turns =
-        arm.order == ArmOrder::alternating && (own_stage || eager.order == ArmOrder::alternating);
-    const auto ratio = statistics::ratio_of_medians(
-        eager_launches, arm_launches,
-        took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
-    if (!ratio || !std::isfinite(ratio->value)) return;
-    VersusEager& versus = arm.vs_eager;
-    versus.ratio = ratio->value;
-    versus.improvement_percent = percent_saved(ratio->value);
-    versus.ratio_ci95 = ratio->ci95;
-    if (const auto& interval = versus.ratio_ci95)
-        versus.improvement_ci95_percent =
-            Interval{percent_saved((*interval)[0]), percent_saved((*interval)[1])};
-    versus.verdict = versus.ratio_ci95 ? verdict_of(*versus.ratio_ci95, ratio->rounds) : Verdict::cant_tell;
-    if (ratio->launches_disagree)
-        warn(arm, message("the launches disagree about this ratio by more than their rounds explain"));
-    if (preset == Preset::guide) {
-        const double eager_mean = *statistics::mean(eager_ms);
-        arm.guide_improvement_percent = (eager_mean - *statistics::mean(arm.samples_ms)) / eager_mean * 100.0;
+void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpreads& earlier) {
+    const std::vector<RowEstimates> estimates = estimates_of(rows);
+    LaunchSpreads spreads = spreads_of(rows, estimates);
+    spreads.add(earlier);
+    const auto controls = control_changes(rows, estimates);
+    for (const auto& [i, change] : controls)
+        set_control(rows[i], change, spreads.of(rows[i], SpreadOf::ratio));
+    for (const auto& [i, change] : controls) spreads.add(rows[i], SpreadOf::ratio, spread_of_control(change));
+    const RowsByMode modes = by_mode(rows);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        ArmResult& row = rows[i];
+        const auto& [time, ratio, over_python, took_turns] = estimates[i];
+        if (time) set_time(row, *time, spreads);
+        if (ratio)
+            set_ratio(
+                row, *ratio,
+                took_turns ? spreads.of(row, SpreadOf::ratio) : of_two(spreads.of(row, SpreadOf::time)));
+        if (ratio && preset == Preset::guide) {
+            const double eager_ms = *statistics::mean(eager_beside(row, modes)->ms);
+            row.guide_improvement_percent = (eager_ms - *row.mean_ms) / eager_ms * 100.0;
+        }
+        if (time) set_linked_time(row, first_eager(modes, row));
+        if (over_python) {
+            row.cpp_vs_python.ratio = over_python->value;
+            row.cpp_vs_python.ratio_ci95 = statistics::ci95(
+                *over_python, spreads.of(*find(modes, cell_of(row), python_twin(row.mode)), SpreadOf::ratio));
+        }
     }
 }
 
-void compare_with_python(ArmResult& arm, const ArmResult& python) {
-    if (arm.status != ArmStatus::ok || python.status != ArmStatus::ok) return;
-    const bool took_turns = arm.order == ArmOrder::alternating && python.order == ArmOrder::alternating;
-    const auto ratio = statistics::ratio_of_medians(
-        statistics::by_launch(arm.samples_ms, arm.samples_per_launch),
-        statistics::by_launch(python.samples_ms, python.samples_per_launch),
-        took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
-    if (!ratio || !std::isfinite(ratio->value)) return;
-    arm.cpp_vs_python.ratio = ratio->value;
-    arm.cpp_vs_python.ratio_ci95 = ratio->ci95;
+LaunchSpreads spreads_of(std::span<const ArmResult> rows) {
+    const std::vector<RowEstimates> estimates = estimates_of(rows);
+    LaunchSpreads spreads = spreads_of(rows, estimates);
+    for (const auto& [i, change] : control_changes(rows, estimates))
+        spreads.add(rows[i], SpreadOf::ratio, spread_of_control(change));
+    return spreads;
 }
 
 void compare_learning(ArmResult& arm, const ArmResult& eager) {

@@ -1,25 +1,29 @@
 #pragma once
 
+#include <span>
+
+#include "core/analysis/launch_spread.h"
 #include "core/results/arm_result.h"
 
 namespace bench {
 
-/// Computes from the row's samples: rounds, median with interval (of each launch, then over launches:
-/// core/base/bootstrap.h), mean, standard deviation, percentiles (p90 from 64 samples, p95 from 130, p99 from
-/// 662), and warnings about noise, a slow first run and drift (Mann-Kendall z of at least 3.29 and a change
-/// of at least 3 % from the first to the last third). Leaves a row without samples unchanged.
-void add_statistics(ArmResult& row);
+/// Computes what follows from the samples of the rows of a cell or a run, and leaves other fields unchanged.
+/// The same samples give the same values, so it may be called again with more rows or another `earlier`.
+///
+/// - Each row: rounds, median with interval, mean, standard deviation, percentiles (p90 from 64 samples, p95
+///   from 130, p99 from 662), and warnings about noise, a slow first run and drift (Mann-Kendall z of at least
+///   3.29 and a change of at least 3 % from the first to the last third).
+/// - vs_eager of each arm but eager, against eager of the same engine and stage: its own eager_samples_ms, or
+///   eager's row of the same cell. Arms that took turns are compared round by round, others (ABBA, sequential)
+///   launch by launch. Under 5 rounds there is no interval. Warns if the launches disagree.
+/// - guide_improvement_percent for the preset guide, from means.
+/// - cpp_vs_python of each C++ arm whose twin is in the same cell and stage.
+///
+/// The intervals contain the spread between launches: that of `earlier` runs and of all these rows.
+void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpreads& earlier);
 
-/// Sets vs_eager of an arm from eager's samples: those of the arm's own stage (arm.eager_samples_ms) if it
-/// has them, otherwise those of `eager`, an arm of the same cell. For the preset guide also sets
-/// guide_improvement_percent, from means. Compares arms that took turns round by round, others (ABBA,
-/// sequential) launch by launch. Does nothing if either arm is not ok or has no samples. Under 5 rounds there
-/// is no interval. Warns if the launches disagree.
-void compare_with_eager(ArmResult& arm, const ArmResult& eager, Preset preset);
-
-/// Sets cpp_vs_python of a C++ arm from the Python arm of the same mode and cell. Does nothing unless both
-/// are ok.
-void compare_with_python(ArmResult& arm, const ArmResult& python);
+/// The spread between launches that these rows show.
+LaunchSpreads spreads_of(std::span<const ArmResult> rows);
 
 /// Sets learning.distance_over_seeds of an arm from `eager`'s curves. Does nothing if either has none.
 void compare_learning(ArmResult& arm, const ArmResult& eager);

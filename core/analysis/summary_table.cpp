@@ -18,14 +18,20 @@ namespace bench::results {
 namespace {
 
 std::string half_width(const ArmResult& row) {
-    if (!row.median_ms || !row.median_ci95_ms) return {};
-    const auto [low, high] = *row.median_ci95_ms;
+    const auto interval = time_ci95_ms(row);
+    if (!interval) return {};
+    const auto [low, high] = *interval;
     return " ± " + numbers::fixed((high - low) / 2.0, 2);
 }
 
 std::string time_text(const ArmResult& row) {
-    if (row.median_ms) return numbers::fixed(*row.median_ms, 2) + half_width(row);
+    if (row.median_ms) return numbers::fixed(*time_ms(row), 2) + half_width(row);
     return row.mean_ms ? numbers::fixed(*row.mean_ms, 2) + " (mean)" : std::string();
+}
+
+/// "control (default)": the arm that was measured again.
+std::string mode_text(const ArmResult& row) {
+    return is_control(row) ? row.mode + " (" + row.control.mode + ")" : row.mode;
 }
 
 std::string improvement_text(const ArmResult& row) {
@@ -101,8 +107,8 @@ constexpr std::array kFields{
     Field{"Device", false, [](const Entry& e) { return device_word(e.row); }},
     Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
     Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
-    Field{"Mode", false, [](const Entry& e) { return e.row.mode; }},
-    Field{"Median [ms]", true, [](const Entry& e) { return time_text(e.row); }},
+    Field{"Mode", false, [](const Entry& e) { return mode_text(e.row); }},
+    Field{"Time [ms]", true, [](const Entry& e) { return time_text(e.row); }},
     Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
     Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
     Field{
@@ -131,6 +137,20 @@ std::vector<std::string> weights_notes(const Rows& rows) {
             note += " SHA-256 " + row->weights_sha256 + ".";
         }
         if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    }
+    return notes;
+}
+
+/// Returns a sentence about each control.
+std::vector<std::string> control_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (!is_control(*row) || !row->control.ratio) continue;
+        std::string note = "Control: " + row->control.mode + " of " + model_label(row->model) +
+                           ", measured again in a new process, has " +
+                           ratio_text(row->control.ratio, row->control.ratio_ci95) +
+                           " times the ratio to eager of its first measurement.";
+        notes.push_back(note);
     }
     return notes;
 }
@@ -213,7 +233,7 @@ SummaryTable summary_table(const Rows& rows) {
     SummaryTable table;
     for (const Field& field : kFields) table.columns.push_back({field.title, field.number});
     std::vector<std::optional<Verdict>> verdicts;
-    for (const auto& row : rows) verdicts.push_back(row->vs_eager.verdict);
+    for (const auto& row : rows) verdicts.push_back(is_control(*row) ? std::nullopt : row->vs_eager.verdict);
     std::vector<false_discovery::Judged> judged;
     for (std::size_t i = 0; i < rows.size(); ++i)
         judged.push_back({&verdicts[i], rows[i]->vs_eager.ratio, rows[i]->vs_eager.ratio_ci95});
@@ -226,6 +246,7 @@ SummaryTable summary_table(const Rows& rows) {
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
+    std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));
     if (withdrawn > 0)

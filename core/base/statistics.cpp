@@ -5,7 +5,7 @@
 #include <numeric>
 #include <vector>
 
-#include "core/base/bootstrap.h"
+#include "core/base/launch_estimate.h"
 
 namespace bench::statistics {
 
@@ -51,21 +51,10 @@ std::optional<double> stddev(std::span<const double> samples) {
 }
 
 std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64_t seed, int resamples) {
-    const auto estimate = median_of_launches({samples}, {.seed = seed, .resamples = resamples});
-    return estimate ? estimate->ci95 : std::nullopt;
-}
-
-std::optional<Interval> median_ratio_ci95(std::span<const double> a, std::span<const double> b,
-                                          std::uint64_t seed, int resamples) {
-    const auto estimate = ratio_of_medians({a}, {b}, Pairing::rounds, {.seed = seed, .resamples = resamples});
-    return estimate ? estimate->ci95 : std::nullopt;
-}
-
-std::optional<Interval> median_ratio_ci95_unpaired(std::span<const double> a, std::span<const double> b,
-                                                   std::uint64_t seed, int resamples) {
-    const auto estimate =
-        ratio_of_medians({a}, {b}, Pairing::launches, {.seed = seed, .resamples = resamples});
-    return estimate ? estimate->ci95 : std::nullopt;
+    const auto estimate = typical_time({samples}, {.seed = seed, .resamples = resamples});
+    if (!estimate || !estimate->variation) return std::nullopt;
+    const auto [low, high] = estimate->variation->middle95;
+    return Interval{estimate->value * std::exp(low), estimate->value * std::exp(high)};
 }
 
 std::optional<Interval> median_rank_ci95(std::span<const double> samples) {

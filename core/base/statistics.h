@@ -20,16 +20,9 @@ std::optional<double> mean(std::span<const double> samples);
 /// Sample standard deviation (n-1). Empty with fewer than 5 samples.
 std::optional<double> stddev(std::span<const double> samples);
 /// 95 % percentile bootstrap interval of the median. The same samples and seed give the same interval. Empty
-/// with fewer than 5 samples. For positive samples of one launch; see core/base/bootstrap.h for several.
+/// with fewer than 5 samples. For positive samples of one launch; see core/base/launch_estimate.h for several.
 std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64_t seed = 0,
                                     int resamples = 2000);
-/// The same for the ratio of medians a/b, paired by index (the arms took turns): both samples of a round are
-/// resampled together. Empty with fewer than 5 pairs.
-std::optional<Interval> median_ratio_ci95(std::span<const double> a, std::span<const double> b,
-                                          std::uint64_t seed = 0, int resamples = 2000);
-/// The same for arms that were measured one after the other: each is resampled separately.
-std::optional<Interval> median_ratio_ci95_unpaired(std::span<const double> a, std::span<const double> b,
-                                                   std::uint64_t seed = 0, int resamples = 2000);
 /// A fast 95 % interval of the median from order statistics (normal approximation of the ranks), for display
 /// during a run. Empty with fewer than 5 samples.
 std::optional<Interval> median_rank_ci95(std::span<const double> samples);

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/base/bootstrap.h"
+#include "core/base/launch_estimate.h"
 
 namespace bench::statistics {
 

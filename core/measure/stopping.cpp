@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/bootstrap.h"
+#include "core/base/launch_estimate.h"
 
 namespace bench {
 
@@ -71,12 +71,13 @@ std::optional<StoppedBy> ArmStopping::ask(const ArmProgress& progress) {
 
 std::optional<double> relative_half_width(std::span<const double> arm_ms, std::span<const double> eager_ms) {
     const statistics::BootstrapOptions few{.seed = 0, .resamples = kLookResamples};
-    const auto estimate = eager_ms.empty() ? statistics::median_of_launches({arm_ms}, few)
-                                           : statistics::ratio_of_medians({eager_ms}, {arm_ms},
-                                                                          statistics::Pairing::rounds, few);
-    if (!estimate || !estimate->ci95) return std::nullopt;
-    const auto [low, high] = *estimate->ci95;
-    return (std::log(high) - std::log(low)) / 2.0;
+    const auto estimate =
+        eager_ms.empty() ? statistics::typical_time({arm_ms}, few)
+                         : statistics::typical_ratio({eager_ms}, {arm_ms}, statistics::Pairing::rounds, few);
+    const auto interval =
+        estimate ? statistics::ci95(*estimate, statistics::kWithinOneProcess) : std::nullopt;
+    return interval ? std::optional((std::log((*interval)[1]) - std::log((*interval)[0])) / 2.0)
+                    : std::nullopt;
 }
 
 }  // namespace bench

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "core/base/statistics.h"
+#include "core/base/launch_estimate.h"
 
 namespace bench::tuning {
 
@@ -62,8 +62,9 @@ std::vector<PairedComparison> compare(std::span<const ArmCall> arms, const Measu
     for (std::size_t arm = kFirst + 1; arm < arms.size(); ++arm) {
         const std::vector<double>& arm_ms = samples[arm].samples_ms;
         if (first_ms.empty() || arm_ms.empty()) continue;
-        comparisons[arm] = {.ratio = *statistics::median(first_ms) / *statistics::median(arm_ms),
-                            .ratio_ci95 = statistics::median_ratio_ci95(first_ms, arm_ms)};
+        const auto ratio = statistics::typical_ratio({first_ms}, {arm_ms}, statistics::Pairing::rounds);
+        comparisons[arm] = {.ratio = ratio->value,
+                            .ratio_ci95 = statistics::ci95(*ratio, statistics::kWithinOneProcess)};
     }
     return comparisons;
 }

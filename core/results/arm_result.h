@@ -140,6 +140,18 @@ struct CppVsPython {
     friend bool operator==(const CppVsPython&, const CppVsPython&) = default;
 };
 
+/// A compiled arm that was measured again at the end of the run, in a new process beside eager (docs/method.md,
+/// rule 27). Set in the row of mode kControlMode only.
+struct Control {
+    std::string mode;  ///< the arm's
+    /// Its ratio to eager at the end over that of its first measurement: 1 without any difference.
+    std::optional<double> ratio;
+    std::optional<Interval> ratio_ci95;
+    friend bool operator==(const Control&, const Control&) = default;
+};
+
+inline constexpr std::string_view kControlMode = "control";
+
 /// Result of one (model, target, device, batch, dtype, mode) arm: a row of results.json. The samples exclude
 /// warm-up. An unknown value is empty, never 0. Keys in files: core/results/result_fields.
 struct ArmResult {
@@ -178,6 +190,10 @@ struct ArmResult {
     std::optional<StoppedBy> stopped_by;
     std::optional<double> median_ms, mean_ms, stddev_ms;
     std::optional<Interval> median_ci95_ms;
+    /// Eager's median in stage 1 over the arm's ratio to eager: times of different stages on one scale. Empty
+    /// if there is no such eager. Its interval is the ratio's; for eager itself, the median's.
+    std::optional<double> linked_ms;
+    std::optional<Interval> linked_ci95_ms;
     std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those with enough samples
     std::optional<double> isolated_ms;             ///< median in a process without other arms
     std::optional<double> host_ms, device_ms, throughput_img_per_s;
@@ -196,6 +212,7 @@ struct ArmResult {
     Accuracy accuracy;
     VersusEager vs_eager;
     CppVsPython cpp_vs_python;
+    Control control;
     Learning learning;
     std::optional<double> guide_improvement_percent;  ///< from means; only preset guide and published data
     // published data only
@@ -211,9 +228,27 @@ inline bool is_training(const ArmResult& row) {
     return row.kind == name_in(kRunKindNames, RunKind::training);
 }
 
-/// Returns the time to show and compare: the median, or the mean for published data.
+/// Whether the row repeats an arm of the run (see Control). Views that rank or aggregate arms leave it out.
+inline bool is_control(const ArmResult& row) {
+    return row.mode == kControlMode;
+}
+
+/// Returns the time to show and compare: the linked time, the median without a link, or the mean for
+/// published data. All views of a run use it, so that they order its arms alike.
 inline std::optional<double> time_ms(const ArmResult& row) {
+    if (row.linked_ms) return row.linked_ms;
     return row.median_ms ? row.median_ms : row.mean_ms;
+}
+
+/// Returns the interval of time_ms().
+inline std::optional<Interval> time_ci95_ms(const ArmResult& row) {
+    return row.linked_ms ? row.linked_ci95_ms : row.median_ci95_ms;
+}
+
+/// Returns the row's images (or clips) per second by that time; empty for training.
+inline std::optional<double> images_per_second(const ArmResult& row) {
+    const auto ms = time_ms(row);
+    return ms && *ms > 0 && !is_training(row) ? std::optional(1000.0 * row.batch / *ms) : std::nullopt;
 }
 
 /// Returns the row's target and device as a plan writes them.

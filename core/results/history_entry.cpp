@@ -34,12 +34,11 @@ std::string device_of(const ArmResult& row, const nlohmann::json& environment) {
     return cpu.empty() ? row.device : cpu;
 }
 
-KeptStatus status_of(const ResultFile& file, int arms_ok) {
+KeptStatus status_of(const ResultFile& file, int arms, int arms_ok) {
     const bool cancelled =
         std::ranges::any_of(file.rows, [](const auto& row) { return row->status == ArmStatus::cancelled; });
     // A file that was not written by a run has no plan and therefore no planned arms.
-    if (cancelled || static_cast<int>(file.rows.size()) < planned_arms(file.plan))
-        return KeptStatus::incomplete;
+    if (cancelled || arms < planned_arms(file.plan)) return KeptStatus::incomplete;
     return arms_ok > 0 ? KeptStatus::done : KeptStatus::failed;
 }
 
@@ -56,13 +55,14 @@ HistoryEntry summarised(const ResultFile& file, const std::filesystem::path& fol
         machine.add(device_of(*row, file.environment));
         models.add(model_label(row->model));
         if (is_training(*row)) entry.kind = RunKind::training;
+        if (is_control(*row)) continue;
         ++entry.arms;
         entry.arms_ok += row->status == ArmStatus::ok ? 1 : 0;
     }
     entry.machine = machine.joined();
     entry.models = models.joined();
     entry.model_count = models.count();
-    entry.status = status_of(file, entry.arms_ok);
+    entry.status = status_of(file, entry.arms, entry.arms_ok);
     if (!folder.empty()) entry.folder = std::filesystem::absolute(folder).lexically_normal().string();
     return entry;
 }

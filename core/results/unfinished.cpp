@@ -27,7 +27,7 @@ std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder)
     UnfinishedRun run{.folder = folder, .plan = journal.plan, .created = journal.created};
     std::set<ArmKey> done;
     for (const auto& row : journal.rows)
-        if (row->status != ArmStatus::cancelled) done.insert(key_of(*row));
+        if (row->status != ArmStatus::cancelled && !is_control(*row)) done.insert(key_of(*row));
     run.arms_done = static_cast<int>(done.size());
     run.arms_total = planned_arms(run.plan);
     if (run.arms_done >= run.arms_total) return std::nullopt;

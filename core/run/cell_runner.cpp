@@ -281,27 +281,24 @@ private:
                 arm.row.status = ArmStatus::cancelled;
                 arm.row.reason = message("cancelled before all its processes had run");
             }
-            add_statistics(arm.row);
-            warn_about_machine(arm.row);
-        }
-        std::vector<ArmResult> rows;
-        for (Arm& arm : arms_) {
-            if (const Arm* eager = find_or_null(eager_of(engine_of(arm.mode))); eager && eager != &arm)
-                compare(arm.row, *eager);
-            if (const Arm* twin = find_or_null(python_twin(arm.mode)))
-                compare_with_python(arm.row, twin->row);
         }
         for (Arm& arm : arms_)
+            if (const Arm* eager = find_or_null(eager_of(engine_of(arm.mode))); eager && eager != &arm)
+                take_eager(arm.row, *eager);
+        std::vector<ArmResult> rows;
+        for (Arm& arm : arms_)
             if (arm.has_row) rows.push_back(std::move(arm.row));
+        add_statistics(rows, cell_.preset,
+                       services_.launch_spreads ? services_.launch_spreads() : LaunchSpreads());
+        for (ArmResult& row : rows) warn_about_machine(row);
         return rows;
     }
 
-    void compare(ArmResult& row, const Arm& eager) const {
-        if (!eager.has_row) {
+    static void take_eager(ArmResult& row, const Arm& eager) {
+        if (!eager.has_row && eager.row.status == ArmStatus::ok) {
             row.eager_samples_ms = eager.row.samples_ms;
             row.eager_samples_per_launch = eager.row.samples_per_launch;
         }
-        compare_with_eager(row, eager.row, cell_.preset);
         compare_learning(row, eager.row);
     }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/launch_spread.h"
 #include "core/plan/cells.h"
 #include "core/protocol/worker_session.h"
 
@@ -19,6 +20,8 @@ struct CellServices {
     std::function<void(const std::string& line)> log;
     /// From the self-test on this machine; empty: not known.
     std::optional<double> smallest_visible_difference_percent;
+    /// The spread of earlier cells and runs when the cell ends; null: none is known.
+    std::function<LaunchSpreads()> launch_spreads;
 };
 
 /// Runs all processes of a cell and returns the finished rows with statistics and the comparison with eager.

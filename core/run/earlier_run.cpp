@@ -69,6 +69,13 @@ void EarlierRun::check_torch(const std::string& before, const std::string& now) 
                           before, now)));
 }
 
+std::vector<std::shared_ptr<const ArmResult>> EarlierRun::controls() const {
+    std::vector<std::shared_ptr<const ArmResult>> controls;
+    for (const auto& [arm, row] : rows_)
+        if (is_control(*row)) controls.push_back(row);
+    return controls;
+}
+
 std::vector<FinishedLaunch> EarlierRun::launches_of(const Cell& cell) const {
     std::vector<FinishedLaunch> launches;
     const auto place = [](const Cell& c) {

@@ -42,6 +42,9 @@ public:
     /// Returns the rows of the cell if all of them can be reused, else none.
     std::vector<std::shared_ptr<const ArmResult>> rows_of(const Cell& cell) const;
 
+    /// The controls of its hosts.
+    std::vector<std::shared_ptr<const ArmResult>> controls() const;
+
 private:
     std::filesystem::path folder_;
     std::map<ArmKey, std::shared_ptr<const ArmResult>> rows_;

@@ -56,7 +56,8 @@ HostRunner::HostRunner(RunState& state, std::string host, std::vector<int> cells
       workers_(worker_options(), stop_) {
     services_ = {.run_process = [this](const CellRequest& process) { return run_process(process); },
                  .log = [this](const std::string& line) { state_.log(line); },
-                 .smallest_visible_difference_percent = {}};
+                 .smallest_visible_difference_percent = {},
+                 .launch_spreads = [this] { return state_.launch_spreads(); }};
 }
 
 WorkerOptions HostRunner::worker_options() {
@@ -104,6 +105,7 @@ void HostRunner::run_cells() {
     // A worker is started first, because its hello describes the machine and its torch.
     if (!std::ranges::all_of(cells_, is_done) && !stop_.stop_requested()) start_worker(first_to_start());
     for (const int cell : cells_) run_one(state_.cells()[static_cast<std::size_t>(cell)]);
+    run_control();
     {
         const Waiting waiting(lock_);
         workers_.close();
@@ -159,10 +161,43 @@ void HostRunner::run_one(const Cell& cell) {
         state_.progress().end_cell(cell.index, std::ranges::all_of(rows, [](const auto& row) {
                                        return row->status == ArmStatus::ok;
                                    }));
-    for (const auto& row : rows) state_.limits().learn(*row);
+    for (const auto& row : rows) {
+        state_.limits().learn(*row);
+        measured_.emplace_back(cell, row);
+    }
     // Without a worker, the rows are not journalled, so that a resumed run measures the cell.
     state_.add(cell.index, rows, /*to_journal=*/!not_started_);
     if (!stop_.stop_requested()) state_.save();
+}
+
+/// Measures one compiled arm again, in a new process. Does nothing in self-tests, which consist of eager alone.
+void HostRunner::run_control() {
+    const auto control = choose_control(measured_);
+    if (!control || stop_.stop_requested() || state_.plan().preset == Preset::guide) return;
+    cell_stop_ = {};
+    const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
+    if (!start_worker(control->cell).empty() || !workers_.alive()) return;
+    state_.log("control: " + control->mode + " of " + model_label(control->cell.model) +
+               " is measured again in a new process");
+    CellRequest process{.cell = control->cell,
+                        .pass = CellPass::measure,
+                        .launch = method_settings(control->cell.preset).launches};
+    process.log_dir = state_.folder().logs().string();
+    process.pause_ms = state_.options().pause_ms;
+    process.python = state_.plan().python;
+    CellOutcome outcome;
+    {
+        const Waiting waiting(lock_);
+        outcome = workers_.run(process, cell_stop_.get_token(), [this](const RunEvent& event) {
+            const std::scoped_lock lock(state_.mutex);
+            if (std::holds_alternative<LogLines>(event)) state_.tell(event);
+        });
+    }
+    ArmResult row = control_row(*control, std::move(outcome));
+    if (stop_.stop_requested()) return;
+    if (row.status != ArmStatus::ok) return state_.log("control: no result: " + status_message(row).text());
+    row.torch = workers_.torch_of(control->cell);
+    state_.add_control(control->cell.index, std::make_shared<const ArmResult>(std::move(row)));
 }
 
 /// Whether a smaller batch may be used: a training plan with one batch for a model does not compare batches.

@@ -13,6 +13,7 @@
 #include "core/machine/host_lock.h"
 #include "core/plan/cells.h"
 #include "core/run/cell_runner.h"
+#include "core/run/control.h"
 #include "core/run/earlier_launches.h"
 #include "core/run/run_state.h"
 #include "core/targets/target_workers.h"
@@ -40,6 +41,7 @@ private:
     const Cell& first_to_start() const;
     void wait_for_host();
     void run_one(const Cell& cell);
+    void run_control();
     bool is_skipped(const Cell& cell) const;
     std::vector<ArmResult> rows_of(const Cell& cell);
     std::vector<ArmResult> rows_that_fit(const Cell& cell);
@@ -75,6 +77,7 @@ private:
     int cell_ = 0;
     EarlierLaunches earlier_launches_;     ///< of the current cell
     std::vector<std::string> cell_modes_;  ///< all modes of the current cell
+    std::vector<MeasuredRow> measured_;    ///< by this run, not an interrupted one
 };
 
 }  // namespace bench

@@ -22,7 +22,8 @@ public:
             (attempt(batch) ? works : fails) = batch;
         }
         if (works == 0) return std::move(failed_);
-        add_statistics(largest_);
+        add_statistics({&largest_, 1}, cell_.preset,
+                       services_.launch_spreads ? services_.launch_spreads() : LaunchSpreads());
         if (over_) {
             largest_.status = ArmStatus::cancelled;
             largest_.reason = message("ended before the largest batch was found; this one works");

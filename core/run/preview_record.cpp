@@ -90,7 +90,6 @@ ArmResult PreviewRecord::row_of(const std::string& mode, const Arm& arm,
         if (const auto ms = statistics::median(samples_ms)) row.stages_ms[stage] = *ms;
     row.warnings = {message(
         "recorded in the live preview: one call a frame, eager always first, beside camera and window")};
-    add_statistics(row);
     return row;
 }
 
@@ -102,9 +101,7 @@ ResultFile PreviewRecord::file() const {
     std::vector<ArmResult> rows;
     for (std::size_t i = 0; i < arms_.size(); ++i)
         rows.push_back(row_of(cell_.modes[i], arms_[i], file.environment));
-    for (ArmResult& row : rows)
-        if (!is_eager(row.mode) && is_eager(rows.front().mode))
-            compare_with_eager(row, rows.front(), file.plan.preset);
+    add_statistics(rows, file.plan.preset, {});
     for (ArmResult& row : rows) file.rows.push_back(std::make_shared<const ArmResult>(std::move(row)));
     return file;
 }

@@ -4,6 +4,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/analysis/recomputed.h"
+#include "core/analysis/row_statistics.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/paths.h"
@@ -13,6 +15,7 @@
 #include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 #include "core/run/environment.h"
+#include "core/run/spread_store.h"
 #include "core/targets/target.h"
 
 namespace bench {
@@ -97,6 +100,9 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
         it != file_.environment.end() && it->is_number())
         smallest_visible_ = it->get<double>();
+    const auto kept = spread_store::of_this_machine(name_of_run());
+    if (!kept.empty()) file_.environment[kLaunchSpreadKey] = kept.to_json();
+    launch_spreads_.add(kept);
     if (const std::string& warning = folder_.lock().warning(); !warning.empty()) log("warning: " + warning);
     if (const int lines = earlier_.damaged_lines(); lines > 0)
         log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " + std::to_string(lines) +
@@ -136,6 +142,9 @@ void RunState::add_machine(const std::string& target, const nlohmann::json& hell
 }
 
 void RunState::add(int cell, const Rows& rows, bool to_journal) {
+    std::vector<ArmResult> values;
+    for (const auto& row : rows) values.push_back(*row);
+    launch_spreads_.add(spreads_of(values));
     std::exception_ptr cannot_write;
     try {
         if (to_journal) {
@@ -152,6 +161,40 @@ void RunState::add(int cell, const Rows& rows, bool to_journal) {
         progress_.arm_done();
     }
     if (cannot_write) std::rethrow_exception(cannot_write);
+}
+
+void RunState::add_control(int cell, const std::shared_ptr<const ArmResult>& row) {
+    file_.rows.push_back(row);
+    file_ = results::recomputed(std::move(file_));
+    const auto& control = file_.rows.back();
+    journal_.rows(cell, std::vector{control});
+    for (const Message& warning : control->warnings) log("warning: " + warning.text());
+}
+
+void RunState::take_controls() {
+    for (const auto& row : earlier_.controls()) {
+        const bool is_new = std::ranges::none_of(file_.rows, [&](const auto& known) {
+            return is_control(*known) && device_word(*known) == device_word(*row);
+        });
+        if (is_new) file_.rows.push_back(row);
+    }
+}
+
+/// The same for a resumed run in the same folder.
+std::string RunState::name_of_run() const {
+    return file_.created + ' ' + std::filesystem::absolute(folder_.path()).lexically_normal().string();
+}
+
+void RunState::save() {
+    file_ = results::recomputed(std::move(file_));
+    results::write_results(folder_.path(), file_);
+    std::vector<ArmResult> rows;
+    for (const auto& row : file_.rows) rows.push_back(*row);
+    try {
+        spread_store::keep(name_of_run(), spreads_of(rows));
+    } catch (const Error& error) {
+        log("warning: the spread between launches is not kept for later runs: " + std::string(error.what()));
+    }
 }
 
 void RunState::keep(const FinishedLaunch& launch, bool is_taken) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/analysis/launch_spread.h"
 #include "core/plan/cells.h"
 #include "core/preflight/memory_limits.h"
 #include "core/results/journal.h"
@@ -40,6 +41,8 @@ public:
     const EarlierRun& earlier() const { return earlier_; }
     const Rows& rows() const { return file_.rows; }
     std::optional<double> smallest_visible_difference_percent() const { return smallest_visible_; }
+    /// The spread between launches of earlier runs and of the rows so far.
+    const LaunchSpreads& launch_spreads() const { return launch_spreads_; }
     void tell(const RunEvent& event) const { observer_(event); }
     void log(std::string line) const { tell(LogLines{std::move(line)}); }
     RunProgress& progress() { return progress_; }
@@ -58,12 +61,18 @@ public:
     /// Stores, reports and counts rows. If the journal cannot be written, throws Error after reporting them.
     void add(int cell, const Rows& rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
+    /// Stores the control of a host, which is no arm of the plan. The cell is that of its arm.
+    /// Takes over the controls of an interrupted run that this run did not measure again.
+    void take_controls();
+    void add_control(int cell, const std::shared_ptr<const ArmResult>& row);
     /// Journals a finished process of a cell that has no rows yet. `is_taken`: it is from the resumed run.
     void keep(const FinishedLaunch& launch, bool is_taken);
-    void save() { results::write_results(folder_.path(), file_); }
+    /// Computes all intervals again with the spread between launches of all rows, and writes the files.
+    void save();
 
 private:
     bool is_same_folder() const;
+    std::string name_of_run() const;
     nlohmann::json environment_of(const nlohmann::json& hello);
 
     const RunOptions& options_;
@@ -77,6 +86,7 @@ private:
     RunProgress progress_;
     results::ResultFile file_;
     std::optional<double> smallest_visible_;
+    LaunchSpreads launch_spreads_;
     bool has_this_machine_, journal_begun_ = false;
     std::condition_variable journal_has_begun_;
 };

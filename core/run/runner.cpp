@@ -57,6 +57,7 @@ public:
         try {
             observer_(CellsKnown{state_.cells(), state_.folder().path().string()});
             run_hosts();
+            state_.take_controls();
             state_.save();
             for (const auto& runner : host_runners_)
                 if (outcome.reason.empty()) outcome.reason = runner->given_up();

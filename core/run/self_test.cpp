@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "core/analysis/launch_spread.h"
+#include "core/analysis/recomputed.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
@@ -43,6 +45,7 @@ void members(Test& test, auto visit) {
     visit("too_noisy", test.too_noisy);
     visit("rounds", test.rounds);
     visit("launches", test.launches);
+    visit("spread_percent", test.spread_percent);
 }
 
 const ArmResult& row_of(const std::vector<std::shared_ptr<const ArmResult>>& rows, const std::string& mode) {
@@ -79,7 +82,7 @@ RunPlan self_test_plan(const std::string& device, double seconds) {
     plan.models = {kModel};
     plan.devices = {device};
     plan.modes = {kEager, kTwin};
-    plan.preset = Preset::standard;
+    plan.preset = Preset::publish;  // for its five launches
     plan.arm_s = seconds * kArmShare;
     return plan;
 }
@@ -119,6 +122,9 @@ std::optional<SelfTest> run_self_test(const std::string& device, double seconds,
     test.date = file.created;
     test.host = host_info::host_name();
     test.torch = text_in(file.environment, "torch");
+    const double variance =
+        results::spreads_of(file).of(row_of(outcome.rows, kTwin), SpreadOf::ratio).variance;
+    test.spread_percent = 100 * std::sqrt(std::max(0.0, variance));
     self_tests::keep(test);
     return test;
 }

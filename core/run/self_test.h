@@ -21,6 +21,9 @@ struct SelfTest {
     Verdict verdict = Verdict::cant_tell;
     bool too_noisy = false;  ///< by its interval alone, eager would be faster or slower than itself
     std::optional<int> rounds, launches;
+    /// Standard deviation of a ratio between processes that run the same code, beyond what their rounds explain:
+    /// this test's and that of earlier runs on the machine (core/analysis/launch_spread.h). 0: no more than that.
+    std::optional<double> spread_percent;
     friend bool operator==(const SelfTest&, const SelfTest&) = default;
 };
 
@@ -30,7 +33,7 @@ SelfTest self_test_from_json(const nlohmann::json& json);  ///< throws Error if 
 constexpr double kSelfTest_s = 10.0;
 
 /// Returns a plan with ResNet-50, batch 1, fp32, eager twice, and `seconds` of measuring in total, divided
-/// among the launches of the standard preset.
+/// among the launches of the preset publish.
 RunPlan self_test_plan(const std::string& device, double seconds = kSelfTest_s);
 
 /// Computes the self-test from the rows of that plan. Throws Error with the reason if a row has no result.

@@ -4,6 +4,7 @@
 
 #include "core/analysis/compare.h"
 #include "core/analysis/fail_on.h"
+#include "core/analysis/launch_spread.h"
 #include "core/base/error.h"
 
 namespace bench::results {
@@ -44,7 +45,10 @@ std::shared_ptr<ArmResult> with_status(ArmStatus status) {
 
 ResultFile run(Rows rows) {
     ResultFile file;
-    file.environment = {{"torch", "2.11.0"}, {"load_1min", 0.5}};
+    // A machine that many runs have shown, whose processes do not differ.
+    const nlohmann::json none{{"variance", 0}, {"degrees", 1000}};
+    const nlohmann::json spread{{"local/cpu cpp time", none}, {"local/cuda cpp time", none}};
+    file.environment = {{"torch", "2.11.0"}, {"load_1min", 0.5}, {kLaunchSpreadKey, spread}};
     file.rows = std::move(rows);
     return file;
 }
@@ -173,6 +177,14 @@ TEST(Compare, WhatDiffersIsTold) {
     const auto json = to_json(c);
     EXPECT_EQ(json["arms"][1]["differences"].size(), 8u);
     EXPECT_EQ(json["arms"][1]["verdict"], "same");
+}
+
+TEST(Compare, RunsOfUnknownMachinesDifferByTheUsualSpread) {
+    ResultFile a = run({row("default", 10)}), b = run({row("default", 10.25)});
+    EXPECT_EQ(compare_runs(a, b).arms[0].verdict, Verdict::slower);
+    b.environment.erase(kLaunchSpreadKey);
+    EXPECT_EQ(compare_runs(a, b).arms[0].verdict, Verdict::cant_tell)
+        << "other processes of B may differ by 2.5 %";
 }
 
 TEST(Compare, ManyVerdictsAreThinnedOut) {

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <nlohmann/json.hpp>
+
 #include "core/analysis/row_statistics.h"
 
 namespace bench {
@@ -21,6 +23,25 @@ ArmResult row(const std::string& mode, double ms, std::size_t rounds, double jit
     for (std::size_t i = 0; i < rounds; ++i)
         r.samples_ms.push_back(ms * (1.0 + jitter * static_cast<double>(i * 7 % 5)));
     return r;
+}
+
+/// Earlier runs whose launches differed by so much; 0: not at all.
+LaunchSpreads earlier(double deviation) {
+    nlohmann::json json;
+    for (const char* key : {"cpp time", "cpp ratio", "python time", "python ratio"})
+        json[std::string("local/ ") + key] = {{"variance", deviation * deviation}, {"degrees", 1000}};
+    return LaunchSpreads::from_json(json);
+}
+
+/// Compares on a machine whose launches do not differ.
+void compare(ArmResult& arm, const ArmResult& other, Preset preset, double deviation = 0) {
+    std::vector<ArmResult> rows{other, arm};
+    add_statistics(rows, preset, earlier(deviation));
+    arm = rows[1];
+}
+
+void add_statistics(ArmResult& row) {
+    add_statistics({&row, 1}, Preset::quick, earlier(0));
 }
 
 }  // namespace
@@ -100,7 +121,7 @@ TEST(RowStatistics, VerdictsOfTheInterval) {
 TEST(RowStatistics, ComparisonIsShareOfTimeSaved) {
     const ArmResult eager = row("eager", 10.0, 20);
     ArmResult arm = row("default", 8.0, 20);
-    compare_with_eager(arm, eager, Preset::quick);
+    compare(arm, eager, Preset::quick);
     EXPECT_NEAR(*arm.vs_eager.ratio, 1.25, 1e-12);
     EXPECT_NEAR(*arm.vs_eager.improvement_percent, 20.0, 1e-9);
     EXPECT_NEAR((*arm.vs_eager.improvement_ci95_percent)[0], 20.0, 1e-9);  // paired: they vary together
@@ -111,7 +132,8 @@ TEST(RowStatistics, ComparisonIsShareOfTimeSaved) {
 TEST(RowStatistics, CppOverPythonIsARatioOfTimesWithItsInterval) {
     ArmResult arm = row("default", 8.0, 20);
     ArmResult python = row("python-default", 10.0, 20);
-    compare_with_python(arm, python);
+    python.engine = Engine::python;
+    compare(arm, python, Preset::quick);
     EXPECT_NEAR(*arm.cpp_vs_python.ratio, 0.8, 1e-12);
     EXPECT_NEAR((*arm.cpp_vs_python.ratio_ci95)[0], 0.8, 1e-9);  // paired: they vary together
     EXPECT_NEAR((*arm.cpp_vs_python.ratio_ci95)[1], 0.8, 1e-9);
@@ -119,7 +141,7 @@ TEST(RowStatistics, CppOverPythonIsARatioOfTimesWithItsInterval) {
 
     ArmResult wrong = row("default", 8.0, 20);
     python.status = ArmStatus::wrong_output;
-    compare_with_python(wrong, python);
+    compare(wrong, python, Preset::quick);
     EXPECT_EQ(wrong.cpp_vs_python, CppVsPython{});
 }
 
@@ -127,7 +149,7 @@ TEST(RowStatistics, ArmThatLeftEarlyIsComparedOverCommonRounds) {
     ArmResult eager = row("eager", 10.0, 10);
     for (int i = 0; i < 10; ++i) eager.samples_ms.push_back(20.0);  // the machine slowed down later
     ArmResult arm = row("default", 10.0, 10);
-    compare_with_eager(arm, eager, Preset::quick);
+    compare(arm, eager, Preset::quick);
     EXPECT_NEAR(*arm.vs_eager.ratio, 1.0, 1e-12);
     EXPECT_EQ(arm.vs_eager.verdict, Verdict::same);
 }
@@ -136,7 +158,7 @@ TEST(RowStatistics, GuideComparesMeans) {
     ArmResult eager = row("eager", 10.0, 300), arm = row("default", 8.0, 300);
     eager.order = arm.order = ArmOrder::sequential;
     arm.samples_ms[0] = 908.0;  // mean +3 ms, median the same
-    compare_with_eager(arm, eager, Preset::guide);
+    compare(arm, eager, Preset::guide);
     EXPECT_NEAR(*arm.vs_eager.improvement_percent, 20.0, 0.1);
     EXPECT_NEAR(*arm.guide_improvement_percent, -10.0, 0.2);
 }
@@ -162,7 +184,7 @@ TEST(RowStatistics, AShiftBetweenLaunchesIsNoDrift) {
     ArmResult r = row("eager", 10.0, 30);
     for (std::size_t i = 15; i < 30; ++i) r.samples_ms[i] *= 1.08;
     r.samples_per_launch = {15, 15};
-    add_statistics(r);
+    bench::add_statistics({&r, 1}, Preset::standard, {});
     EXPECT_THAT(r.warnings, IsEmpty());
     EXPECT_NEAR(*r.median_ms, 10.02 * std::sqrt(1.08), 1e-9);  // not one of the two clusters
     EXPECT_GT((*r.median_ci95_ms)[1], 10.8);
@@ -188,22 +210,110 @@ TEST(RowStatistics, RoundsArePairedWithinTheirLaunch) {
         arm.samples_ms[i] = 8.0 * drift;
         arm.samples_ms[20 + i] = 24.0 * drift;
     }
-    compare_with_eager(arm, eager, Preset::standard);
+    compare(arm, eager, Preset::standard);
     EXPECT_NEAR(*arm.vs_eager.ratio, 1.25, 1e-12);
     EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[0], 1.25, 1e-9);
     EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[1], 1.25, 1e-9);
-    EXPECT_THAT(arm.warnings, IsEmpty());
+    EXPECT_THAT(arm.warnings, testing::Not(Contains(HasSubstr("disagree"))));
 }
 
 TEST(RowStatistics, LaunchesThatDisagreeWidenTheInterval) {
     ArmResult eager = row("eager", 10.0, 20), arm = row("default", 10.0, 20);
     eager.samples_per_launch = arm.samples_per_launch = {10, 10};
     for (std::size_t i = 0; i < 20; ++i) arm.samples_ms[i] *= i < 10 ? 0.9 : 0.98;
-    compare_with_eager(arm, eager, Preset::standard);
-    const auto [low, high] = *arm.vs_eager.ratio_ci95;
-    EXPECT_LT(low, 1.02);
-    EXPECT_GT(high, 1.11);
+    ArmResult steady = arm;
+    for (std::size_t i = 0; i < 20; ++i) steady.samples_ms[i] = 0.94 * eager.samples_ms[i];
+    compare(arm, eager, Preset::standard);
+    compare(steady, eager, Preset::standard);
+    const auto half_width = [](const ArmResult& of) {
+        return std::log((*of.vs_eager.ratio_ci95)[1] / (*of.vs_eager.ratio_ci95)[0]) / 2;
+    };
+    EXPECT_LT(half_width(steady), 1e-9);
+    EXPECT_GT(half_width(arm), 0.02);
     EXPECT_THAT(arm.warnings, ElementsAre(HasSubstr("launches disagree")));
+}
+
+TEST(RowStatistics, OneLaunchHasTheSpreadOfEarlierRuns) {
+    const ArmResult eager = row("eager", 10.0, 20);
+    ArmResult arm = row("default", 8.0, 20);
+    compare(arm, eager, Preset::quick, 0.01);
+    // The rounds show no variation: Student's interval with the 12 degrees that count at most.
+    EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[0], 1.25 * std::exp(-2.1788128 * 0.01), 1e-6);
+    EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[1], 1.25 * std::exp(2.1788128 * 0.01), 1e-6);
+    // Without earlier runs: 2 % with 6 degrees.
+    std::vector<ArmResult> rows{eager, row("default", 8.0, 20)};
+    bench::add_statistics(rows, Preset::quick, {});
+    EXPECT_NEAR((*rows[1].vs_eager.ratio_ci95)[1], 1.25 * std::exp(2.4469118 * 0.02), 1e-6);
+}
+
+TEST(RowStatistics, TheSpreadIsPooledOverTheRowsOfARun) {
+    // Each arm but the last was shifted by 2 % in its second launch.
+    std::vector<ArmResult> rows;
+    for (const char* model : {"a", "b", "c", "d", "e", "f", "g"}) {
+        ArmResult eager = row("eager", 10.0, 20), arm = row("default", 8.0, 20);
+        eager.model = arm.model = model;
+        eager.samples_per_launch = arm.samples_per_launch = {10, 10};
+        for (std::size_t i = 10; i < 20 && eager.model != "g"; ++i) arm.samples_ms[i] *= 1.02;
+        rows.push_back(eager);
+        rows.push_back(arm);
+    }
+    bench::add_statistics(rows, Preset::standard, {});
+    const double variance = std::pow(std::log(1.02), 2) / 2;  // of a launch, from two that differ by log 1.02
+    const auto spread = bench::spreads_of(rows).of(rows[0], SpreadOf::ratio);
+    EXPECT_NEAR(spread.variance, variance * 6 / 7, 1e-9);
+    EXPECT_EQ(spread.degrees, 7);
+    // Seven pooled degrees and the arm's own one, which shows no difference.
+    const double half = 2.3060041 * std::sqrt(7.0 / 8 * spread.variance / 2);
+    EXPECT_NEAR((*rows[13].vs_eager.ratio_ci95)[1], 1.25 * std::exp(half), 1e-6);
+    EXPECT_TRUE(rows[13].warnings.empty());
+}
+
+TEST(RowStatistics, TimesOfLaterStagesAreLinkedToEagerOfTheFirst) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20), row("default", 8.0, 20),
+                                row("max-autotune", 16.0, 20)};
+    rows[2].run_stage = 3;  // the machine was at half its speed by then
+    rows[2].eager_samples_ms = row("eager", 20.0, 20).samples_ms;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_EQ(rows[0].linked_ms, rows[0].median_ms);
+    EXPECT_EQ(rows[0].linked_ci95_ms, rows[0].median_ci95_ms);
+    EXPECT_NEAR(*rows[1].linked_ms, *rows[0].median_ms / 1.25, 1e-9);
+    EXPECT_NEAR(*rows[2].linked_ms, *rows[0].median_ms / 1.25, 1e-9);
+    EXPECT_NEAR(*rows[2].median_ms, 16.0, 0.1) << "what was measured stays in the row";
+    const Interval ratio = *rows[2].vs_eager.ratio_ci95;
+    EXPECT_NEAR((*rows[2].linked_ci95_ms)[0], *rows[0].median_ms / ratio[1], 1e-9);
+    EXPECT_NEAR((*rows[2].linked_ci95_ms)[1], *rows[0].median_ms / ratio[0], 1e-9);
+
+    // Without eager of the first stage there is no link.
+    rows.erase(rows.begin());
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_FALSE(rows[1].linked_ms || rows[1].linked_ci95_ms);
+    EXPECT_EQ(time_ms(rows[1]), rows[1].median_ms);
+}
+
+TEST(RowStatistics, AControlTellsHowFarProcessesDiffer) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20), row("default", 8.0, 20), row("control", 8.0, 20)};
+    rows[2].control.mode = "default";
+    rows[2].eager_samples_ms = row("eager", 10.3, 20).samples_ms;
+    bench::add_statistics(rows, Preset::quick, {});
+    EXPECT_NEAR(*rows[2].control.ratio, 1.03, 1e-9);
+    EXPECT_TRUE(rows[2].warnings.empty()) << "3 % is what processes usually differ by";
+    EXPECT_FALSE(rows[2].linked_ms) << "not an arm of the plan";
+    // The rounds explain nothing, so the two processes differ by log 1.03.
+    const auto spread = bench::spreads_of(rows).of(rows[1], SpreadOf::ratio);
+    EXPECT_NEAR(spread.variance, (std::pow(std::log(1.03), 2) / 2 + 5 * 0.02 * 0.02) / 6, 1e-9);
+
+    bench::add_statistics(rows, Preset::quick, earlier(0.001));
+    EXPECT_GT((*rows[2].control.ratio_ci95)[0], 1.0);
+    EXPECT_THAT(rows[2].warnings,
+                ElementsAre(HasSubstr("at the end of the run default was 3.0 % faster beside eager")));
+}
+
+TEST(RowStatistics, TheSameRowsGiveTheSameValuesAgain) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20, 0.02), row("default", 8.0, 20, 0.03)};
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    const std::vector<ArmResult> before = rows;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_EQ(rows, before);
 }
 
 TEST(RowStatistics, EagerOfTheOwnWaveIsWhatCounts) {
@@ -211,7 +321,7 @@ TEST(RowStatistics, EagerOfTheOwnWaveIsWhatCounts) {
     ArmResult arm = row("max-autotune", 8.0, 20);
     arm.eager_samples_ms = row("eager", 12.0, 20).samples_ms;  // the machine was slower then
     arm.eager_samples_per_launch = {20};
-    compare_with_eager(arm, eager, Preset::quick);
+    compare(arm, eager, Preset::quick);
     EXPECT_NEAR(*arm.vs_eager.ratio, 1.5, 1e-12);
     EXPECT_NEAR((*arm.vs_eager.ratio_ci95)[1], 1.5, 1e-9);  // paired
 }
@@ -221,7 +331,7 @@ TEST(RowStatistics, SeparateProcessesArePairedByLaunchOnly) {
     eager.order = arm.order = ArmOrder::abba;
     eager.samples_per_launch = {10, 10};
     arm.samples_per_launch = {8, 12};
-    compare_with_eager(arm, eager, Preset::standard);
+    compare(arm, eager, Preset::standard);
     EXPECT_GT((*arm.vs_eager.ratio_ci95)[1], 1.02);  // in turns their noise would have been the same
     EXPECT_LT((*arm.vs_eager.ratio_ci95)[0], 0.98);
 }
@@ -230,14 +340,14 @@ TEST(RowStatistics, OnlyGoodArmsGetASpeedUp) {
     const ArmResult eager = row("eager", 10.0, 20);
     ArmResult wrong = row("default", 5.0, 20);
     wrong.status = ArmStatus::wrong_output;
-    compare_with_eager(wrong, eager, Preset::quick);
+    compare(wrong, eager, Preset::quick);
     EXPECT_EQ(wrong.vs_eager, VersusEager{});
     ArmResult cancelled = row("default", 5.0, 20);
     cancelled.status = ArmStatus::cancelled;
-    compare_with_eager(cancelled, eager, Preset::quick);
+    compare(cancelled, eager, Preset::quick);
     EXPECT_EQ(cancelled.vs_eager, VersusEager{});
     ArmResult few = row("default", 5.0, 4);
-    compare_with_eager(few, eager, Preset::quick);
+    compare(few, eager, Preset::quick);
     EXPECT_FALSE(few.vs_eager.ratio_ci95);
     EXPECT_EQ(few.vs_eager.verdict, Verdict::cant_tell);
 }

@@ -32,7 +32,11 @@ def test_the_command_line_compares_it_with_itself(file, own_folders):
     done = subprocess.run([BIN / "compilescope-cli", "compare", file, file, "--json"], env=own_folders, capture_output=True,
                           text=True, timeout=240)
     assert done.returncode == 0 and done.stderr == "", done.stderr
-    measured = [row for row in json.loads(file.read_text())["results"] if row.get("median_ms")]
+    report = subprocess.run([BIN / "compilescope-cli", "report", file, "--format", "json"], env=own_folders,
+                            capture_output=True, text=True, timeout=240, check=True)
+    kept, rows = (json.loads(text)["results"] for text in (file.read_text(), report.stdout))
+    assert [row.get("samples_ms") for row in rows] == [row.get("samples_ms") for row in kept]
+    measured = [row for row in rows if row.get("median_ms")]
     arms = [arm for arm in json.loads(done.stdout)["arms"] if arm["a"].get("median_ms")]
     assert sorted(arm["a"]["median_ms"] for arm in arms) == sorted(row["median_ms"] for row in measured)
     assert all(arm["a"] == arm["b"] for arm in arms)

@@ -18,6 +18,7 @@ import uuid
 
 import pytest
 
+from cli_runs import rows_of
 from loopback_hub import LoopbackHub
 from processes import is_running
 
@@ -233,7 +234,7 @@ class Killing:
         if not self.sitting(kills=0):
             self.faults["unfinished_runs"].append((self.machine.folder / "stderr.txt").read_text()[-2000:])
         self.check_scratch()
-        rows = json.loads((self.out / "results.json").read_text())["results"]
+        rows = rows_of(self.out)
         assert sorted(map(self.arm, rows)) == sorted(ARMS)
         for row in rows:
             reported = self.reported[self.arm(row)]

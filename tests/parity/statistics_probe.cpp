@@ -6,7 +6,7 @@
 
 #include "core/analysis/aggregate.h"
 #include "core/analysis/false_discovery.h"
-#include "core/base/bootstrap.h"
+#include "core/base/launch_estimate.h"
 #include "core/base/statistics.h"
 #include "core/base/trend.h"
 
@@ -39,12 +39,17 @@ json describe(const std::vector<double>& samples) {
 json compare(const std::vector<double>& a, const std::vector<double>& b, const std::vector<int>& per_launch) {
     const auto a_launches = statistics::by_launch(a, per_launch),
                b_launches = statistics::by_launch(b, per_launch);
-    const auto ratio = statistics::ratio_of_medians(a_launches, b_launches, statistics::Pairing::rounds);
+    const auto ratio = statistics::typical_ratio(a_launches, b_launches, statistics::Pairing::rounds);
+    const auto apart = statistics::typical_ratio(a_launches, b_launches, statistics::Pairing::launches);
+    const statistics::LaunchSpread spread{.variance = 0.01 * 0.01, .degrees = 7};
     const auto trend = statistics::trend(a_launches);
     return {{"ratio", ratio->value},
-            {"ratio_ci95", interval(ratio->ci95)},
-            {"unpaired_ci95", interval(statistics::median_ratio_ci95_unpaired(a, b))},
-            {"launches_disagree", ratio->launches_disagree},
+            {"ratio_middle95", interval(ratio->variation->middle95)},
+            {"apart_middle95", interval(apart->variation->middle95)},
+            {"within", ratio->variation->within},
+            {"between", ratio->variation->between},
+            {"ratio_ci95", interval(statistics::ci95(*ratio, spread))},
+            {"launches_disagree", launches_disagree(*ratio, statistics::kWithinOneProcess)},
             {"trend_z", trend ? json(trend->z) : json()}};
 }
 

@@ -66,46 +66,84 @@ def test_rank_interval_covers_as_scipys_does(described, series):
         assert ranks[0] - 1 <= at[1] and at[0] <= ranks[1] + 1
 
 
-def within_monte_carlo_error(ours, statistic, data, paired):
+def between_quantiles(ours, scipys):
     """Our ends are between quantiles that 2,000 resamples reach: 2.5 % by four times their error of 0.35 %."""
-    scipys = st.bootstrap(data, statistic, paired=paired, method="percentile", n_resamples=20_000,
-                          vectorized=True, rng=np.random.default_rng(1)).bootstrap_distribution
     for end, share in ((ours[0], 0.025), (ours[1], 0.975)):
         low, high = np.quantile(scipys, [share - 0.014, share + 0.014])
-        assert low * (1 - 1e-9) <= end <= high * (1 + 1e-9), (ours, low, high, share)
+        assert low - 1e-9 * abs(low) <= end <= high + 1e-9 * abs(high), (ours, low, high, share)
 
 
 @pytest.mark.parametrize("series", SERIES)
 def test_bootstrap_of_the_median_is_scipys(described, series):
-    within_monte_carlo_error(described[series]["median_ci95"], lambda x, axis: np.median(x, axis=axis),
-                             (samples_of(*series),), False)
+    scipys = st.bootstrap((samples_of(*series),), lambda x, axis: np.median(x, axis=axis), method="percentile",
+                          n_resamples=20_000, vectorized=True, rng=np.random.default_rng(1))
+    between_quantiles(described[series]["median_ci95"], scipys.bootstrap_distribution)
 
 
-@pytest.mark.parametrize("kind, count", [("normal", 20), ("tails", 33), ("two modes", 64)])
+def typical(values):
+    """Without first values beyond three robust deviations; later ones limited to that distance."""
+    centre = np.median(values)
+    limit = 3 * st.median_abs_deviation(values, scale="normal")
+    kept = values[np.argmax(np.abs(values - centre) <= limit):]
+    return np.clip(kept, centre - limit, centre + limit)
+
+
+def middle_third(values, axis=-1):
+    """scipy.stats.trim_mean without the whole numbers: values at the ends of the middle third count in part."""
+    ordered = np.sort(np.moveaxis(values, axis, -1), axis=-1)
+    count = ordered.shape[-1]
+    ranks = np.arange(count + 1)
+    inside = np.clip(ranks, count / 3, 2 * count / 3)
+    return ordered @ np.diff(inside) / (count / 3)
+
+
+def test_the_middle_third_is_scipys_trimmed_mean():
+    values = samples_of("tails", 30)
+    assert middle_third(values) == pytest.approx(st.trim_mean(values, 1 / 3), rel=1e-12)
+
+
+@pytest.mark.parametrize("kind, count", [("normal", 20), ("normal", 21), ("tails", 33), ("two modes", 64)])
 def test_bootstrap_of_the_ratio_is_scipys(kind, count):
     drift = np.linspace(1, 1.2, count)
     a, b = samples_of(kind, count, 1) * drift, samples_of(kind, count, 2) * drift / 1.1
-
-    def ratio(x, y, axis):
-        return np.median(x, axis=axis) / np.median(y, axis=axis)
-
     ours = ask({"samples": a, "other": b})
-    assert ours["ratio"] == pytest.approx(np.median(a) / np.median(b), rel=1e-12)
-    within_monte_carlo_error(ours["ratio_ci95"], ratio, (a, b), True)
-    within_monte_carlo_error(ours["unpaired_ci95"], ratio, (a, b), False)
+    logs = typical(np.log(a) - np.log(b))
+    assert np.log(ours["ratio"]) == pytest.approx(middle_third(logs), rel=1e-9)
+    scipys = st.bootstrap((logs,), middle_third, method="percentile", n_resamples=20_000, vectorized=True,
+                          rng=np.random.default_rng(1)).bootstrap_distribution
+    between_quantiles(np.log(ours["ratio"]) + ours["ratio_middle95"], scipys)
+    assert ours["within"] == pytest.approx(np.var(scipys) * len(logs) / (len(logs) - 1), rel=0.15)
+    # Arms that did not take turns: both are resampled by themselves, and the drift does not cancel.
+    logs_a, logs_b = typical(np.log(a)), typical(np.log(b))
+    scipys = st.bootstrap((logs_a, logs_b), lambda x, y, axis: middle_third(x, axis) - middle_third(y, axis),
+                          method="percentile", n_resamples=20_000, vectorized=True, rng=np.random.default_rng(1))
+    between_quantiles(middle_third(logs_a) - middle_third(logs_b) + ours["apart_middle95"], scipys.bootstrap_distribution)
 
 
-def test_launches_come_in_by_students_distribution():
-    # So far apart that the launches decide: exactly Student's interval over their log ratios.
+def test_launches_come_in_by_a_moderated_variance():
+    # Launches of equal sizes: the textbook's variance of their mean, moderated by a spread of 1 % with 7 degrees.
     a = np.tile(samples_of("normal", 12, 3), 6)
-    shifts = np.repeat([0.0, 0.3, -0.2, 0.1, 0.4, -0.1], 12)
+    shifts = np.repeat([0.0, 0.03, -0.02, 0.01, 0.04, -0.01], 12)
     b = a * np.exp(-0.1 - shifts)
     ours = ask({"samples": a, "other": b, "per_launch": [12] * 6})
     logs = np.unique(0.1 + shifts)
-    expected = st.t.interval(0.95, 5, np.mean(logs), st.sem(logs))
     assert np.log(ours["ratio"]) == pytest.approx(np.mean(logs), rel=1e-9)
+    assert ours["between"] == pytest.approx(st.sem(logs) ** 2, rel=1e-9)
+    assert ours["within"] == pytest.approx(0, abs=1e-20)
+    variance = (7 * 0.01**2 / 6 + 5 * st.sem(logs) ** 2) / 12
+    expected = st.t.interval(0.95, 12, np.mean(logs), np.sqrt(variance))
     assert np.log(ours["ratio_ci95"]) == pytest.approx(expected, rel=1e-9)
     assert ours["launches_disagree"]
+
+
+def test_an_interval_counts_the_degrees_of_its_parts():
+    # Satterthwaite's degrees for what rounds explain and for the spread, which has 7.
+    a, b = samples_of("normal", 20, 1), samples_of("normal", 20, 2)
+    ours = ask({"samples": a, "other": b})
+    variance = ours["within"] + 0.01**2
+    degrees = 1 / ((ours["within"] / variance) ** 2 / 19 + 1 / 7)
+    low, high = np.log(ours["ratio_ci95"])
+    assert (high - low) / 2 == pytest.approx(st.t.ppf(0.975, round(degrees)) * np.sqrt(variance), rel=1e-9)
 
 
 def test_trend_is_kendalls():

@@ -27,7 +27,7 @@ const json kFullRow = json::parse(R"({
  "warning_messages":["first run slow",["%1 outliers among %2 rounds","2","40"]],"log":"logs/cell-0.log",
  "samples_ms":[1.5,1.25],"calls_per_sample":[30,31],"samples_per_launch":[1,1],"wave":2,
  "eager_samples_ms":[2.5,2.25],"eager_samples_per_launch":[1,1],"alone_ms":1.25,"order":"abba","launches":2,"rounds":2,"warmup_calls":6,
- "stopped_by":"noise_flat","median_ms":1.375,"median_ci95_ms":[1.25,1.5],"mean_ms":1.375,"stddev_ms":0.125,
+ "stopped_by":"noise_flat","median_ms":1.375,"median_ci95_ms":[1.25,1.5],"linked_ms":1.5,"linked_ci95_ms":[1.25,1.75],"mean_ms":1.375,"stddev_ms":0.125,
  "percentiles_ms":{"50":1.375,"90":1.475},"host_ms":1.0,"device_ms":0.75,"throughput_img_per_s":2909.5,
  "stages_ms":{"forward":1.0},"s_per_iter":0.25,"loss":[5.5,2.25],"load_s":0.5,"compile_cold_s":11.5,"compile_cached_s":0.25,"graph_capture_s":0.125,
  "peak_device_bytes":5000000000,"peak_reserved_bytes":6000000000,"cold_peak_bytes":7000000000,
@@ -49,6 +49,7 @@ const json kFullRow = json::parse(R"({
  "vs_eager":{"ratio":1.5,"ratio_ci95":[1.4,1.6],"improvement_percent":33.5,"improvement_ci95_percent":[30.5,35.5],
              "verdict":"faster"},
  "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
+ "control":{"mode":"default","ratio":1.125,"ratio_ci95":[1.0,1.25]},
  "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful","note_message":["doubtful"]})");
 

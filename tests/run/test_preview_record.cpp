@@ -41,7 +41,7 @@ TEST(PreviewRecord, IsARunOfOneSampleAFrame) {
     EXPECT_EQ(eager.stages_ms.at("decode"), 3);
     EXPECT_FALSE(eager.vs_eager.ratio);
     EXPECT_DOUBLE_EQ(*compiled.median_ms, 21);
-    EXPECT_NEAR(*compiled.vs_eager.ratio, 41.0 / 21.0, 1e-9);
+    EXPECT_NEAR(*compiled.vs_eager.ratio, 41.0 / 21.0, 0.01);
     for (const auto& row : file.rows) {
         EXPECT_EQ(row->status, ArmStatus::ok);
         EXPECT_EQ(row->torch, "2.11.0");

@@ -52,4 +52,5 @@ class Cli:
 
 
 def rows_of(folder):
-    return json.loads((folder / "results.json").read_text())["results"]
+    """The rows of the plan's arms, without the control."""
+    return [row for row in json.loads((folder / "results.json").read_text())["results"] if row["mode"] != "control"]

@@ -5,6 +5,7 @@
 #include <QImageWriter>
 #include <QSvgGenerator>
 
+#include "core/analysis/recomputed.h"
 #include "core/base/error.h"
 #include "core/base/text_file.h"
 #include "core/imaging/run_in_png.h"
@@ -87,14 +88,14 @@ std::string svgOf(const ChartSpec& spec, const RunInfo& info, const RenderOption
 ResultFile runOfPicture(const QString& path) {
     const std::string name = path.toStdString();
     const std::vector<std::uint8_t> bytes = bench::read_binary_file(name, kMostPicture_bytes);
-    return bench::results::results_from_text(bench::imaging::run_json_in_png(bytes, name), name);
+    return recomputed(bench::results::results_from_text(bench::imaging::run_json_in_png(bytes, name), name));
 }
 
 ResultFile readResults(const QString& path) {
     const QFileInfo info(path);
     return info.isFile() && info.suffix().compare("png", Qt::CaseInsensitive) == 0
                ? runOfPicture(path)
-               : bench::results::read_results(path.toStdString());
+               : recomputed(bench::results::read_results(path.toStdString()));
 }
 
 }  // namespace ui::charts

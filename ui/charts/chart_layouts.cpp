@@ -66,8 +66,8 @@ Bar duration_bar(const ChartSpec& spec, std::size_t series, const RowPtr& row, U
     Bar bar{.series = series, .row = row};
     if (!row) return bar;
     const bool mean = is_published(row) || spec.from_means;
-    bar.value = mean || !row->median_ms ? row->mean_ms : row->median_ms;
-    if (!mean && row->median_ms) bar.interval = row->median_ci95_ms;
+    bar.value = mean ? row->mean_ms : time_ms(*row);
+    if (!mean) bar.interval = time_ci95_ms(*row);
     if (unit != Unit::seconds) return bar;
     if (bar.value) *bar.value /= kMsPerSecond;
     if (bar.interval)
@@ -104,8 +104,9 @@ Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published
     Rows found;
     const bool training = run_kind_of(request, own) == bench::RunKind::training;
     for (const RowPtr& row : own)
-        if (is_training(*row) == training && bench::machine_of(row->target) == request.device.target &&
-            row->device == request.device.device && row->dtype == request.dtype)
+        if (!is_control(*row) && is_training(*row) == training &&
+            bench::machine_of(row->target) == request.device.target && row->device == request.device.device &&
+            row->dtype == request.dtype)
             found.push_back(row);
     return without_repeats(found);
 }

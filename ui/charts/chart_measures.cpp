@@ -12,7 +12,7 @@ using bench::ArmResult;
 constexpr double kMib_bytes = 1024.0 * 1024.0;
 
 std::optional<double> throughput(const ArmResult& row, const Rows& /*rows*/) {
-    return row.throughput_img_per_s;
+    return images_per_second(row);
 }
 
 std::optional<double> memory(const ArmResult& row, const Rows& /*rows*/) {

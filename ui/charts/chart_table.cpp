@@ -104,7 +104,7 @@ void ChartTable::addSpreads(const ChartSpec& spec) {
             std::vector<Cell> cells{{QString::fromStdString(group.label)},
                                     {ChartTexts::seriesName(spec, spec.series[bar.series])}};
             const QString why = bar.spread ? QString() : ChartTexts::statusLabel(bar);
-            cells.push_back(cellOf(bar.spread ? bar.row->median_ms : std::nullopt, Unit::milliseconds, why));
+            cells.push_back(cellOf(bar.spread ? time_ms(*bar.row) : std::nullopt, Unit::milliseconds, why));
             const Spread box = bar.spread.value_or(Spread{});
             for (const double value : {box.lower_quartile, box.upper_quartile, box.low, box.high})
                 cells.push_back(bar.spread ? cellOf(value * box.unit_ms, Unit::milliseconds) : Cell{});

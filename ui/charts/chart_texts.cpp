@@ -260,7 +260,7 @@ QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
     if (unit == Unit::percent_of_eager) {
-        text = tr("%1 ms").arg(shortNumber(*bar.row->median_ms));
+        text = tr("%1 ms").arg(shortNumber(*time_ms(*bar.row)));
     } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");

@@ -12,10 +12,11 @@ namespace {
 
 /// Returns eager's time for comparison with an arm. The ratio is from the rounds in which both took turns.
 std::optional<double> eagers_time_ms(const bench::ArmResult& row, const Rows& rows) {
-    if (!row.median_ms || bench::is_eager(row.mode)) return row.median_ms;
-    if (row.vs_eager.ratio) return *row.median_ms * *row.vs_eager.ratio;
+    const auto ms = time_ms(row);
+    if (!ms || bench::is_eager(row.mode)) return ms;
+    if (row.vs_eager.ratio) return *ms * *row.vs_eager.ratio;
     const bench::ArmResult* eager = bench::results::eager_of(row, rows);
-    return eager == nullptr ? std::nullopt : eager->median_ms;
+    return eager == nullptr ? std::nullopt : time_ms(*eager);
 }
 
 Bar latency_bar(std::size_t series, const RowPtr& row, const Rows& rows) {
@@ -27,8 +28,12 @@ Bar latency_bar(std::size_t series, const RowPtr& row, const Rows& rows) {
     const auto eager_ms = eagers_time_ms(*row, rows);
     if (!eager_ms || row->samples_ms.empty()) return bar;
     const double unit_ms = *eager_ms / 100;
-    const auto at = [&](double q) { return *bench::statistics::quantile(row->samples_ms, q) / unit_ms; };
-    bar.value = *row->median_ms / unit_ms;
+    // The samples of a later stage are scaled as their median is.
+    const double scale = *time_ms(*row) / *row->median_ms;
+    const auto at = [&](double q) {
+        return scale * *bench::statistics::quantile(row->samples_ms, q) / unit_ms;
+    };
+    bar.value = *time_ms(*row) / unit_ms;
     bar.spread = Spread{at(0.05), at(0.25), at(0.75), at(0.95), unit_ms};
     return bar;
 }

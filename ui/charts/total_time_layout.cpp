@@ -30,13 +30,9 @@ void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
             spec.compile_time_unknown.push_back(row->mode);
             continue;
         }
-        Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *row->median_ms / 1000 / row->batch};
-        if (const bench::ArmResult* other = bench::results::eager_of(*row, rows)) {
+        Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *time_ms(*row) / 1000 / row->batch};
+        if (const bench::ArmResult* other = bench::results::eager_of(*row, rows))
             curve.pays_after_images = bench::results::break_even_images(*row, *other);
-            // The chart has one eager curve. Scales the arm from the eager measured beside it to that one.
-            if (other->median_ms)
-                curve.per_image_s *= *other->median_ms / *bench::results::eager_beside_ms(*row, *other);
-        }
         spec.panels.back().curves.push_back(std::move(curve));
     }
 }

@@ -171,6 +171,7 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
         return;
     }
     if (outcome.rows.empty()) return;
+    results_->setRows(outcome.rows);  // with the intervals of the whole run
     const QString folder = QString::fromStdString(outcome.out_dir.string());
     settings_.setLastResults(folder);
     // Saving these rows again needs the plan and the machine's description.

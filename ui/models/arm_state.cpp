@@ -134,8 +134,10 @@ double ArmState::compileSeconds() const {
 }
 
 std::optional<double> halfWidthOf(const bench::ArmResult& row) {
-    if (!row.median_ms || !row.median_ci95_ms || *row.median_ms <= 0) return std::nullopt;
-    return ((*row.median_ci95_ms)[1] - (*row.median_ci95_ms)[0]) / 2 / *row.median_ms;
+    const auto ms = time_ms(row);
+    const auto interval = time_ci95_ms(row);
+    if (!ms || !interval || *ms <= 0) return std::nullopt;
+    return ((*interval)[1] - (*interval)[0]) / 2 / *ms;
 }
 
 }  // namespace ui

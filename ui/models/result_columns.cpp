@@ -98,8 +98,8 @@ QString losses(const ArmResult& r) {
 }
 
 QString interval(const ArmResult& r) {
-    if (!r.median_ci95_ms) return {};
-    return range(format::duration((*r.median_ci95_ms)[0]), format::duration((*r.median_ci95_ms)[1]));
+    const auto ms = time_ci95_ms(r);
+    return ms ? range(format::duration((*ms)[0]), format::duration((*ms)[1])) : QString();
 }
 
 QString improvementText(const ArmResult& r) {

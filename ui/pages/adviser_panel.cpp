@@ -154,7 +154,7 @@ QString AdviserPanel::nameOf(const bench::ArmResult& row) {
 
 QString AdviserPanel::adviceText(const Advice& advice) {
     if (!advice.best) return tr("No mode that was measured stays within these limits.");
-    const QString mode = modeOf(*advice.best), time = format::duration(*advice.best->median_ms);
+    const QString mode = modeOf(*advice.best), time = format::duration(*time_ms(*advice.best));
     const QString first =
         advice.times_as_fast
             ? tr("Take %1: %2 a batch, %3 times as fast as eager")
@@ -162,7 +162,7 @@ QString AdviserPanel::adviceText(const Advice& advice) {
             : tr("Take %1: %2 a batch, the fastest that was measured within these limits").arg(mode, time);
     if (!advice.runner_up) return tr("%1.", "a whole sentence").arg(first);
     const QString other = modeOf(*advice.runner_up),
-                  other_time = format::duration(*advice.runner_up->median_ms);
+                  other_time = format::duration(*time_ms(*advice.runner_up));
     const auto compiling = bench::results::compile_s(*advice.best),
                other_compiling = bench::results::compile_s(*advice.runner_up);
     const QString second =
@@ -186,7 +186,7 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
             case RuledOut::no_compiled_code:
                 return tr("no compiled code ran");
             case RuledOut::too_slow:
-                return tr("takes %1").arg(format::duration(*row.median_ms));
+                return tr("takes %1").arg(format::duration(*time_ms(row)));
             case RuledOut::too_much_memory:
                 return tr("needs %1").arg(format::bytes(*memory));
             case RuledOut::memory_unknown:

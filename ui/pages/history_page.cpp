@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <algorithm>
 
+#include "core/analysis/recomputed.h"
 #include "ui/charts/chart_file.h"
 #include "ui/models/history_model.h"
 #include "ui/pages/comparison_panel.h"
@@ -211,7 +212,7 @@ void HistoryPage::openSelected() {
     const Entries chosen = selected();
     if (chosen.size() != 1) return;
     inBackground(
-        this, [id = chosen[0].id] { return History().read(id); },
+        this, [id = chosen[0].id] { return recomputed(History().read(id)); },
         [this, folder = QString::fromStdString(chosen[0].folder)](
             const Answer<bench::results::ResultFile>& answer) {
             if (answer.value)

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <algorithm>
+#include <numbers>
 
 #include "ui/format/format.h"
 #include "ui/run/self_test_runner.h"
@@ -56,8 +57,13 @@ QString SelfTestPanel::textOf(const QString& device) const {
             .arg(name, percent);
     const QDateTime date =
         QDateTime::fromString(QString::fromStdString(test->date), Qt::ISODate).toLocalTime();
-    return tr("%1, smallest visible difference %2, measured on %3.")
-        .arg(name, percent, QLocale().toString(date.date(), QLocale::ShortFormat));
+    const QString text = tr("%1, smallest visible difference %2, measured on %3.")
+                             .arg(name, percent, QLocale().toString(date.date(), QLocale::ShortFormat));
+    if (!test->spread_percent) return text;
+    return tr("%1 Two processes that run the same code differ by about %2 here; every interval contains "
+              "this.",
+              "the sentence about the self-test; a percentage")
+        .arg(text, format::percent(*test->spread_percent * std::numbers::sqrt2, 1));
 }
 
 void SelfTestPanel::showState() {

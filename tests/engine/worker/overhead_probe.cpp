@@ -184,7 +184,6 @@ ArmResult row_of(const char* mode, const ArmSamples& samples) {
     row.samples_ms = samples.samples_ms;
     row.calls_per_sample = samples.calls_per_sample;
     row.stopped_by = samples.stopped_by;
-    add_statistics(row);
     return row;
 }
 
@@ -192,9 +191,9 @@ json compare(Subject& subject, const ArmCall& other, Preset preset) {
     const MethodSettings method = launch_settings(preset);
     const std::vector<ArmCall> arms{[&] { subject.call(); }, other};
     const auto samples = measure(method, arms, plain_hooks(), 0);
-    const ArmResult eager = row_of("eager", samples[0]);
-    ArmResult arm = row_of("eager-again", samples[1]);
-    compare_with_eager(arm, eager, preset);
+    std::vector<ArmResult> rows{row_of("eager", samples[0]), row_of("eager-again", samples[1])};
+    add_statistics(rows, preset, {});
+    const ArmResult &eager = rows[0], &arm = rows[1];
     return {{"eager_median_ms", *eager.median_ms},
             {"arm_median_ms", *arm.median_ms},
             {"ratio", arm.vs_eager.ratio.value_or(0)},

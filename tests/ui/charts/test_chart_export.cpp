@@ -73,9 +73,9 @@ TEST(Export, WritesEveryChartOfARun) {
     QStringList files = QDir(out).entryList(QDir::Files);
     files.sort();
     EXPECT_EQ(files, QStringList({"CPU_1_duration.png", "CPU_1_latency.png", "CPU_1_overview.png",
-                                  "CPU_1_percentage.png", "CPU_4_duration.png", "CPU_4_latency.png",
-                                  "CPU_4_memory.png", "CPU_4_overview.png", "CPU_4_percentage.png",
-                                  "CPU_batch_comp.png"}));
+                                  "CPU_1_percentage.png", "CPU_1_throughput.png", "CPU_4_duration.png",
+                                  "CPU_4_latency.png", "CPU_4_memory.png", "CPU_4_overview.png",
+                                  "CPU_4_percentage.png", "CPU_4_throughput.png", "CPU_batch_comp.png"}));
 }
 
 TEST(Export, BadInputIsOneLineAndTwo) {

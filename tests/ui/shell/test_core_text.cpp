@@ -224,7 +224,7 @@ TEST_F(CoreText, WarningsOfARealRowAreTranslated) {
     row.batch = 1;
     for (int i = 0; i < 40; ++i) row.samples_ms.push_back(i % 2 == 0 ? 10.0 : 14.0);
     row.samples_ms[7] = 1000.0;
-    bench::add_statistics(row);
+    bench::add_statistics({&row, 1}, bench::Preset::quick, {});
     ASSERT_FALSE(row.warnings.empty());
     languages_.use("zh_CN");
     for (const Message& warning : row.warnings)
