@@ -1416,6 +1416,26 @@
         <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
         <translation>في نهاية التشغيل كان %1 أبطأ بنسبة %2 % بجانب eager مما كان في قياسه الأول: قد تنحرف النسب الأخرى في هذا التشغيل بالقدر نفسه</translation>
     </message>
+    <message>
+        <source>the suffixes of %1 are only for runs; choose the number type and the memory layout instead</source>
+        <translation>لاحقات ⁨%1⁩ لعمليات القياس فقط؛ اختر نوع الأعداد وترتيب الذاكرة بدلًا منها</translation>
+    </message>
+    <message>
+        <source>%1 has no input of the shape (N, C, H, W), which channels_last is for</source>
+        <translation>ليس للنموذج ⁨%1⁩ مدخل بالشكل ⁦(N, C, H, W)⁩ الذي وُضع له ⁦channels_last⁩</translation>
+    </message>
+    <message>
+        <source>in %1, only %2 % of the answer agrees with the %3 reference</source>
+        <translation>في ⁨%1⁩ لا يتفق مع مرجع ⁨%3⁩ سوى ⁦%2 %⁩ من الإجابة</translation>
+    </message>
+    <message>
+        <source>the cell&apos;s number type is %1 already, so this mode is the same as %2</source>
+        <translation>نوع الأعداد هو ⁨%1⁩ أصلًا، لذا يطابق هذا الوضع ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
+        <translation>ترتيب الذاكرة في الخطة هو ⁨%1⁩ أصلًا، لذا يطابق هذا الوضع ⁨%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1540,14 +1560,6 @@
         <translation>PyTorch بدون تجميع، عملية تلو الأخرى: خط الأساس.</translation>
     </message>
     <message>
-        <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
-        <translation>للمقارنة المرجعية: نموذج transformers نفسه في Python بدون تجميع.</translation>
-    </message>
-    <message>
-        <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
-        <translation>للمقارنة المرجعية: نموذج transformers نفسه في Python مع torch.compile.</translation>
-    </message>
-    <message>
         <source>Compiled by Inductor with its default settings.</source>
         <translation>مُجمَّع بواسطة Inductor بإعداداته الافتراضية.</translation>
     </message>
@@ -1578,6 +1590,27 @@
     <message>
         <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
         <translation>عملية تلو أخرى كما في eager، لكن يُعاد تشغيلها كمخطط CUDA.</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model, without compiling.</source>
+        <translation>في Python: نموذج transformers نفسه بدون تجميع.</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model with torch.compile.</source>
+        <translation>في Python: نموذج transformers نفسه مع torch.compile.</translation>
+    </message>
+    <message>
+        <source>%1 (same code: %2)</source>
+        <comment>a mode, and other modes that run the same code</comment>
+        <translation>%1 (الشيفرة نفسها: %2)</translation>
+    </message>
+    <message>
+        <source>Weights and images have the memory layout channels_last.</source>
+        <translation>للأوزان والصور ترتيب الذاكرة ⁦channels_last⁩.</translation>
+    </message>
+    <message>
+        <source>Weights and inputs are bfloat16.</source>
+        <translation>الأوزان والمدخلات من النوع ⁦bfloat16⁩.</translation>
     </message>
 </context>
 <context>
@@ -1637,10 +1670,6 @@
     <message>
         <source>Improvement</source>
         <translation>التحسين</translation>
-    </message>
-    <message>
-        <source>Share of eager&apos;s time that this mode saves.</source>
-        <translation>النسبة التي يوفرها هذا الوضع من زمن eager.</translation>
     </message>
     <message>
         <source>Improvement, interval</source>
@@ -1813,6 +1842,10 @@
     <message>
         <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
         <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
+    </message>
+    <message>
+        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
+        <translation>النسبة التي يوفرها هذا الوضع من زمن eager في محرّكه نفسه.</translation>
     </message>
 </context>
 <context>
@@ -2048,10 +2081,6 @@
     <message>
         <source>its time to compile is not known</source>
         <translation>زمن تجميعه غير معروف</translation>
-    </message>
-    <message>
-        <source>the same code as %1</source>
-        <translation>الشيفرة نفسها التي لدى %1</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -2513,6 +2542,30 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>لا يمكن استخدامها: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EngineChooser</name>
+    <message>
+        <source>What do you run?</source>
+        <translation>ما الذي تشغّله؟</translation>
+    </message>
+    <message>
+        <source>Python (transformers, torch.compile)</source>
+        <translation>⁦Python (transformers, torch.compile)⁩</translation>
+    </message>
+    <message>
+        <source>C++ (LibTorch)</source>
+        <translation>⁦⁦C++⁩ (LibTorch)⁩</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <comment>the engines that the user runs</comment>
+        <translation>كلاهما</translation>
+    </message>
+    <message>
+        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن المخططات بوضع %2.</translation>
     </message>
 </context>
 <context>
@@ -3047,10 +3100,6 @@
         <translation>مُجمَّع مع تجميد الأوزان</translation>
     </message>
     <message>
-        <source>Cross-check: transformers in Python</source>
-        <translation>للمقارنة: transformers في Python</translation>
-    </message>
-    <message>
         <source>Batch size %1</source>
         <translation>حجم الدفعة %1</translation>
     </message>
@@ -3061,18 +3110,6 @@
     <message>
         <source>Random values of the same shape</source>
         <translation>قيم عشوائية بالشكل نفسه</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python with torch.compile.</source>
-        <translation>للمقارنة المرجعية: الخطوة نفسها في Python مع torch.compile.</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python, without compiling.</source>
-        <translation>للمقارنة المرجعية: الخطوة نفسها في Python بدون تجميع.</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python</source>
-        <translation>للمقارنة: الخطوة نفسها في Python</translation>
     </message>
     <message>
         <source>Each model&apos;s own</source>
@@ -3089,6 +3126,38 @@
     <message>
         <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
         <translation>50 خطوة تدريب بعد القياس من أجل مخطط الخسائر: هل تتعلم الخطوة المجمَّعة كما يتعلم eager. يتعلم eager مرتين ببذرتين ليكون ذلك معيارًا للمقارنة.</translation>
+    </message>
+    <message>
+        <source>The same step in Python with torch.compile.</source>
+        <translation>الخطوة نفسها في Python مع torch.compile.</translation>
+    </message>
+    <message>
+        <source>The same step in Python, without compiling.</source>
+        <translation>الخطوة نفسها في Python بدون تجميع.</translation>
+    </message>
+    <message>
+        <source>The same step in Python</source>
+        <translation>الخطوة نفسها في Python</translation>
+    </message>
+    <message>
+        <source>In Python: transformers and torch.compile</source>
+        <translation>في Python: transformers وtorch.compile</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in channels_last</source>
+        <translation>كل وضع من أوضاع ⁦C++⁩ بترتيب ⁦channels_last⁩ أيضًا</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and images in the memory layout channels_last, in turns with eager in the plan&apos;s layout.</source>
+        <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان وصور بترتيب الذاكرة ⁦channels_last⁩، بالتناوب مع eager بترتيب الخطة.</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in bfloat16</source>
+        <translation>كل وضع من أوضاع ⁦C++⁩ بالنوع ⁦bfloat16⁩ أيضًا</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
+        <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان ومدخلات من النوع ⁦bfloat16⁩، بالتناوب مع eager بنوع الأعداد في الخطة.</translation>
     </message>
 </context>
 <context>
@@ -4911,10 +4980,6 @@
         <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
     </message>
     <message>
-        <source>Not drawn, because python-eager was not measured: %1</source>
-        <translation>لم تُرسم لأن ⁦python-eager⁩ لم يُقَس: %1</translation>
-    </message>
-    <message>
         <source>Not drawn, because they are not applicable here (the results say why): %1</source>
         <translation>لم تُرسم لأنها لا تنطبق هنا (السبب مذكور في النتائج): %1</translation>
     </message>
@@ -5506,6 +5571,81 @@
         <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
         <comment>a mode, and a number</comment>
         <translation>%1: بُعد خسائره عن خسائر eager يساوي %2 من بُعد خسائر بذرة أخرى عنها.</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (Python)</source>
+        <translation>⁦eager (Python)⁩ لكل إصدار</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (C++)</source>
+        <translation>⁦eager (⁦C++⁩)⁩ لكل إصدار</translation>
+    </message>
+    <message>
+        <source>eager (Python)</source>
+        <translation>⁦eager (Python)⁩</translation>
+    </message>
+    <message>
+        <source>eager (C++)</source>
+        <translation>⁦eager (⁦C++⁩)⁩</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>مقارنةً بوضع %1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they are not compared with %1: %2</source>
+        <translation>لم تُرسم لأنها لا تُقارَن بوضع %1: %2</translation>
+    </message>
+    <message>
+        <source>Modes of the other engine are compared with %1 through modes that took turns with both.</source>
+        <translation>تُقارَن أوضاع المحرّك الآخر بوضع %1 عبر أوضاع تناوبت معهما.</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
+        <translation>بالميلي ثانية دون نسبة مئوية، إذ لا يربطها بوضع %1 أي قياس بالتناوب: %2</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because no eager was measured: %1</source>
+        <translation>بالميلي ثانية دون نسبة مئوية، إذ لم يُقَس أي وضع eager: %1</translation>
+    </message>
+    <message>
+        <source>Milliseconds of later stages are scaled, as if eager had taken as long as in the first stage.</source>
+        <translation>قيم المراحل اللاحقة بالميلي ثانية معدّلة كما لو استغرق eager الزمن نفسه كما في المرحلة الأولى.</translation>
+    </message>
+    <message>
+        <source>published: compared with the published eager (Python)</source>
+        <translation>منشور: مقارنةً بوضع ⁦eager (Python)⁩ المنشور</translation>
+    </message>
+    <message>
+        <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
+        <translation>أفضل وضع لكل نموذج مقارنةً بوضع %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Percentage Improvement over %1 on %2 with Batch Size of %3</source>
+        <translation>النسبة المئوية للتحسين مقارنةً بوضع %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Latency Relative to %1 on %2 with Batch Size of %3</source>
+        <translation>زمن الاستجابة نسبةً إلى %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3</source>
+        <translation>عدد الصور حتى يجدي التجميع مقارنةً بوضع %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Total Time of %2 Compared with %1 on %3 with Batch Size of %4</source>
+        <translation>الوقت الكلي لنموذج %2 مقارنةً بوضع %1 على %3 بحجم دفعة %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same code for %n models, so a difference between their times is noise: %1</source>
+        <translation>
+            <numerusform>الشيفرة نفسها لـ %n نموذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+            <numerusform>الشيفرة نفسها لنموذج واحد، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+            <numerusform>الشيفرة نفسها لنموذجين، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+            <numerusform>الشيفرة نفسها لـ %n نماذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+            <numerusform>الشيفرة نفسها لـ %n نموذجًا، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+            <numerusform>الشيفرة نفسها لـ %n نموذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -273,5 +273,12 @@
             <numerusform>Compiling pays off after %n training steps.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The same code for %n models, so a difference between their times is noise: %1</source>
+        <translation>
+            <numerusform>The same code for %n model, so a difference between their times is noise: %1</numerusform>
+            <numerusform>The same code for %n models, so a difference between their times is noise: %1</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

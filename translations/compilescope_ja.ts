@@ -1411,6 +1411,26 @@
         <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
         <translation>実行の最後に %1 は eager に対して最初の測定より %2 % 遅くなりました。この実行のほかの比も同じ程度ずれている可能性があります</translation>
     </message>
+    <message>
+        <source>the suffixes of %1 are only for runs; choose the number type and the memory layout instead</source>
+        <translation>%1 の接尾辞は測定の実行専用です。代わりに数値型とメモリ配置を選んでください</translation>
+    </message>
+    <message>
+        <source>%1 has no input of the shape (N, C, H, W), which channels_last is for</source>
+        <translation>%1 には、channels_last の対象となる形状 (N, C, H, W) の入力がありません</translation>
+    </message>
+    <message>
+        <source>in %1, only %2 % of the answer agrees with the %3 reference</source>
+        <translation>%1 では、%3 の基準と一致する回答は %2 % だけです</translation>
+    </message>
+    <message>
+        <source>the cell&apos;s number type is %1 already, so this mode is the same as %2</source>
+        <translation>数値型はすでに %1 なので、このモードは %2 と同じです</translation>
+    </message>
+    <message>
+        <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
+        <translation>プランのメモリ配置はすでに %1 なので、このモードは %2 と同じです</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1535,14 +1555,6 @@
         <translation>コンパイルせず、PyTorchで演算子を1つずつ実行します。比較の基準です。</translation>
     </message>
     <message>
-        <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
-        <translation>照合用: transformers自身のモデルをPythonで、コンパイルせずに実行します。</translation>
-    </message>
-    <message>
-        <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
-        <translation>照合用: transformers自身のモデルをPythonで、torch.compileを使って実行します。</translation>
-    </message>
-    <message>
         <source>Compiled by Inductor with its default settings.</source>
         <translation>Inductorのデフォルト設定でコンパイルします。</translation>
     </message>
@@ -1573,6 +1585,27 @@
     <message>
         <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
         <translation>eagerと同じく演算を1つずつ実行しますが、CUDAグラフとして再生します。</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model, without compiling.</source>
+        <translation>Python：transformers自身のモデルを、コンパイルせずに実行します。</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model with torch.compile.</source>
+        <translation>Python：transformers自身のモデルを、torch.compileを使って実行します。</translation>
+    </message>
+    <message>
+        <source>%1 (same code: %2)</source>
+        <comment>a mode, and other modes that run the same code</comment>
+        <translation>%1（同じコード：%2）</translation>
+    </message>
+    <message>
+        <source>Weights and images have the memory layout channels_last.</source>
+        <translation>重みと画像のメモリ配置はchannels_lastです。</translation>
+    </message>
+    <message>
+        <source>Weights and inputs are bfloat16.</source>
+        <translation>重みと入力はbfloat16です。</translation>
     </message>
 </context>
 <context>
@@ -1632,10 +1665,6 @@
     <message>
         <source>Improvement</source>
         <translation>向上率</translation>
-    </message>
-    <message>
-        <source>Share of eager&apos;s time that this mode saves.</source>
-        <translation>このモードで短縮される時間の、eagerの時間に対する割合です。</translation>
     </message>
     <message>
         <source>Improvement, interval</source>
@@ -1803,6 +1832,10 @@
     <message>
         <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
         <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
+    </message>
+    <message>
+        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
+        <translation>このモードで短縮される時間の、同じエンジンのeagerの時間に対する割合です。</translation>
     </message>
 </context>
 <context>
@@ -2038,10 +2071,6 @@
     <message>
         <source>its time to compile is not known</source>
         <translation>コンパイル時間が不明</translation>
-    </message>
-    <message>
-        <source>the same code as %1</source>
-        <translation>%1と同じコード</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -2478,6 +2507,30 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>使用できません：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EngineChooser</name>
+    <message>
+        <source>What do you run?</source>
+        <translation>何を実行しますか？</translation>
+    </message>
+    <message>
+        <source>Python (transformers, torch.compile)</source>
+        <translation>Python（transformers、torch.compile）</translation>
+    </message>
+    <message>
+        <source>C++ (LibTorch)</source>
+        <translation>C++（LibTorch）</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <comment>the engines that the user runs</comment>
+        <translation>両方</translation>
+    </message>
+    <message>
+        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
     </message>
 </context>
 <context>
@@ -2977,10 +3030,6 @@
         <translation>重みをフリーズしてコンパイル</translation>
     </message>
     <message>
-        <source>Cross-check: transformers in Python</source>
-        <translation>比較確認：Python の transformers</translation>
-    </message>
-    <message>
         <source>Batch size %1</source>
         <translation>バッチサイズ %1</translation>
     </message>
@@ -2991,18 +3040,6 @@
     <message>
         <source>Random values of the same shape</source>
         <translation>同じ形状の乱数</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python with torch.compile.</source>
-        <translation>照合用: 同じステップをPythonで、torch.compileを使って実行します。</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python, without compiling.</source>
-        <translation>照合用: 同じステップをPythonで、コンパイルせずに実行します。</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python</source>
-        <translation>比較確認：Python の同じステップ</translation>
     </message>
     <message>
         <source>Each model&apos;s own</source>
@@ -3019,6 +3056,38 @@
     <message>
         <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
         <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
+    </message>
+    <message>
+        <source>The same step in Python with torch.compile.</source>
+        <translation>同じステップをPythonで、torch.compileを使って実行します。</translation>
+    </message>
+    <message>
+        <source>The same step in Python, without compiling.</source>
+        <translation>同じステップをPythonで、コンパイルせずに実行します。</translation>
+    </message>
+    <message>
+        <source>The same step in Python</source>
+        <translation>Python の同じステップ</translation>
+    </message>
+    <message>
+        <source>In Python: transformers and torch.compile</source>
+        <translation>Python：transformers と torch.compile</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in channels_last</source>
+        <translation>C++の各モードをchannels_lastでも測定</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and images in the memory layout channels_last, in turns with eager in the plan&apos;s layout.</source>
+        <translation>選んだC++の各モードを、重みと画像のメモリ配置をchannels_lastにしてもう一度、プランの配置のeagerと交互に測定します。</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in bfloat16</source>
+        <translation>C++の各モードをbfloat16でも測定</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
+        <translation>選んだC++の各モードを、重みと入力をbfloat16にしてもう一度、プランの数値型のeagerと交互に測定します。</translation>
     </message>
 </context>
 <context>
@@ -4781,10 +4850,6 @@
         <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
     </message>
     <message>
-        <source>Not drawn, because python-eager was not measured: %1</source>
-        <translation>python-eagerが測定されていないため、描いていません：%1</translation>
-    </message>
-    <message>
         <source>Not drawn, because they are not applicable here (the results say why): %1</source>
         <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
     </message>
@@ -5346,6 +5411,76 @@
         <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
         <comment>a mode, and a number</comment>
         <translation>%1：eagerの損失との差は、別のシードでの差の%2倍です。</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (Python)</source>
+        <translation>各バージョンのeager（Python）</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (C++)</source>
+        <translation>各バージョンのeager（C++）</translation>
+    </message>
+    <message>
+        <source>eager (Python)</source>
+        <translation>eager（Python）</translation>
+    </message>
+    <message>
+        <source>eager (C++)</source>
+        <translation>eager（C++）</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>%1との比較</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they are not compared with %1: %2</source>
+        <translation>%1と比較するモードではないため、描いていません：%2</translation>
+    </message>
+    <message>
+        <source>Modes of the other engine are compared with %1 through modes that took turns with both.</source>
+        <translation>もう一方のエンジンのモードは、両方と交互に測定したモードを介して%1と比較しています。</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
+        <translation>%1と交互に測定したものがなく比較できないため、割合を示さずミリ秒で表示しています：%2</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because no eager was measured: %1</source>
+        <translation>eagerが測定されていないため、割合を示さずミリ秒で表示しています：%1</translation>
+    </message>
+    <message>
+        <source>Milliseconds of later stages are scaled, as if eager had taken as long as in the first stage.</source>
+        <translation>後の段階のミリ秒の値は、eagerの時間が最初の段階と同じだった場合に換算しています。</translation>
+    </message>
+    <message>
+        <source>published: compared with the published eager (Python)</source>
+        <translation>公開値：公開されたeager（Python）との比較</translation>
+    </message>
+    <message>
+        <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
+        <translation>%1に対する各モデルの最適なモード（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Percentage Improvement over %1 on %2 with Batch Size of %3</source>
+        <translation>%1に対するパフォーマンス向上の割合（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Latency Relative to %1 on %2 with Batch Size of %3</source>
+        <translation>%1を基準としたレイテンシー（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3</source>
+        <translation>%1と比べてコンパイルの元が取れるまでの画像数（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Total Time of %2 Compared with %1 on %3 with Batch Size of %4</source>
+        <translation>%1と比べた%2の総時間（%3、バッチサイズ%4）</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same code for %n models, so a difference between their times is noise: %1</source>
+        <translation>
+            <numerusform>%n個のモデルで同じコードのため、時間の差はノイズです：%1</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

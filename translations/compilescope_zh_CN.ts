@@ -1411,6 +1411,26 @@
         <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
         <translation>运行结束时，%1 相对 eager 比首次测量慢 %2 %：本次运行的其他比值也可能有同样大的偏差</translation>
     </message>
+    <message>
+        <source>the suffixes of %1 are only for runs; choose the number type and the memory layout instead</source>
+        <translation>%1 的后缀仅用于测量运行；请改为选择数据类型和内存布局</translation>
+    </message>
+    <message>
+        <source>%1 has no input of the shape (N, C, H, W), which channels_last is for</source>
+        <translation>%1 没有形状为 (N, C, H, W) 的输入，而 channels_last 只用于这种输入</translation>
+    </message>
+    <message>
+        <source>in %1, only %2 % of the answer agrees with the %3 reference</source>
+        <translation>在 %1 下，只有 %2 % 的结果与 %3 参考值一致</translation>
+    </message>
+    <message>
+        <source>the cell&apos;s number type is %1 already, so this mode is the same as %2</source>
+        <translation>数据类型已经是 %1，因此该模式与 %2 相同</translation>
+    </message>
+    <message>
+        <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
+        <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1535,14 +1555,6 @@
         <translation>不编译，由 PyTorch 逐个算子执行：作为基线。</translation>
     </message>
     <message>
-        <source>Cross-check: transformers&apos; own model in Python, without compiling.</source>
-        <translation>交叉核对：在 Python 中运行 transformers 自己的模型，不编译。</translation>
-    </message>
-    <message>
-        <source>Cross-check: transformers&apos; own model in Python with torch.compile.</source>
-        <translation>交叉核对：在 Python 中用 torch.compile 运行 transformers 自己的模型。</translation>
-    </message>
-    <message>
         <source>Compiled by Inductor with its default settings.</source>
         <translation>由 Inductor 以默认设置编译。</translation>
     </message>
@@ -1573,6 +1585,27 @@
     <message>
         <source>Operator by operator as eager, but replayed as a CUDA graph.</source>
         <translation>与 eager 一样逐个算子运行，但以 CUDA 图重放。</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model, without compiling.</source>
+        <translation>在 Python 中运行 transformers 自己的模型，不编译。</translation>
+    </message>
+    <message>
+        <source>In Python: transformers&apos; own model with torch.compile.</source>
+        <translation>在 Python 中用 torch.compile 运行 transformers 自己的模型。</translation>
+    </message>
+    <message>
+        <source>%1 (same code: %2)</source>
+        <comment>a mode, and other modes that run the same code</comment>
+        <translation>%1（相同代码：%2）</translation>
+    </message>
+    <message>
+        <source>Weights and images have the memory layout channels_last.</source>
+        <translation>权重和图像采用内存布局 channels_last。</translation>
+    </message>
+    <message>
+        <source>Weights and inputs are bfloat16.</source>
+        <translation>权重和输入为 bfloat16。</translation>
     </message>
 </context>
 <context>
@@ -1632,10 +1665,6 @@
     <message>
         <source>Improvement</source>
         <translation>提升</translation>
-    </message>
-    <message>
-        <source>Share of eager&apos;s time that this mode saves.</source>
-        <translation>此模式相对 eager 节省的时间比例。</translation>
     </message>
     <message>
         <source>Improvement, interval</source>
@@ -1803,6 +1832,10 @@
     <message>
         <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
         <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
+    </message>
+    <message>
+        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
+        <translation>此模式相对同一引擎的 eager 节省的时间比例。</translation>
     </message>
 </context>
 <context>
@@ -2038,10 +2071,6 @@
     <message>
         <source>its time to compile is not known</source>
         <translation>编译时间未知</translation>
-    </message>
-    <message>
-        <source>the same code as %1</source>
-        <translation>与 %1 是同一份代码</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -2478,6 +2507,30 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>无法使用：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EngineChooser</name>
+    <message>
+        <source>What do you run?</source>
+        <translation>您运行什么？</translation>
+    </message>
+    <message>
+        <source>Python (transformers, torch.compile)</source>
+        <translation>Python（transformers、torch.compile）</translation>
+    </message>
+    <message>
+        <source>C++ (LibTorch)</source>
+        <translation>C++（LibTorch）</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <comment>the engines that the user runs</comment>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
     </message>
 </context>
 <context>
@@ -2977,10 +3030,6 @@
         <translation>冻结权重后编译</translation>
     </message>
     <message>
-        <source>Cross-check: transformers in Python</source>
-        <translation>对照：Python 中的 transformers</translation>
-    </message>
-    <message>
         <source>Batch size %1</source>
         <translation>批大小 %1</translation>
     </message>
@@ -2991,18 +3040,6 @@
     <message>
         <source>Random values of the same shape</source>
         <translation>相同形状的随机值</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python with torch.compile.</source>
-        <translation>交叉核对：在 Python 中用 torch.compile 运行同一训练步。</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python, without compiling.</source>
-        <translation>交叉核对：在 Python 中运行同一训练步，不编译。</translation>
-    </message>
-    <message>
-        <source>Cross-check: the same step in Python</source>
-        <translation>对照：Python 中的同一训练步</translation>
     </message>
     <message>
         <source>Each model&apos;s own</source>
@@ -3019,6 +3056,38 @@
     <message>
         <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
         <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
+    </message>
+    <message>
+        <source>The same step in Python with torch.compile.</source>
+        <translation>在 Python 中用 torch.compile 运行同一训练步。</translation>
+    </message>
+    <message>
+        <source>The same step in Python, without compiling.</source>
+        <translation>在 Python 中运行同一训练步，不编译。</translation>
+    </message>
+    <message>
+        <source>The same step in Python</source>
+        <translation>Python 中的同一训练步</translation>
+    </message>
+    <message>
+        <source>In Python: transformers and torch.compile</source>
+        <translation>Python：transformers 和 torch.compile</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in channels_last</source>
+        <translation>每个 C++ 模式也以 channels_last 测量</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and images in the memory layout channels_last, in turns with eager in the plan&apos;s layout.</source>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和图像采用内存布局 channels_last，与采用计划布局的 eager 轮流测量。</translation>
+    </message>
+    <message>
+        <source>Each C++ mode also in bfloat16</source>
+        <translation>每个 C++ 模式也以 bfloat16 测量</translation>
+    </message>
+    <message>
+        <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用计划数据类型的 eager 轮流测量。</translation>
     </message>
 </context>
 <context>
@@ -4781,10 +4850,6 @@
         <translation>因编译时间未知而未绘制：%1</translation>
     </message>
     <message>
-        <source>Not drawn, because python-eager was not measured: %1</source>
-        <translation>未绘制，因为没有测量 python-eager：%1</translation>
-    </message>
-    <message>
         <source>Not drawn, because they are not applicable here (the results say why): %1</source>
         <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
     </message>
@@ -5346,6 +5411,76 @@
         <source>%1: its losses are %2 times as far from eager&apos;s as those from another seed.</source>
         <comment>a mode, and a number</comment>
         <translation>%1：其损失与 eager 的距离是另一随机种子的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (Python)</source>
+        <translation>各版本自己的 eager（Python）</translation>
+    </message>
+    <message>
+        <source>each version&apos;s eager (C++)</source>
+        <translation>各版本自己的 eager（C++）</translation>
+    </message>
+    <message>
+        <source>eager (Python)</source>
+        <translation>eager（Python）</translation>
+    </message>
+    <message>
+        <source>eager (C++)</source>
+        <translation>eager（C++）</translation>
+    </message>
+    <message>
+        <source>compared with %1</source>
+        <translation>与 %1 比较</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they are not compared with %1: %2</source>
+        <translation>未绘制，因为不与 %1 比较：%2</translation>
+    </message>
+    <message>
+        <source>Modes of the other engine are compared with %1 through modes that took turns with both.</source>
+        <translation>另一引擎的模式通过与双方轮流测量的模式来与 %1 比较。</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
+        <translation>只显示毫秒而无百分比，因为没有轮流测量的结果将其与 %1 联系起来：%2</translation>
+    </message>
+    <message>
+        <source>Milliseconds without a percentage, because no eager was measured: %1</source>
+        <translation>只显示毫秒而无百分比，因为没有测量 eager：%1</translation>
+    </message>
+    <message>
+        <source>Milliseconds of later stages are scaled, as if eager had taken as long as in the first stage.</source>
+        <translation>后续阶段的毫秒值已换算为 eager 耗时与第一阶段相同时的值。</translation>
+    </message>
+    <message>
+        <source>published: compared with the published eager (Python)</source>
+        <translation>已发布：与已发布的 eager（Python）比较</translation>
+    </message>
+    <message>
+        <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时各模型相对 %1 的最佳模式</translation>
+    </message>
+    <message>
+        <source>Percentage Improvement over %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时相对 %1 的提升百分比</translation>
+    </message>
+    <message>
+        <source>Latency Relative to %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时相对 %1 的延迟</translation>
+    </message>
+    <message>
+        <source>Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时相对 %1 编译回本所需的图像数</translation>
+    </message>
+    <message>
+        <source>Total Time of %2 Compared with %1 on %3 with Batch Size of %4</source>
+        <translation>%3 上批大小为 %4 时 %2 相对 %1 的总时间</translation>
+    </message>
+    <message numerus="yes">
+        <source>The same code for %n models, so a difference between their times is noise: %1</source>
+        <translation>
+            <numerusform>%n 个模型的代码相同，因此它们之间的耗时差异只是噪声：%1</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

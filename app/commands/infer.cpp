@@ -130,6 +130,7 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::w
     options.weights_sha256 = loaded.sha256;
     options.weights_seed = arguments.seed;
     options.python = arguments.python;
+    options.settings = bench::arm_settings(arguments.mode, {});
     bench::HostLock no_run;  // compiling would disturb a run
     if (bench::find_mode(arguments.mode)->compiled)
         no_run.wait([](const std::string& holder) {
@@ -150,15 +151,16 @@ int infer(const InferArguments& arguments) {
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::NoGradGuard no_grad;
     const at::Device device = chosen_device(arguments.device);
-    const at::ScalarType dtype = bench::scalar_type(
-        bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32));
+    const at::ScalarType dtype = bench::scalar_type(bench::arm_dtype(
+        arguments.mode,
+        bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32)));
+    const std::string format = bench::arm_settings(arguments.mode, {}).memory_format;
     const bench::weights::LoadedModel loaded = bench::weights::load_model(
         arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
-    bench::backends::convert_module(*loaded.module, device, dtype);
+    bench::backends::convert_module(*loaded.module, device, dtype, format);
     Inputs inputs =
         arguments.image.empty() ? read_inputs(arguments, loaded) : prepare_image(arguments, loaded);
-    for (at::Tensor& tensor : inputs.tensors)
-        tensor = tensor.to(device, tensor.is_floating_point() ? dtype : tensor.scalar_type());
+    inputs.tensors = bench::backends::convert_inputs(inputs.tensors, device, dtype, format);
     const auto outputs = run_once(arguments, loaded, inputs.tensors, device);
     const auto names = loaded.module->output_names();
     bench::weights::NamedTensors named;

@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands/chosen_device.h"
@@ -25,6 +26,7 @@
 #include "core/engine/worker/profiler.h"
 #include "core/engine/worker/single_arm.h"
 #include "core/machine/host_lock.h"
+#include "core/plan/modes.h"
 #include "core/plan/text_queries.h"
 
 namespace app {
@@ -66,6 +68,29 @@ void print(const ArmProfile& profile) {
     print_table(std::cout, table);
 }
 
+/// The model and its input in the type and memory format of a mode.
+struct Placed {
+    bench::weights::LoadedModel model;
+    std::vector<at::Tensor> inputs;
+};
+
+Placed load(const ProfileArguments& arguments, at::Device device, bench::DType dtype,
+            const std::string& format) {
+    const at::ScalarType type = bench::scalar_type(dtype);
+    Placed placed{.model = bench::weights::load_model(
+                      arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python),
+                  .inputs = {}};
+    bench::backends::convert_module(*placed.model.module, device, type, format);
+    std::vector<std::string> queries;
+    if (!arguments.text.empty()) queries = bench::split_queries(arguments.text);
+    placed.inputs = bench::backends::convert_inputs(
+        bench::imaging::benchmark_inputs(placed.model, {}, arguments.batch, dtype, arguments.seed,
+                                         bench::text::query_input(placed.model, queries).tensors)
+            .select(placed.model.module->input_names()),
+        device, type, format);
+    return placed;
+}
+
 int profile(const ProfileArguments& arguments) {
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::Device device = chosen_device(arguments.device);
@@ -74,17 +99,8 @@ int profile(const ProfileArguments& arguments) {
     settings = bench::backends::apply_settings(settings);
     const bench::backends::GradGuard guard(settings);
     const auto dtype = bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32);
-    const bench::weights::LoadedModel loaded = bench::weights::load_model(
-        arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
-    bench::backends::convert_module(*loaded.module, device, bench::scalar_type(dtype),
-                                    settings.memory_format);
-    std::vector<std::string> queries;
-    if (!arguments.text.empty()) queries = bench::split_queries(arguments.text);
-    const auto inputs = bench::backends::convert_inputs(
-        bench::imaging::benchmark_inputs(loaded, {}, arguments.batch, dtype, arguments.seed,
-                                         bench::text::query_input(loaded, queries).tensors)
-            .select(loaded.module->input_names()),
-        device, bench::scalar_type(dtype), settings.memory_format);
+    auto placed_as = std::pair(dtype, settings.memory_format);
+    Placed placed = load(arguments, device, dtype, settings.memory_format);
 
     bench::HostLock lock;
     if (!lock.try_lock())
@@ -93,15 +109,23 @@ int profile(const ProfileArguments& arguments) {
     nlohmann::json json{{"model", arguments.model}, {"profiles", nlohmann::json::array()}};
     std::vector<ArmProfile> profiles;
     for (const std::string& mode : arguments.modes) {
+        const bench::RuntimeSettings of_mode = bench::arm_settings(mode, settings);
+        const bench::DType type = bench::arm_dtype(mode, dtype);
+        // Loaded again, because weights that were rounded to another type would not be the checkpoint's.
+        if (placed_as != std::pair(type, of_mode.memory_format)) {
+            placed = load(arguments, device, type, of_mode.memory_format);
+            placed_as = {type, of_mode.memory_format};
+        }
         bench::backends::SingleArmOptions options;
-        options.model_id = loaded.id;
-        options.weights_sha256 = loaded.sha256;
+        options.model_id = placed.model.id;
+        options.weights_sha256 = placed.model.sha256;
         options.weights_seed = arguments.seed;
         options.python = arguments.python;
-        options.settings = settings;
-        const auto prepared = bench::backends::prepare_single(mode, loaded.module, inputs, device, options);
-        profiles.push_back(
-            bench::backends::profile_arm(mode, *prepared.arm, inputs, device, trace_file(arguments, mode)));
+        options.settings = of_mode;
+        const auto prepared =
+            bench::backends::prepare_single(mode, placed.model.module, placed.inputs, device, options);
+        profiles.push_back(bench::backends::profile_arm(mode, *prepared.arm, placed.inputs, device,
+                                                        trace_file(arguments, mode)));
         json["profiles"].push_back(to_json(profiles.back()));
         if (!arguments.json) print(profiles.back());
     }

@@ -13,11 +13,6 @@ namespace {
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
-double compile_effort(const ArmResult& row) {
-    const ModeInfo* mode = find_mode(row.mode);
-    return mode == nullptr ? 1.0 : mode->compile_effort;
-}
-
 std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
@@ -68,12 +63,12 @@ std::optional<double> compile_s(const ArmResult& row) {
 
 Advice advise(const Rows& scenario, const AdviceLimits& limits) {
     Advice advice;
+    advice.same_code = same_code_groups(scenario);
     Rows candidates;
     for (const RowPtr& row : scenario) {
+        if (representative_of(row, advice.same_code) != row) continue;
         if (const auto why = refusal(*row, limits))
             advice.ruled_out.push_back({row, *why});
-        else if (const RowPtr twin = same_code_sooner(*row, scenario))
-            advice.ruled_out.push_back({row, RuledOut::same_code, twin});
         else
             candidates.push_back(row);
     }
@@ -90,17 +85,6 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
     const double least = speed(advice.best).range[0];
     if (candidates.size() > 1 && speed(candidates[1]).range[1] >= least) advice.runner_up = candidates[1];
     return advice;
-}
-
-RowPtr same_code_sooner(const ArmResult& row, const Rows& rows) {
-    if (row.compile_report.package_key.empty()) return nullptr;
-    const auto twin = std::ranges::find_if(rows, [&](const RowPtr& other) {
-        return other->status == ArmStatus::ok && other->median_ms &&
-               other->compile_report.package_key == row.compile_report.package_key &&
-               other->compile_report.cuda_graph == row.compile_report.cuda_graph &&
-               compile_effort(*other) < compile_effort(row) && comparable(*other, row);
-    });
-    return twin == rows.end() ? nullptr : *twin;
 }
 
 std::vector<Rows> scenarios(const Rows& rows) {

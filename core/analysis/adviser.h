@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/analysis/same_code.h"
 #include "core/results/result_files.h"
 
 namespace bench::results {
@@ -24,31 +25,26 @@ enum class RuledOut {
     too_much_memory,
     memory_unknown,  ///< although a limit is set
     compiles_too_long,
-    compile_time_unknown,
-    same_code  ///< same package as a mode that compiles sooner
+    compile_time_unknown
 };
 
 struct Advice {
     struct Refusal {
         std::shared_ptr<const ArmResult> row;
         RuledOut why;
-        std::shared_ptr<const ArmResult> same_code_as{};
     };
     std::shared_ptr<const ArmResult> best;       ///< null: no mode is within the limits
     std::optional<double> times_as_fast;         ///< vs_eager.ratio of best; empty: best is eager or has none
     std::shared_ptr<const ArmResult> runner_up;  ///< second if its interval overlaps that of best, else null
     std::vector<Refusal> ruled_out;              ///< in the order of the rows
+    std::vector<Rows> same_code;                 ///< same_code_groups() of the rows
 };
 
 /// Returns the fastest mode within the limits. The rows of `scenario` must be comparable() with each other.
 /// Ranks the modes by their ratio to eager, because eager took turns with every mode in its stage. Ranks them
-/// by their medians if a candidate has no ratio.
+/// by their medians if a candidate has no ratio. Modes that ran the same code are one candidate, represented
+/// by the mode that compiles soonest; the others are neither ranked nor ruled out.
 Advice advise(const Rows& scenario, const AdviceLimits& limits);
-
-/// Returns the row that ran the same package in the same way as `row`, but whose mode compiles sooner; null
-/// if there is none. For example, `tuned` often selects the package of `default+freezing`. A difference
-/// between their times is noise.
-std::shared_ptr<const ArmResult> same_code_sooner(const ArmResult& row, const Rows& rows);
 
 /// Groups comparable rows, in the order of first occurrence. Omits published rows and rows of the Python
 /// engine, which only check the measurement.

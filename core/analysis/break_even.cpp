@@ -7,12 +7,27 @@
 
 namespace bench::results {
 
+namespace {
+
+/// The memory format may differ if the mode of one row names it, so that the arm is compared with eager.
+bool same_settings(const ArmResult& a, const ArmResult& b) {
+    const auto names_format = [](const ArmResult& row) {
+        const ModeInfo* mode = find_mode(row.mode);
+        return mode != nullptr && mode->channels_last;
+    };
+    RuntimeSettings settings = a.settings;
+    if (names_format(a) || names_format(b)) settings.memory_format = b.settings.memory_format;
+    return settings == b.settings;
+}
+
+}  // namespace
+
 bool comparable(const ArmResult& a, const ArmResult& b) {
     const auto what = [](const ArmResult& r) {
         return std::tie(r.kind, r.model, r.target, r.device, r.batch, r.dtype, r.engine, r.weights_source,
                         r.weights_seed, r.weights_sha256, r.input, r.queries, r.source, r.section);
     };
-    return what(a) == what(b) && a.settings == b.settings;
+    return what(a) == what(b) && same_settings(a, b);
 }
 
 const ArmResult* eager_of(const ArmResult& row, const std::vector<std::shared_ptr<const ArmResult>>& rows) {

@@ -33,7 +33,8 @@ std::optional<double> achieved_tflops(const ArmResult& row) {
 std::optional<double> matmul_peak_tflops(const ArmResult& row,
                                          const std::vector<std::shared_ptr<const ArmResult>>& rows) {
     const auto where = [](const ArmResult& r) {
-        return std::tie(r.target, r.torch, r.device, r.dtype, r.settings.threads, r.settings.tf32);
+        return std::make_tuple(r.target, r.torch, r.device, computed_in(r), r.settings.threads,
+                               r.settings.tf32);
     };
     std::optional<double> peak;
     for (const auto& other : rows)

@@ -87,6 +87,8 @@ double percent_saved(double ratio) {
 /// What the samples of a row say, without the spread between launches.
 struct RowEstimates {
     std::optional<statistics::Estimate> time, ratio, over_python;
+    std::optional<statistics::Estimate>
+        to_cpp_eager;  ///< Python arms: C++ eager of the same stage over the arm
     bool took_turns = true;
 };
 
@@ -117,10 +119,10 @@ const ArmResult* find(const RowsByMode& rows, const CellKey& cell, const std::st
     return it == rows.end() ? nullptr : it->second;
 }
 
-/// Eager of the first stage: the times of all stages are linked to its own.
-const ArmResult* first_eager(const RowsByMode& rows, const ArmResult& arm) {
+/// Eager of an engine in the first stage; null if there is none.
+const ArmResult* first_eager(const RowsByMode& rows, const ArmResult& arm, Engine engine) {
     auto [model, device, batch, dtype, stage] = cell_of(arm);
-    return find(rows, {model, device, batch, dtype, 1}, std::string(eager_of(arm.engine)));
+    return find(rows, {model, device, batch, dtype, 1}, std::string(eager_of(engine)));
 }
 
 /// Eager's samples beside the arm: of its own stage, or of eager's row.
@@ -138,6 +140,18 @@ std::optional<EagerSamples> eager_beside(const ArmResult& arm, const RowsByMode&
     const ArmResult* eager = find(rows, cell_of(arm), std::string(eager_of(arm.engine)));
     if (eager == nullptr || eager == &arm) return std::nullopt;
     return EagerSamples{eager->samples_ms, launches_of(*eager), eager->order};
+}
+
+/// C++ eager's samples beside a Python arm: of eager's row, or in later stages of a C++ arm of the cell.
+std::optional<EagerSamples> cpp_eager_beside(const ArmResult& arm, const RowsByMode& rows) {
+    const CellKey cell = cell_of(arm);
+    for (auto it = rows.lower_bound({cell, std::string()}); it != rows.end() && it->first.first == cell; ++it)
+        if (it->second->engine == Engine::cpp && !is_control(*it->second) &&
+            (is_eager(it->second->mode) || !it->second->eager_samples_ms.empty()))
+            return is_eager(it->second->mode)
+                       ? EagerSamples{it->second->samples_ms, launches_of(*it->second), it->second->order}
+                       : eager_beside(*it->second, rows);
+    return std::nullopt;
 }
 
 std::optional<statistics::Estimate> finite(std::optional<statistics::Estimate> estimate) {
@@ -158,6 +172,10 @@ RowEstimates estimates_of(const ArmResult& row, const RowsByMode& rows) {
         estimates.took_turns = pairing(eager->order) == statistics::Pairing::rounds;
         estimates.ratio = finite(statistics::typical_ratio(eager->launches, launches, pairing(eager->order)));
     }
+    if (row.engine == Engine::python)
+        if (const auto eager = cpp_eager_beside(row, rows))
+            estimates.to_cpp_eager =
+                finite(statistics::typical_ratio(eager->launches, launches, pairing(eager->order)));
     if (const ArmResult* twin = find(rows, cell_of(row), python_twin(row.mode)))
         estimates.over_python =
             finite(statistics::typical_ratio(launches, launches_of(*twin), pairing(twin->order)));
@@ -174,7 +192,7 @@ std::vector<RowEstimates> estimates_of(std::span<const ArmResult> rows) {
 LaunchSpreads spreads_of(std::span<const ArmResult> rows, std::span<const RowEstimates> estimates) {
     LaunchSpreads spreads;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto& [time, ratio, over_python, took_turns] = estimates[i];
+        const auto& [time, ratio, over_python, to_cpp_eager, took_turns] = estimates[i];
         if (const auto spread = time ? spread_of(*time) : std::nullopt)
             spreads.add(rows[i], SpreadOf::time, *spread);
         if (const auto spread = ratio && took_turns ? spread_of(*ratio) : std::nullopt)
@@ -241,19 +259,26 @@ void set_time(ArmResult& row, const statistics::Estimate& time, const LaunchSpre
     warn_about_drift(row, launches_of(row));
 }
 
-/// `eager`: of the first stage; null if there is none.
-void set_linked_time(ArmResult& row, const ArmResult* eager) {
+/// Needs the medians and ratios of all rows.
+void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsByMode& rows,
+                     const LaunchSpreads& spreads) {
     row.linked_ms.reset();
     row.linked_ci95_ms.reset();
-    if (eager == &row) {
+    if (is_control(row)) return;
+    const ArmResult* own = first_eager(rows, row, row.engine);
+    const ArmResult* cpp = first_eager(rows, row, Engine::cpp);
+    const auto link = [&row](double eager_ms, double ratio, const std::optional<Interval>& interval) {
+        row.linked_ms = eager_ms / ratio;
+        if (interval) row.linked_ci95_ms = Interval{eager_ms / (*interval)[1], eager_ms / (*interval)[0]};
+    };
+    if (row.engine == Engine::python && cpp != nullptr && estimates.to_cpp_eager) {
+        link(*cpp->median_ms, estimates.to_cpp_eager->value,
+             statistics::ci95(*estimates.to_cpp_eager, spreads.of(row, SpreadOf::ratio)));
+    } else if (own == &row) {
         row.linked_ms = row.median_ms;
         row.linked_ci95_ms = row.median_ci95_ms;
-    } else if (eager != nullptr && row.vs_eager.ratio && !is_control(row)) {
-        // Eager's row may come later than this one.
-        const auto eager_ms = statistics::typical_time(launches_of(*eager), {.resamples = 1})->value;
-        row.linked_ms = eager_ms / *row.vs_eager.ratio;
-        if (const auto& interval = row.vs_eager.ratio_ci95)
-            row.linked_ci95_ms = Interval{eager_ms / (*interval)[1], eager_ms / (*interval)[0]};
+    } else if (own != nullptr && row.vs_eager.ratio) {
+        link(*own->median_ms, *row.vs_eager.ratio, row.vs_eager.ratio_ci95);
     }
 }
 
@@ -309,7 +334,7 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
     const RowsByMode modes = by_mode(rows);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ArmResult& row = rows[i];
-        const auto& [time, ratio, over_python, took_turns] = estimates[i];
+        const auto& [time, ratio, over_python, to_cpp_eager, took_turns] = estimates[i];
         if (time) set_time(row, *time, spreads);
         if (ratio)
             set_ratio(
@@ -319,13 +344,14 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
             const double eager_ms = *statistics::mean(eager_beside(row, modes)->ms);
             row.guide_improvement_percent = (eager_ms - *row.mean_ms) / eager_ms * 100.0;
         }
-        if (time) set_linked_time(row, first_eager(modes, row));
         if (over_python) {
             row.cpp_vs_python.ratio = over_python->value;
             row.cpp_vs_python.ratio_ci95 = statistics::ci95(
                 *over_python, spreads.of(*find(modes, cell_of(row), python_twin(row.mode)), SpreadOf::ratio));
         }
     }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (has_samples(rows[i])) set_linked_time(rows[i], estimates[i], modes, spreads);
 }
 
 LaunchSpreads spreads_of(std::span<const ArmResult> rows) {

@@ -4,10 +4,12 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 #include "core/analysis/aggregate.h"
 #include "core/analysis/break_even.h"
 #include "core/analysis/false_discovery.h"
+#include "core/analysis/same_code.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
@@ -27,11 +29,6 @@ std::string half_width(const ArmResult& row) {
 std::string time_text(const ArmResult& row) {
     if (row.median_ms) return numbers::fixed(*time_ms(row), 2) + half_width(row);
     return row.mean_ms ? numbers::fixed(*row.mean_ms, 2) + " (mean)" : std::string();
-}
-
-/// "control (default)": the arm that was measured again.
-std::string mode_text(const ArmResult& row) {
-    return is_control(row) ? row.mode + " (" + row.control.mode + ")" : row.mode;
 }
 
 std::string improvement_text(const ArmResult& row) {
@@ -72,6 +69,11 @@ std::string ratio_text(std::optional<double> ratio, const std::optional<Interval
     return text;
 }
 
+bool compares(const Rows& rows, Engine engine) {
+    return std::ranges::any_of(
+        rows, [engine](const auto& row) { return row->engine == engine && row->vs_eager.verdict; });
+}
+
 /// Removes the column if it is empty in all records.
 void drop_if_empty(SummaryTable& table, const std::string& title) {
     const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
@@ -84,12 +86,21 @@ void drop_if_empty(SummaryTable& table, const std::string& title) {
     for (auto& record : table.records) record.erase(record.begin() + place);
 }
 
-/// A row with its table, and its verdict after false_discovery::withdraw().
+/// A row with its table, its verdict after false_discovery::withdraw(), and the other modes with its code.
 struct Entry {
     const ArmResult& row;
     const Rows& rows;
     std::optional<Verdict> verdict;
+    std::vector<std::string> same_code;
 };
+
+/// Returns "default+freezing (same code: tuned)", or "control (default)".
+std::string mode_text(const Entry& entry) {
+    if (is_control(entry.row)) return entry.row.mode + " (" + entry.row.control.mode + ")";
+    std::string text = entry.row.mode, separator = " (same code: ";
+    for (const std::string& mode : entry.same_code) text += std::exchange(separator, ", ") + mode;
+    return entry.same_code.empty() ? text : text + ")";
+}
 
 struct Field {
     const char* title;
@@ -106,8 +117,9 @@ constexpr std::array kFields{
     Field{"Model", false, [](const Entry& e) { return model_label(e.row.model); }},
     Field{"Device", false, [](const Entry& e) { return device_word(e.row); }},
     Field{"Batch", true, [](const Entry& e) { return std::to_string(e.row.batch); }},
-    Field{"Type", false, [](const Entry& e) { return std::string(name_in(kDTypeNames, e.row.dtype)); }},
-    Field{"Mode", false, [](const Entry& e) { return mode_text(e.row); }},
+    Field{"Type", false,
+          [](const Entry& e) { return std::string(name_in(kDTypeNames, computed_in(e.row))); }},
+    Field{"Mode", false, [](const Entry& e) { return mode_text(e); }},
     Field{"Time [ms]", true, [](const Entry& e) { return time_text(e.row); }},
     Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
     Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
@@ -238,17 +250,27 @@ SummaryTable summary_table(const Rows& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i)
         judged.push_back({&verdicts[i], rows[i]->vs_eager.ratio, rows[i]->vs_eager.ratio_ci95});
     const int withdrawn = false_discovery::withdraw(judged);
+    const std::vector<Rows> same_code = same_code_groups(rows);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         auto& record = table.records.emplace_back();
-        for (const Field& field : kFields) record.push_back(field.text({*rows[i], rows, verdicts[i]}));
+        const Entry entry{*rows[i], rows, verdicts[i], same_code_modes(*rows[i], same_code)};
+        for (const Field& field : kFields) record.push_back(field.text(entry));
     }
     drop_if_empty(table, kCppVsPython);
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
     std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
+    if (compares(rows, Engine::cpp) && compares(rows, Engine::python))
+        table.notes.emplace_back(
+            "Improvement and verdict compare each mode with eager of its own engine: python-... with "
+            "python-eager.");
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));
+    if (!same_code.empty())
+        table.notes.emplace_back(
+            "Same code: the named modes ran the same generated code, so a difference between their times is "
+            "noise.");
     if (withdrawn > 0)
         table.notes.push_back(
             std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +

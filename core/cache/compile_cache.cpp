@@ -37,7 +37,8 @@ nlohmann::json compile_report_json(const CompileReport& compile_report) {
     return {{"extern_calls", json_values::write(compile_report.extern_calls)},
             {"kernels", json_values::write(compile_report.kernels)},
             {"fused_nodes", json_values::write(compile_report.fused_nodes)},
-            {"choices", json_values::write(compile_report.choices)}};
+            {"choices", json_values::write(compile_report.choices)},
+            {"code_sha256", compile_report.code_sha256}};
 }
 
 CompileReport compile_report_of(const nlohmann::json& json) {
@@ -46,6 +47,7 @@ CompileReport compile_report_of(const nlohmann::json& json) {
     json_values::read(json.at("kernels"), compile_report.kernels);
     json_values::read(json.at("fused_nodes"), compile_report.fused_nodes);
     json_values::read(json.at("choices"), compile_report.choices);
+    compile_report.code_sha256 = json.value("code_sha256", std::string());  // older sidecars lack it
     return compile_report;
 }
 

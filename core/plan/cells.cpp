@@ -45,8 +45,13 @@ std::vector<std::string> beside_eager(std::vector<std::string> modes,
     return all;
 }
 
-/// Returns stage 1 with all its modes (possibly none), then one stage for each slow mode and its twin,
-/// ordered by ModeInfo::run_stage.
+/// Returns the mode without engine and suffixes. Slow modes of the same name share a stage.
+std::string_view common_name(std::string_view mode) {
+    return without_suffixes(without_engine(mode));
+}
+
+/// Returns stage 1 with all its modes (possibly none), then one stage for each slow mode, with its twin and
+/// its variants with suffixes, ordered by ModeInfo::run_stage.
 std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     const auto number_of = [](const std::string& mode) {
         const ModeInfo* info = find_mode(mode);
@@ -58,11 +63,10 @@ std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     for (const std::string& mode : modes)
         if (number_of(mode) == 1)
             first.modes.push_back(mode);
-        else if (const auto twin =
-                     std::ranges::find(later, without_engine(mode),
-                                       [](const Stage& w) { return without_engine(w.modes.front()); });
-                 twin != later.end())
-            twin->modes.push_back(mode);
+        else if (const auto same = std::ranges::find(
+                     later, common_name(mode), [](const Stage& w) { return common_name(w.modes.front()); });
+                 same != later.end())
+            same->modes.push_back(mode);
         else
             later.push_back({.number = number_of(mode), .modes = {mode}});
     std::ranges::stable_sort(later, {}, &Stage::number);
@@ -74,11 +78,10 @@ std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
     return stages;
 }
 
-/// Returns a stage's modes on one device. Modes refused there belong to the first stage, where they only make
-/// rows, so that no later stage measures eager for them. Empty if the device has no cell in this stage.
-std::vector<std::string> modes_on(const std::string& device, RunKind kind, const Stage& stage,
-                                  const std::vector<Stage>& stages) {
-    const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, device, kind); };
+/// Returns a stage's modes in a cell. Modes refused there belong to the first stage, where they only make
+/// rows, so that no later stage measures eager for them. Empty if there is no such cell in this stage.
+std::vector<std::string> modes_in(const Cell& cell, const Stage& stage, const std::vector<Stage>& stages) {
+    const auto is_refused_here = [&](const std::string& mode) { return is_refused(mode, cell); };
     std::vector<std::string> modes;
     if (stage.number == 1) {
         modes = stage.modes;
@@ -135,23 +138,40 @@ std::vector<Cell> expand(const RunPlan& plan) {
     for (const Stage& stage : stages)
         for (const int batch : batches)
             // Models innermost, because the compiling helper serves one device at a time.
-            for (const std::string& device : without_repeats(plan.devices)) {
-                const std::vector<std::string> modes = modes_on(device, plan.kind, stage, stages);
-                if (modes.empty()) continue;
-                for (const DType dtype : without_repeats(plan.dtypes))
+            for (const std::string& device : without_repeats(plan.devices))
+                for (const DType dtype : without_repeats(plan.dtypes)) {
+                    Cell like{plan};
+                    like.run_stage = stage.number;
+                    like.device = device;
+                    like.dtype = dtype;
+                    like.modes = modes_in(like, stage, stages);
+                    if (like.modes.empty()) continue;
                     for (const std::string& model : stage.number == 1 ? models : by_work) {
-                        Cell& cell = cells.emplace_back(Cell{plan});
+                        Cell& cell = cells.emplace_back(like);
                         cell.index = static_cast<int>(cells.size()) - 1;
-                        cell.run_stage = stage.number;
                         cell.model = model;
-                        cell.device = device;
                         cell.batch = batch_of(batch, model, device);
-                        cell.dtype = dtype;
-                        cell.modes = modes;
                         cell.weights = weights_of(plan, model);
                     }
-            }
+                }
     return cells;
+}
+
+Message mode_refusal(const ModeInfo& mode, const Cell& cell) {
+    if (const Message refusal = mode_refusal(mode, cell.device, cell.kind); !refusal.empty()) return refusal;
+    const std::string_view plain = without_suffixes(mode.id);
+    if (mode.dtype == cell.dtype)
+        return message("the cell's number type is %1 already, so this mode is the same as %2",
+                       name_in(kDTypeNames, cell.dtype), with_suffixes(plain, mode.channels_last, false));
+    if (mode.channels_last && arm_settings(mode.id, cell.settings) == cell.settings)
+        return message("the plan's memory layout is %1 already, so this mode is the same as %2",
+                       cell.settings.memory_format, with_suffixes(plain, false, mode.dtype.has_value()));
+    return {};
+}
+
+bool is_refused(std::string_view mode, const Cell& cell) {
+    const ModeInfo* info = find_mode(mode);
+    return info != nullptr && !mode_refusal(*info, cell).empty();
 }
 
 std::vector<std::string> modes_with_rows(const Cell& cell) {

@@ -3,8 +3,11 @@
 #include <compare>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+#include "core/plan/modes.h"
 #include "core/plan/run_plan.h"
 
 namespace bench {
@@ -52,8 +55,15 @@ struct CellRequest {
 /// Returns the cells in the order in which they run. For early results, stage 1 comes before later stages,
 /// and small batches of every model before larger ones. Later stages order models by their work, because
 /// compiling dominates there. Each mode is in exactly one cell per (model, device, batch, dtype), except each
-/// engine's eager, which later stages repeat. A mode and its twin share a cell, so that they take turns.
+/// engine's eager, which later stages repeat. A mode, its twin and the same with suffixes share a cell, so that
+/// they take turns.
 std::vector<Cell> expand(const RunPlan& plan);
+
+/// Why a mode is refused in the cell, whose modes need not be known; empty if it is not. Adds to the reasons
+/// of the kind of run and the device that a suffix of the mode changes nothing in the cell.
+Message mode_refusal(const ModeInfo& mode, const Cell& cell);
+/// False for an unknown mode.
+bool is_refused(std::string_view mode, const Cell& cell);
 
 /// The modes of the cell that have a row: all except eager in a later stage.
 std::vector<std::string> modes_with_rows(const Cell& cell);

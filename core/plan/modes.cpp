@@ -12,7 +12,8 @@ namespace bench {
 
 namespace {
 
-constexpr std::string_view kPythonPrefix = "python-", kFreezingSuffix = "+freezing";
+constexpr std::string_view kPythonPrefix = "python-", kFreezingSuffix = "+freezing",
+                           kChannelsLastSuffix = "+channels_last", kBfloat16Suffix = "+bf16";
 
 // clang-format off
 constexpr std::array kModes{
@@ -50,20 +51,37 @@ constexpr std::array kModes{
 constexpr ModeInfo kEagerAgain{.id = "eager-again"};
 constexpr std::string_view kInductorPrefix = "inductor:";
 
-/// Returns the row of an "inductor:NAME" mode. Rows are never removed, because callers keep pointers to them.
-const ModeInfo* inductor_row(std::string_view id) {
+/// Removes the suffix from the end of a mode's id. Returns whether it was there.
+bool remove_suffix(std::string_view& id, std::string_view suffix) {
+    if (!id.ends_with(suffix)) return false;
+    id.remove_suffix(suffix.size());
+    return true;
+}
+
+/// Returns the row of an "inductor:NAME" mode.
+std::optional<ModeInfo> inductor_row(std::string_view id) {
     std::string_view name = id.substr(kInductorPrefix.size());
-    const bool freezing = name.ends_with(kFreezingSuffix);
-    if (freezing) name.remove_suffix(kFreezingSuffix.size());
+    const bool freezing = remove_suffix(name, kFreezingSuffix);
     const bool is_name = !name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_") ==
                                               std::string_view::npos;
-    if (!is_name) return nullptr;
-    static std::mutex mutex;
-    static std::map<std::string, ModeInfo, std::less<>> rows;
-    const std::lock_guard lock(mutex);
-    const auto [row, is_new] = rows.try_emplace(std::string(id));
-    if (is_new) row->second = {.id = row->first, .compiled = true, .freezing = freezing, .run_stage = 3};
-    return &row->second;
+    if (!is_name) return std::nullopt;
+    return ModeInfo{.id = id, .compiled = true, .freezing = freezing, .run_stage = 3};
+}
+
+/// Returns the row of a mode that is not in the table. `same_on_cpu` is that of the mode without suffixes.
+std::optional<ModeInfo> row_outside_table(std::string_view id) {
+    std::string_view plain = id;
+    const bool bf16 = remove_suffix(plain, kBfloat16Suffix);
+    const bool channels_last = remove_suffix(plain, kChannelsLastSuffix);
+    if (plain == id) return id.starts_with(kInductorPrefix) ? inductor_row(id) : std::nullopt;
+    const ModeInfo* without = without_suffixes(plain) == plain ? find_mode(plain) : nullptr;
+    if (without == nullptr || without == &kEagerAgain) return std::nullopt;
+    ModeInfo row = *without;
+    row.id = id;
+    row.inference_only = true;
+    row.channels_last = channels_last;
+    if (bf16) row.dtype = DType::bfloat16;
+    return row;
 }
 
 }  // namespace
@@ -76,14 +94,50 @@ std::string mode_words(std::optional<Engine> only) {
     std::string words;
     for (const ModeInfo& mode : kModes)
         if (!only || mode.engine == *only) words += std::string(mode.id) + ", ";
-    return words + std::string(kInductorPrefix) + "NAME for another mode of torch.compile";
+    return words + std::string(kInductorPrefix) +
+           "NAME for another mode of torch.compile; each may have the suffixes +channels_last and +bf16, in "
+           "this order";
 }
 
 const ModeInfo* find_mode(std::string_view id) {
     if (id == kEagerAgain.id) return &kEagerAgain;
-    if (id.starts_with(kInductorPrefix)) return inductor_row(id);
-    const auto row = std::ranges::find(kModes, id, &ModeInfo::id);
-    return row == kModes.end() ? nullptr : &*row;
+    if (const auto row = std::ranges::find(kModes, id, &ModeInfo::id); row != kModes.end()) return &*row;
+    const std::optional<ModeInfo> made = row_outside_table(id);
+    if (!made) return nullptr;
+    // Rows are never removed, because callers keep pointers to them.
+    static std::mutex mutex;
+    static std::map<std::string, ModeInfo, std::less<>> rows;
+    const std::lock_guard lock(mutex);
+    const auto [row, is_new] = rows.try_emplace(std::string(id), *made);
+    if (is_new) row->second.id = row->first;
+    return &row->second;
+}
+
+std::string_view without_suffixes(std::string_view mode) {
+    remove_suffix(mode, kBfloat16Suffix);
+    remove_suffix(mode, kChannelsLastSuffix);
+    return mode;
+}
+
+std::string with_suffixes(std::string_view mode, bool channels_last, bool bf16) {
+    const ModeInfo* info = find_mode(mode);
+    channels_last = channels_last || (info != nullptr && info->channels_last);
+    bf16 = bf16 || (info != nullptr && info->dtype.has_value());
+    std::string id(without_suffixes(mode));
+    if (channels_last) id += kChannelsLastSuffix;
+    if (bf16) id += kBfloat16Suffix;
+    return id;
+}
+
+DType arm_dtype(std::string_view mode, DType of_cell) {
+    const ModeInfo* info = find_mode(mode);
+    return info != nullptr && info->dtype ? *info->dtype : of_cell;
+}
+
+RuntimeSettings arm_settings(std::string_view mode, RuntimeSettings of_cell) {
+    const ModeInfo* info = find_mode(mode);
+    if (info != nullptr && info->channels_last) of_cell.memory_format = "channels_last";
+    return of_cell;
 }
 
 std::string_view eager_of(Engine engine) {
@@ -116,7 +170,7 @@ Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind
     if (const Message refusal = mode_refusal(mode, kind); !refusal.empty()) return refusal;
     if (!is_cpu(device) || mode.same_on_cpu.empty()) return {};
     return message("a CPU has no CUDA graphs, and without them this mode is the same as %1",
-                   mode.same_on_cpu);
+                   with_suffixes(mode.same_on_cpu, mode.channels_last, mode.dtype.has_value()));
 }
 
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind) {
@@ -125,9 +179,9 @@ bool is_refused(std::string_view mode, std::string_view device, RunKind kind) {
 }
 
 std::string inductor_mode(const ModeInfo& mode) {
-    std::string_view word = mode.id;
+    std::string_view word = without_suffixes(without_engine(mode.id));
     if (word.starts_with(kInductorPrefix)) word.remove_prefix(kInductorPrefix.size());
-    if (word.ends_with(kFreezingSuffix)) word.remove_suffix(kFreezingSuffix.size());
+    remove_suffix(word, kFreezingSuffix);
     return std::string(word);
 }
 

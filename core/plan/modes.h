@@ -7,6 +7,7 @@
 
 #include "core/base/message.h"
 #include "core/catalog/kinds.h"
+#include "core/plan/run_plan.h"
 
 namespace bench {
 
@@ -21,20 +22,35 @@ struct ModeInfo {
     std::string_view same_on_cpu = {};  ///< the mode that it is the same as on a CPU; empty: none
     bool inference_only = false;        ///< refused for training, as all modes with freezing are
     Engine engine = Engine::cpp;        ///< python: transformers' model and torch.compile in its own process
+    bool channels_last = false;         ///< weights and images in this memory format, not in the plan's
+    std::optional<DType> dtype = {};    ///< weights and inputs in this type, not in the cell's
 };
 
 std::span<const ModeInfo> all_modes();
-/// The ids of one engine's modes, or of all, for messages: "eager, default, ..., inductor:NAME".
+/// The ids of one engine's modes, or of all, for messages: "eager, default, ..., inductor:NAME", and the
+/// suffixes.
 std::string mode_words(std::optional<Engine> only = {});
 /// Returns the row of a mode; null if unknown. Besides the table accepts "eager-again", a second eager for
 /// self-tests, and "inductor:NAME" or "inductor:NAME+freezing" for any other mode of torch.compile, which
-/// fails when it compiles if the installed torch does not have it. Thread-safe.
+/// fails when it compiles if the installed torch does not have it. Each of these except "eager-again" may
+/// have the suffixes "+channels_last" and "+bf16", in this order: the same mode in another memory format or
+/// number type than the cell's (docs/design/modes.md). Thread-safe.
 const ModeInfo* find_mode(std::string_view id);
+
+/// The mode's id without "+channels_last" and "+bf16".
+std::string_view without_suffixes(std::string_view mode);
+/// The id of a mode with the suffixes added that it does not have yet, in their order.
+std::string with_suffixes(std::string_view mode, bool channels_last, bool bf16);
+
+/// The number type in which an arm of a cell computes.
+DType arm_dtype(std::string_view mode, DType of_cell);
+/// The settings of an arm of a cell: the cell's, with the memory format of the mode.
+RuntimeSettings arm_settings(std::string_view mode, RuntimeSettings of_cell);
 
 /// The mode with which the engine's other modes are compared. Only arms of one engine are compared
 /// (docs/method.md, rule 21).
 std::string_view eager_of(Engine engine);
-/// Whether the mode is an engine's eager.
+/// Whether the mode is an engine's eager in the cell's type and memory format.
 bool is_eager(std::string_view mode);
 /// The mode's engine. Names of Python modes begin with "python-".
 Engine engine_of(std::string_view mode);
@@ -49,8 +65,8 @@ Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind
 /// False for an unknown mode.
 bool is_refused(std::string_view mode, std::string_view device, RunKind kind = RunKind::inference);
 
-/// The name of a compiled mode in torch._inductor.list_mode_options(): its id without "inductor:" and
-/// "+freezing".
+/// The name of a compiled mode in torch._inductor.list_mode_options() and torch.compile: its id without
+/// "python-", "inductor:" and all suffixes.
 std::string inductor_mode(const ModeInfo& mode);
 
 }  // namespace bench

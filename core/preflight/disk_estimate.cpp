@@ -16,13 +16,14 @@ constexpr std::string_view kTuned = "tuned";  ///< all its candidates are frozen
 
 std::int64_t expected_package_bytes(const Cell& cell) {
     const ModelInfo* model = find_model(cell.model);
-    const std::int64_t weights_bytes = (model != nullptr ? model->parameters : kUnknownModelParameters) *
-                                       (cell.dtype == DType::float32 ? 4 : 2);
+    const std::int64_t parameters = model != nullptr ? model->parameters : kUnknownModelParameters;
     std::int64_t bytes = 0;
     for (const std::string& id : modes_with_rows(cell)) {
         const ModeInfo* mode = find_mode(id);
-        if (mode == nullptr || !mode->compiled || is_refused(id, cell.device, cell.kind)) continue;
-        bytes += kCode_bytes + (mode->freezing || id == kTuned ? weights_bytes : 0);
+        if (mode == nullptr || !mode->compiled || is_refused(id, cell)) continue;
+        const bool has_weights = mode->freezing || without_suffixes(id) == kTuned;
+        const int element_bytes = arm_dtype(id, cell.dtype) == DType::float32 ? 4 : 2;
+        bytes += kCode_bytes + (has_weights ? parameters * element_bytes : 0);
     }
     return bytes;
 }

@@ -1,6 +1,8 @@
 #include "core/preflight/memory_estimate.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
@@ -31,14 +33,21 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     const auto count = [&cell](bool (*is_counted)(const ModeInfo&)) {
         return static_cast<double>(std::ranges::count_if(cell.modes, [&](const std::string& id) {
             const ModeInfo* mode = find_mode(id);
-            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell.device, cell.kind);
+            return mode != nullptr && is_counted(*mode) && !is_refused(id, cell);
         }));
     };
+    // The module in the cell's type and memory format, and one for each other that the modes' suffixes name.
+    std::set<std::pair<DType, bool>> modules{{cell.dtype, false}};
+    for (const std::string& id : cell.modes)
+        if (const ModeInfo* mode = find_mode(id);
+            mode != nullptr && mode->engine == Engine::cpp && !is_refused(id, cell))
+            modules.emplace(arm_dtype(id, cell.dtype), mode->channels_last);
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
     const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
-    // Eager's weights and a copy in each compiled package. A Python arm has its own weights and activations.
-    const double arms = element * parameters * (1.0 + compiled + python) +
+    // The modules' weights and a copy in each compiled package. A Python arm has its own weights and
+    // activations.
+    const double arms = element * parameters * (static_cast<double>(modules.size()) + compiled + python) +
                         element * kActivationsPerPixel * pixels * (1.0 + python);
     const double reference = cell.batch <= kLargestDoubleBatch
                                  ? kDouble_bytes * (parameters + kActivationsPerPixel * pixels)

@@ -61,9 +61,7 @@ double ratio(double real_s, double expected_s) {
 }  // namespace
 
 CellCost expected_cost(const Cell& cell) {
-    const auto measured = [&cell](const std::string& mode) {
-        return !is_refused(mode, cell.device, cell.kind);
-    };
+    const auto measured = [&cell](const std::string& mode) { return !is_refused(mode, cell); };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
     // A Python arm's isolated pass is its first launch.
     const auto isolated = static_cast<double>(std::ranges::count_if(

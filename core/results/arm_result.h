@@ -87,6 +87,8 @@ struct CompileReport {
     std::optional<bool> cuda_graph;   ///< each call replays a CUDA graph; empty: the mode uses none
     Message cuda_graph_reason;        ///< why `cuda_graph` is false
     std::string package_key;
+    std::string
+        code_sha256;  ///< of the generated code (core/python: inductor/code_fingerprint.py); empty: unknown
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
     std::vector<TriedChoice> tuning;    ///< candidates of `tuned`, in the order in which they were tried
     friend bool operator==(const CompileReport&, const CompileReport&) = default;
@@ -100,7 +102,7 @@ struct Accuracy {
     std::optional<double> cosine;
     std::optional<bool> eager_deterministic;
     std::optional<double> top1_agreement, mask_iou, box_iou;
-    std::optional<double> vs_eager_max_abs;         ///< against eager's output in the cell's dtype
+    std::optional<double> vs_eager_max_abs;         ///< against the cell's eager, whatever the arm's dtype
     std::optional<double> vs_eager_error_over_std;  ///< the same over eager's standard deviation
     std::optional<double> mask_pixel_agreement;     ///< share of mask logits with the same sign, all queries
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
@@ -168,7 +170,8 @@ struct ArmResult {
     std::string torch;                                  ///< version that ran the arm
     int batch = 1;
     std::optional<int> planned_batch;  ///< training: the batch that did not fit in memory; empty: `batch`
-    DType dtype = DType::float32;
+    DType dtype = DType::float32;      ///< the cell's
+    std::optional<DType> arm_dtype;    ///< of the arm's weights and inputs, if its mode has an own one
     std::string mode;
     Engine engine = Engine::cpp;
     RuntimeSettings settings;  ///< in effect during the measurement
@@ -190,8 +193,9 @@ struct ArmResult {
     std::optional<StoppedBy> stopped_by;
     std::optional<double> median_ms, mean_ms, stddev_ms;
     std::optional<Interval> median_ci95_ms;
-    /// Eager's median in stage 1 over the arm's ratio to eager: times of different stages on one scale. Empty
-    /// if there is no such eager. Its interval is the ratio's; for eager itself, the median's.
+    /// Eager's median in stage 1 over the arm's ratio to eager: times of different stages, and of both engines
+    /// where they took turns, on one scale. Empty if there is no such eager. Its interval is the ratio's; for
+    /// eager itself, the median's.
     std::optional<double> linked_ms;
     std::optional<Interval> linked_ci95_ms;
     std::map<std::string, double> percentiles_ms;  ///< "50", "90", ...; only those with enough samples
@@ -204,7 +208,7 @@ struct ArmResult {
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
     std::optional<double> energy_j_per_img;
-    /// The device's peak with this row's dtype, threads and settings (core/engine/runtime/matmul_peak.h).
+    /// The device's peak with the arm's type, threads and settings (core/engine/runtime/matmul_peak.h).
     std::optional<double> matmul_peak_tflops;
     std::vector<TelemetrySample> telemetry;  ///< read between rounds
     // checks
@@ -231,6 +235,11 @@ inline bool is_training(const ArmResult& row) {
 /// Whether the row repeats an arm of the run (see Control). Views that rank or aggregate arms leave it out.
 inline bool is_control(const ArmResult& row) {
     return row.mode == kControlMode;
+}
+
+/// Returns the number type in which the arm computed.
+inline DType computed_in(const ArmResult& row) {
+    return row.arm_dtype.value_or(row.dtype);
 }
 
 /// Returns the time to show and compare: the linked time, the median without a link, or the mean for

@@ -68,7 +68,7 @@ ArmResult row_without_result(const Cell& cell, const std::string& mode, ArmStatu
     row.weights_source = cell.weights.source;
     if (cell.weights.source == WeightsSource::random) row.weights_seed = cell.weights.seed;
     row.input = cell.input.kind;
-    row.settings = cell.settings;
+    row.settings = arm_settings(mode, cell.settings);
     row.status = status;
     row.reason = std::move(reason);
     return row;
@@ -86,7 +86,7 @@ ArmResult row_of_process(const Cell& cell, const std::string& mode, CellOutcome&
         row.calls_per_sample = std::move(rounds->second.calls_per_sample);
         if (!row.stopped_by && row.status != ArmStatus::failed) row.stopped_by = stopped_by(row.status);
     }
-    if (const std::string unlike = unlike_asked(cell.settings, row.settings);
+    if (const std::string unlike = unlike_asked(arm_settings(mode, cell.settings), row.settings);
         has_result(row) && !unlike.empty()) {
         row.status = ArmStatus::failed;
         row.reason = message("the arm did not run with the settings that were asked for: %1", unlike);

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "core/analysis/adviser.h"
+#include "core/analysis/break_even.h"
 
 namespace bench::results {
 
@@ -76,28 +77,24 @@ TEST(Adviser, LimitsRuleOutAndTheNextBestStays) {
     EXPECT_EQ(refused(small), (Pairs{{"default+freezing", RuledOut::too_much_memory}}));
 }
 
-TEST(Adviser, TheSameCodeUnderTwoNamesIsTakenFromTheModeThatCompilesSooner) {
+TEST(Adviser, TheSameCodeUnderTwoNamesIsOneCandidateOfTheModeThatCompilesSooner) {
     const auto frozen = arm("default+freezing", 1.5, 1.45, 1.55, 60);
     const auto tuned = arm("tuned", 1.52, 1.47, 1.57, 500);
-    frozen->compile_report.package_key = tuned->compile_report.package_key = "one package";
-    const Rows rows{arm("eager", 1, 0.99, 1.01), frozen, tuned};
+    frozen->compile_report.code_sha256 = tuned->compile_report.code_sha256 = "one code";
+    const Rows rows{arm("eager", 1, 0.99, 1.01), tuned, frozen};
     const Advice advice = advise(rows, {});
     EXPECT_EQ(advice.best, frozen) << "tuned's little more is chance";
     EXPECT_EQ(advice.runner_up, nullptr);
-    ASSERT_EQ(refused(advice), (Pairs{{"tuned", RuledOut::same_code}}));
-    EXPECT_EQ(advice.ruled_out.front().same_code_as, frozen);
-    EXPECT_EQ(same_code_sooner(*frozen, rows), nullptr);
+    EXPECT_THAT(advice.ruled_out, IsEmpty()) << "no verdict between two names";
+    ASSERT_THAT(advice.same_code, SizeIs(1));
+    EXPECT_EQ(same_code_modes(*frozen, advice.same_code), (std::vector<std::string>{"tuned"}));
+    EXPECT_EQ(refused(advise(rows, {.latency_ms = 66})),
+              (Pairs{{"eager", RuledOut::too_slow}, {"default+freezing", RuledOut::too_slow}}))
+        << "tuned's 65.8 ms are the same code";
 
-    tuned->compile_report.cuda_graph = true;
-    EXPECT_EQ(advise(rows, {}).best, tuned) << "one package, but run in another way";
-    tuned->compile_report.cuda_graph.reset();
-    tuned->compile_report.package_key = "another";
+    tuned->compile_report.code_sha256 = "another";
     EXPECT_EQ(advise(rows, {}).best, tuned);
-    tuned->compile_report.package_key = frozen->compile_report.package_key = "";
-    EXPECT_EQ(advise(rows, {}).best, tuned) << "no package is not the same package";
-    tuned->compile_report.package_key = frozen->compile_report.package_key = "one package";
-    frozen->status = ArmStatus::failed;
-    EXPECT_EQ(advise(rows, {}).best, tuned) << "what has no time stands for nothing";
+    EXPECT_EQ(advise(rows, {}).runner_up, frozen);
 }
 
 TEST(Adviser, NothingFits) {
@@ -156,6 +153,22 @@ TEST(Adviser, ScenariosAreGroupsOfWhatCanBeCompared) {
     ASSERT_THAT(groups, SizeIs(2));
     EXPECT_THAT(groups[0], SizeIs(2));
     EXPECT_EQ(groups[1][0]->batch, 4);
+}
+
+TEST(Adviser, ASuffixOfTheModeIsNoOtherScenario) {
+    auto layout = arm("eager+channels_last", 1.2, 1.1, 1.3),
+         both = arm("default+channels_last+bf16", 2, 1.9, 2.1);
+    layout->settings.memory_format = both->settings.memory_format = "channels_last";
+    both->arm_dtype = DType::bfloat16;
+    auto other = arm("default", 1, 1, 1);
+    other->settings.memory_format = "channels_last";
+    const auto eager = arm("eager", 1, 1, 1);
+    const auto groups = scenarios({eager, layout, both, other});
+    ASSERT_THAT(groups, SizeIs(2));
+    EXPECT_THAT(groups[0], SizeIs(3));
+    EXPECT_EQ(groups[1][0], other) << "a plan in another format is";
+    EXPECT_EQ(eager_of(*both, {eager}), eager.get());
+    EXPECT_EQ(advise(groups[0], {}).best, both);
 }
 
 }  // namespace bench::results

@@ -8,6 +8,8 @@ namespace bench::results {
 
 namespace {
 
+using testing::AllOf;
+using testing::AnyOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -151,6 +153,24 @@ TEST(SummaryTable, ManyVerdictsAreControlled) {
     EXPECT_THAT(verdicts_of(10), Not(HasSubstr("can't tell")));
     EXPECT_THAT(verdicts_of(11), HasSubstr("1 verdict reads \"can't tell\" because"));
     EXPECT_THAT(verdicts_of(11), HasSubstr("| faster |"));
+}
+
+TEST(SummaryTable, ModesWithTheSameCodeNameEachOther) {
+    const auto with_code = [](const std::string& mode, const std::string& code) {
+        auto r = row("m0", mode, 1.5);
+        r->median_ms = 10;
+        r->compile_report.code_sha256 = code;
+        return r;
+    };
+    ResultFile file;
+    file.rows = {row("m0", "eager", std::nullopt), with_code("default+freezing", "c"),
+                 with_code("tuned", "c"), with_code("default", "d")};
+    EXPECT_THAT(to_markdown_text(file),
+                AllOf(HasSubstr("| default+freezing (same code: tuned) |"),
+                      HasSubstr("| tuned (same code: default+freezing) |"), HasSubstr("| default |"),
+                      HasSubstr("\nSame code: the named modes ran the same generated code")));
+    file.rows.erase(file.rows.begin() + 2);
+    EXPECT_THAT(to_markdown_text(file), Not(AnyOf(HasSubstr("same code"), HasSubstr("Same code"))));
 }
 
 }  // namespace bench::results

@@ -53,15 +53,16 @@ TEST(Recomputed, LinkedTimesOrderModesAsTheirRatiosDo) {
                 const auto cell = [](const ArmResult& row) {
                     return std::tie(row.model, row.target, row.device, row.batch, row.dtype, row.engine);
                 };
-                if (a >= b || cell(*a) != cell(*b) || !a->vs_eager.ratio || !b->vs_eager.ratio ||
-                    !a->linked_ms || !b->linked_ms)
+                // Python arms are linked to C++ eager, not through their own.
+                if (a >= b || cell(*a) != cell(*b) || a->engine == Engine::python || !a->vs_eager.ratio ||
+                    !b->vs_eager.ratio || !a->linked_ms || !b->linked_ms)
                     continue;
                 ++pairs;
                 EXPECT_EQ(*a->linked_ms<*b->linked_ms, *a->vs_eager.ratio> * b->vs_eager.ratio)
                     << path << ": " << a->model << ", " << a->mode << " and " << b->mode;
             }
     }
-    EXPECT_GT(pairs, 150);
+    EXPECT_GT(pairs, 100);
 }
 
 TEST(LaunchSpreads, JsonRoundTripAndDamage) {

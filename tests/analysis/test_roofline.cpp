@@ -60,6 +60,9 @@ TEST(Roofline, ThePeakIsTheHighestOfTheSameDeviceTypeAndThreads) {
                                    with_peak(earlier_torch, 6)};
     EXPECT_EQ(matmul_peak_tflops(*rows[1], rows), 0.5);
     EXPECT_EQ(matmul_peak_tflops(bf16, rows), 2);
+    ArmResult beside_float32 = resnet(40);
+    beside_float32.arm_dtype = DType::bfloat16;
+    EXPECT_EQ(matmul_peak_tflops(beside_float32, rows), 2) << "the type in which the arm computes";
     EXPECT_EQ(matmul_peak_tflops(other_torch, rows), 4);
     EXPECT_EQ(matmul_peak_tflops(earlier_torch, rows), 6);
     EXPECT_NEAR(*percent_of_peak(resnet(40.9), rows), 40, 0.4);

@@ -290,6 +290,20 @@ TEST(RowStatistics, TimesOfLaterStagesAreLinkedToEagerOfTheFirst) {
     EXPECT_EQ(time_ms(rows[1]), rows[1].median_ms);
 }
 
+TEST(RowStatistics, BothEnginesAreOnOneScale) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20), row("python-eager", 16.0, 20),
+                                row("python-default", 12.0, 20)};
+    rows[1].engine = rows[2].engine = Engine::python;
+    rows[2].run_stage = 2;  // measured when the machine was at half its speed
+    for (double& sample : rows[2].samples_ms) sample *= 2;
+    rows[2].eager_samples_ms = row("python-eager", 32.0, 20).samples_ms;
+    rows[1].samples_ms[0] = 40;  // a slow first call, which the ratio to C++ leaves out
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_NEAR(*rows[0].cpp_vs_python.ratio, 10.0 / 16, 1e-9);
+    EXPECT_NEAR(*rows[1].linked_ms, *rows[0].median_ms * 1.6, 1e-9);
+    EXPECT_NEAR(*rows[2].linked_ms, *rows[0].median_ms * 1.2, 1e-9);
+}
+
 TEST(RowStatistics, AControlTellsHowFarProcessesDiffer) {
     std::vector<ArmResult> rows{row("eager", 10.0, 20), row("default", 8.0, 20), row("control", 8.0, 20)};
     rows[2].control.mode = "default";

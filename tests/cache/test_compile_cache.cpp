@@ -59,6 +59,7 @@ protected:
         package.model = "m";
         package.mode = "default";
         package.compile_report.kernels = 7;
+        package.compile_report.code_sha256 = "c0de";
         package.compile_report.extern_calls = {{"aten::mm", 2}};
         package.compile_report.choices = {{.operation = "mm(2x3, 3x4) float32",
                                            .chosen = "cpp_gemm",
@@ -87,10 +88,23 @@ TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
     EXPECT_EQ(found->compile_report, stored.compile_report);
     EXPECT_EQ(found->compile_report.kernels, 7);
     EXPECT_EQ(found->compile_report.package_key, key_of("k1"));
+    EXPECT_EQ(found->compile_report.code_sha256, "c0de");
     EXPECT_THAT(found->notes, ElementsAre(message("autotuning had nothing to choose from")));
     EXPECT_EQ(found->compile_cold_s, 12.5);
     EXPECT_EQ(found->size_bytes, 4);
     EXPECT_FALSE(cache_.find(key_of("k2")));
+}
+
+TEST_F(CompileCacheTest, ASidecarOfAnEarlierVersionHasNoFingerprint) {
+    store("k1", "code");
+    std::ifstream in(file_of("k1", ".package.json"));
+    nlohmann::json sidecar = nlohmann::json::parse(in);
+    ASSERT_EQ(sidecar["engaged"].erase("code_sha256"), 1U);
+    std::ofstream(file_of("k1", ".package.json")) << sidecar;
+    const auto found = cache_.find(key_of("k1"));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->compile_report.code_sha256, "");
+    EXPECT_EQ(found->compile_report.kernels, 7);
 }
 
 TEST_F(CompileCacheTest, DamagedPackagesAreRemovedAndNotFound) {

@@ -224,6 +224,93 @@ TEST(Modes, AModeOfANewerTorchIsNamedByItsWord) {
         EXPECT_FALSE(find_mode(wrong)) << wrong;
 }
 
+TEST(Modes, SuffixesNameTypeAndFormatInOneOrder) {
+    const ModeInfo* mode = find_mode("default+freezing+channels_last+bf16");
+    ASSERT_TRUE(mode);
+    EXPECT_EQ(mode->id, "default+freezing+channels_last+bf16");
+    EXPECT_EQ(find_mode("default+freezing+channels_last+bf16"), mode) << "one row each";
+    EXPECT_TRUE(mode->compiled && mode->freezing && mode->channels_last);
+    EXPECT_EQ(mode->dtype, DType::bfloat16);
+    EXPECT_EQ(mode->run_stage, find_mode("default+freezing")->run_stage);
+    EXPECT_FALSE(find_mode("eager+bf16")->channels_last);
+    EXPECT_FALSE(find_mode("eager+channels_last")->dtype);
+    for (const char* name : {"lite", "lite+freezing"})
+        EXPECT_EQ(inductor_mode(*find_mode("inductor:" + std::string(name) + "+bf16")), "lite");
+    EXPECT_EQ(inductor_mode(*find_mode("python-max-autotune+freezing+channels_last")), "max-autotune");
+    EXPECT_EQ(engine_of("python-eager+bf16"), Engine::python);
+    EXPECT_EQ(python_twin("eager+bf16"), "python-eager+bf16");
+    for (const char* wrong : {"default+bf16+channels_last", "default+bf16+freezing", "default+bf16+bf16",
+                              "default+channels_last+freezing", "+bf16", "no-such-mode+bf16",
+                              "eager-again+bf16", "default+fp16", "default+bf16+channels_last+bf16"})
+        EXPECT_FALSE(find_mode(wrong)) << wrong;
+    expect_refused([](RunPlan& plan) { plan.modes = {"default+bf16+channels_last"}; },
+                   "the suffixes +channels_last and +bf16, in this order");
+}
+
+TEST(Modes, SuffixesAreAddedAndTakenOff) {
+    EXPECT_EQ(with_suffixes("default", false, false), "default");
+    EXPECT_EQ(with_suffixes("default+bf16", true, false), "default+channels_last+bf16");
+    EXPECT_EQ(with_suffixes("default+channels_last", true, true), "default+channels_last+bf16");
+    EXPECT_EQ(without_suffixes("default+freezing+channels_last+bf16"), "default+freezing");
+    EXPECT_EQ(without_suffixes("default"), "default");
+    EXPECT_EQ(arm_dtype("eager+bf16", DType::float32), DType::bfloat16);
+    EXPECT_EQ(arm_dtype("eager", DType::float16), DType::float16);
+    EXPECT_EQ(arm_settings("eager+channels_last", {}).memory_format, "channels_last");
+    EXPECT_EQ(arm_settings("eager+bf16", {}), RuntimeSettings());
+}
+
+TEST(Modes, OnlyThePlainOneIsTheEagerOfTheOthers) {
+    for (const char* mode : {"eager+bf16", "eager+channels_last", "python-eager+bf16"})
+        EXPECT_FALSE(is_eager(mode)) << mode;
+}
+
+TEST(Modes, ASuffixThatChangesNothingIsRefused) {
+    Cell cell;
+    cell.device = "cpu";
+    const auto refusal = [&](const char* mode) { return mode_refusal(*find_mode(mode), cell).text(); };
+    EXPECT_EQ(refusal("default+channels_last+bf16"), "");
+    EXPECT_THAT(refusal("reduce-overhead+channels_last+bf16"),
+                HasSubstr("the same as default+channels_last+bf16"));
+    cell.dtype = DType::bfloat16;
+    EXPECT_THAT(
+        refusal("default+channels_last+bf16"),
+        HasSubstr("number type is bfloat16 already, so this mode is the same as default+channels_last"));
+    EXPECT_EQ(refusal("default+channels_last"), "");
+    cell.dtype = DType::float32;
+    cell.settings.memory_format = "channels_last";
+    EXPECT_THAT(
+        refusal("default+channels_last+bf16"),
+        HasSubstr("memory layout is channels_last already, so this mode is the same as default+bf16"));
+    cell = {};
+    cell.kind = RunKind::training;
+    EXPECT_THAT(refusal("eager+bf16"), HasSubstr("inference only"));
+}
+
+TEST(RunPlan, AModeAndTheSameWithSuffixesShareACell) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.dtypes = {DType::float32, DType::bfloat16};
+    plan.modes = {"eager",
+                  "default",
+                  "default+freezing",
+                  "eager+bf16",
+                  "default+freezing+bf16",
+                  "default+freezing+channels_last"};
+    std::vector<std::string> cells;
+    for (const Cell& cell : expand(plan)) {
+        std::string text =
+            std::string(name_in(kDTypeNames, cell.dtype)) + " " + std::to_string(cell.run_stage);
+        for (const std::string& mode : modes_with_rows(cell)) text += " " + mode;
+        cells.push_back(text);
+    }
+    EXPECT_THAT(cells,
+                ElementsAre("float32 1 eager default eager+bf16",
+                            "bfloat16 1 eager default eager+bf16 default+freezing+bf16",
+                            "float32 2 default+freezing default+freezing+bf16 default+freezing+channels_last",
+                            "bfloat16 2 default+freezing default+freezing+channels_last"))
+        << "what a suffix does not change is a row of the first stage";
+}
+
 TEST(RunPlan, AWaveWithoutEagerHasNone) {
     RunPlan plan = small_plan();
     plan.modes = {"default+freezing"};

@@ -167,6 +167,9 @@ TEST(MemoryEstimate, GrowsWithWhatCostsMemory) {
     Cell half = on_gpu;
     half.dtype = DType::bfloat16;
     EXPECT_LT(estimate_memory(half).device_bytes, estimate_memory(on_gpu).device_bytes);
+    Cell both_types = on_gpu;
+    both_types.modes = {"eager", "eager+bf16"};
+    EXPECT_GT(estimate_memory(both_types).device_bytes, estimate_memory(on_gpu).device_bytes);
     Cell unknown = small;
     unknown.model = "/a/folder";
     EXPECT_GT(host(unknown), host(small));

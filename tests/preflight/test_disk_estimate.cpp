@@ -35,6 +35,8 @@ TEST(DiskEstimate, AFrozenPackageCarriesTheWeights) {
         EXPECT_EQ(bytes_of({mode}) - bytes_of({"default"}), kResnetWeights_bytes) << mode;
         EXPECT_EQ(bytes_of({mode}, DType::bfloat16) - bytes_of({"default"}), kResnetWeights_bytes / 2);
     }
+    EXPECT_EQ(bytes_of({"default+freezing+bf16"}) - bytes_of({"default"}), kResnetWeights_bytes / 2);
+    EXPECT_EQ(bytes_of({"tuned+channels_last"}), bytes_of({"tuned"}));
     EXPECT_EQ(bytes_of({"default", "tuned"}), bytes_of({"default"}) + bytes_of({"tuned"}));
 }
 

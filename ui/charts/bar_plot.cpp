@@ -261,7 +261,7 @@ void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar
 
     std::vector<double> samples_px;
     for (const double sample_ms : bar.row->samples_ms)
-        samples_px.push_back(at(sample_ms / bar.spread->unit_ms));
+        samples_px.push_back(at(sample_ms * bar.spread->scale / bar.spread->unit_ms));
     const BarStyle style = styleOf(spec_, bar);
     paintSamples(*painter, samples_px, room, theme::mixed(style_.theme.background, style_.theme.text, 0.75));
     const SpreadPlace place{at(bar.spread->low), at(bar.spread->lower_quartile), at(*bar.value),

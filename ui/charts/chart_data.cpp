@@ -34,20 +34,28 @@ DeviceKey published_device(const std::string& name) {
 
 int mode_rank(const std::string& mode) {
     constexpr std::string_view kFreezing = "+freezing";
-    std::string_view id = bench::without_engine(mode);
+    std::string_view id = bench::without_suffixes(bench::without_engine(mode));
     const bool freezing = id.ends_with(kFreezing);
     if (freezing) id.remove_suffix(kFreezing.size());
     const auto modes = bench::all_modes();
     const auto count = static_cast<int>(modes.size());
     const auto place = static_cast<int>(std::ranges::find(modes, id, &bench::ModeInfo::id) - modes.begin());
     const bool python = bench::engine_of(mode) == bench::Engine::python;
-    return 2 * place + (freezing && place < count ? 1 : 0) + (python ? 2 * (count + 1) : 0);
+    const int plain = 2 * place + (freezing && place < count ? 1 : 0) + (python ? 2 * (count + 1) : 0);
+    const bench::ModeInfo* info = bench::find_mode(mode);
+    const int suffixes = info == nullptr ? 0 : (info->channels_last ? 1 : 0) + (info->dtype ? 2 : 0);
+    return 4 * plain + suffixes;
 }
 
 double Curve::value_at(double x) const {
     if (losses.empty()) return total_s(x);
     const double last = static_cast<double>(losses.size());
     return losses[static_cast<std::size_t>(std::clamp(std::round(x), 1.0, last)) - 1];
+}
+
+std::optional<double> Bar::msWithoutLink() const {
+    const bool shown = row && !value && why_none == NoNumber::no_link && row->status == bench::ArmStatus::ok;
+    return shown ? time_ms(*row) : std::nullopt;
 }
 
 bool ChartSpec::empty() const {

@@ -53,7 +53,15 @@ enum class Unit {
     last = loss
 };
 /// Why the bar of an ok row has no number.
-enum class NoNumber { nothing_to_compare, not_measured, no_samples, never, cant_tell, work_unknown };
+enum class NoNumber {
+    nothing_to_compare,
+    no_link,  ///< nothing links the arm to the chart's reference: its milliseconds are shown instead
+    not_measured,
+    no_samples,
+    never,
+    cant_tell,
+    work_unknown
+};
 
 /// A device of a run, or a published device by name, in any section. All versions of PyTorch on a machine
 /// belong to the machine's own target.
@@ -82,6 +90,8 @@ struct ChartRequest {
     std::string model;                     ///< in charts of one model; empty or without rows: the first model
     std::string beside;  ///< published device or kPublishedTraining beside own rows; empty: none
     ChartOrder order = ChartOrder::automatic;
+    /// The engine that the reader runs: its eager is the reference of charts with one, if it was measured.
+    bench::Engine engine = bench::Engine::cpp;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
 };
 
@@ -104,6 +114,7 @@ struct Spread {
     double low = 0, lower_quartile = 0, upper_quartile = 0,
            high = 0;     ///< 5th, 25th, 75th and 95th percentile, in the panel's unit
     double unit_ms = 1;  ///< milliseconds per unit of the panel
+    double scale = 1;    ///< the box's milliseconds over those of the samples (Reference::linked_ms)
     friend bool operator==(const Spread&, const Spread&) = default;
 };
 
@@ -115,6 +126,10 @@ struct Bar {
     std::optional<bench::Verdict> verdict;    ///< charts of gains only
     NoNumber why_none = NoNumber::nothing_to_compare;
     std::optional<Spread> spread = std::nullopt;  ///< latency only: drawn as a box with `value` as its median
+    bench::VersusEager versus = {};               ///< charts of gains only: against the chart's reference
+    /// Returns the time that is shown because of NoNumber::no_link; otherwise empty.
+    std::optional<double> msWithoutLink() const;
+    std::vector<std::string> same_code = {};  ///< modes that this bar represents too (without_same_code)
 };
 
 /// The bars of a model; in charts of gains, of a model and a mode; in the comparison of devices, of a
@@ -133,7 +148,8 @@ struct Curve {
     double fixed_s = 0, per_image_s = 0;
     std::optional<double> pays_after_images = std::nullopt;  ///< break-even, as in the table of results
     std::vector<double> losses = {};                         ///< chart `loss` only: of each step
-    bool other_seed = false;  ///< chart `loss` only: eager's losses from another seed
+    bool other_seed = false;                  ///< chart `loss` only: eager's losses from another seed
+    std::vector<std::string> same_code = {};  ///< total_time: modes that this curve represents too
     double total_s(double images) const { return fixed_s + per_image_s * images; }
     /// Returns the seconds for `x` images, or the loss at the step nearest to `x`, counted from 1.
     double value_at(double x) const;
@@ -160,8 +176,14 @@ struct ChartSpec {
     bool torch_in_groups = false;    ///< each group's label names its version of PyTorch
     bool cpp_beside_python = false;  ///< published Python numbers are beside own C++ arms only
     std::vector<std::string> compile_time_unknown;  ///< total_time: modes that have no curve
-    std::vector<std::string> without_eager;         ///< modes left out, because their engine has no eager
-    std::vector<std::string> not_applicable;        ///< modes left out, unsupported in every row
+    /// In charts that compare with eager: the engine of the one eager that all own bars are compared with
+    /// (docs/method.md, rule 21). The title names it. Empty if no eager was measured.
+    std::optional<bench::Engine> reference;
+    bool linked_engines = false;               ///< some bars are of another engine than `reference`
+    std::vector<std::string> unlinked;         ///< modes with a bar that says NoNumber::no_link
+    std::vector<std::string> of_other_engine;  ///< break_even: modes left out, compared with another eager
+    bool scaled_stages = false;                ///< latency: some times are of later stages and are scaled
+    std::vector<std::string> not_applicable;   ///< modes left out, unsupported in every row
     int verdicts_withdrawn = 0;  ///< turned into "can't tell" to limit the false discovery rate to 5 %
     std::optional<int> gaining;  ///< in an overview of own rows: number of models with a verdict "faster"
 
@@ -201,7 +223,8 @@ std::vector<std::string> section_choices(const Rows& published);
 ChartSpec build_chart(const ChartRequest& request, const Rows& own, const Rows& published);
 
 /// Returns the rank of a mode in legends and groups: as in the table of modes (core/plan/modes.h), but each
-/// mode with freezing follows the mode without it. C++ comes before Python, unknown modes come last in each.
+/// mode with freezing follows the mode without it, and each with other suffixes the same without them. C++
+/// comes before Python, unknown modes come last in each.
 int mode_rank(const std::string& mode);
 
 }  // namespace ui::charts

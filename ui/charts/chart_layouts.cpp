@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/analysis/same_code.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
@@ -83,6 +84,10 @@ Bar measure_bar(const Measure& measure, std::size_t series, const RowPtr& row, c
     bar.value = measure.value(*row, rows);
     bar.why_none = measure.why_none(*row, rows);
     return bar;
+}
+
+void add_once(std::vector<std::string>& modes, const std::string& mode) {
+    if (std::ranges::find(modes, mode) == modes.end()) modes.push_back(mode);
 }
 
 /// Returns the first number of a group, which is eager's if there is one.
@@ -204,21 +209,41 @@ void note_sources(ChartSpec& spec, const Rows& main, const Rows& beside) {
         std::ranges::none_of(main, [](const RowPtr& r) { return r->engine == bench::Engine::python; });
 }
 
-Rows without_uncompared(ChartSpec& spec, const Rows& main) {
-    if (spec.request.device.published) return main;
-    std::set<bench::Engine> with_eager;
+bench::results::Reference choose_reference(ChartSpec& spec, const Rows& own, const Rows& beside) {
+    if (spec.request.device.published) {
+        spec.reference = bench::Engine::python;
+        return {};
+    }
+    bench::results::Reference reference(own, beside.empty() ? spec.request.engine : bench::Engine::python);
+    spec.reference = reference.engine();
+    return reference;
+}
+
+void note_links(ChartSpec& spec) {
+    for (const Panel& panel : spec.panels)
+        for (const Group& group : panel.groups)
+            for (const Bar& bar : group.bars) {
+                if (!bar.row || is_published(bar.row)) continue;
+                spec.linked_engines |= bar.value && bar.row->engine != spec.reference;
+                if (bar.msWithoutLink()) add_once(spec.unlinked, bar.row->mode);
+            }
+}
+
+Rows of_one_engine(ChartSpec& spec, const Rows& main) {
+    std::set<bench::Engine> with_modes;
     for (const RowPtr& row : main)
-        if (bench::is_eager(row->mode)) with_eager.insert(row->engine);
+        if (!bench::is_eager(row->mode)) with_modes.insert(row->engine);
+    Rows compared;
+    std::ranges::copy_if(main, std::back_inserter(compared),
+                         [&](const RowPtr& row) { return with_modes.contains(row->engine); });
+    choose_reference(spec, compared);
+    if (spec.request.device.published || !spec.reference) return main;
     Rows kept;
-    std::vector<std::string> left_out;
     for (const RowPtr& row : main)
-        if (row->status != bench::ArmStatus::ok || row->vs_eager.improvement_percent ||
-            with_eager.contains(row->engine))
+        if (row->engine == *spec.reference)
             kept.push_back(row);
-        else if (std::ranges::find(left_out, row->mode) == left_out.end())
-            left_out.push_back(row->mode);
-    if (std::ranges::all_of(kept, [](const RowPtr& row) { return bench::is_eager(row->mode); })) return main;
-    spec.without_eager = left_out;
+        else if (!bench::is_eager(row->mode))
+            add_once(spec.of_other_engine, row->mode);
     return kept;
 }
 
@@ -231,8 +256,17 @@ Rows without_inapplicable(ChartSpec& spec, const Rows& rows) {
     for (const RowPtr& row : rows)
         if (applicable.contains(row->mode))
             kept.push_back(row);
-        else if (std::ranges::find(spec.not_applicable, row->mode) == spec.not_applicable.end())
-            spec.not_applicable.push_back(row->mode);
+        else
+            add_once(spec.not_applicable, row->mode);
+    return kept;
+}
+
+Rows without_same_code(const Rows& rows) {
+    const std::vector<Rows> groups = bench::results::same_code_groups(rows);
+    Rows kept;
+    std::ranges::copy_if(rows, std::back_inserter(kept), [&](const RowPtr& row) {
+        return bench::results::representative_of(row, groups) == row;
+    });
     return kept;
 }
 
@@ -308,7 +342,7 @@ void measured(ChartSpec& spec, const Rows& own, const Rows& published) {
     const Measure& measure = *chart_type(spec).measure;
     const Rows all =
         without_inapplicable(spec, of_batch(rows_of(spec.request, own, published), spec.request.batch));
-    const Rows rows = measure.with_eager ? all : without_uncompared(spec, all);
+    const Rows rows = measure.with_eager ? all : of_one_engine(spec, all);
     const Rows beside = of_batch_beside(spec, rows_beside(spec, rows, published));
     note_sources(spec, rows, beside);
     name_series(spec, rows, beside, measure.with_eager);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/reference.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_measures.h"
 
@@ -15,7 +16,8 @@ namespace ui::charts::layouts {
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
 /// The gain of each model's best mode with correct output. The verdict "faster" ranks above a larger gain
-/// with another verdict. A mode of the Python engine is used only if no C++ mode has correct output.
+/// with another verdict. A mode of the engine that the reader does not run is used only if no other mode has
+/// correct output.
 void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
@@ -23,10 +25,11 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model on every device, with a group for each device and version of PyTorch. The requested device comes
 /// first, published results beside own rows come last.
 void devices(ChartSpec& spec, const Rows& own, const Rows& published);
-/// Samples as boxes in percent of the median of their engine's eager, so that fast and slow models share an
-/// axis. A box's median is 100 % minus the improvement in the table of results.
+/// Samples as boxes in percent of the reference's median, so that fast and slow models share an axis. A box's
+/// median is 100 % minus the improvement in the chart of improvements. Milliseconds are Reference::linked_ms.
 void latency(ChartSpec& spec, const Rows& own, const Rows& published);
-/// One model's curves. The break-even count of a curve is the one in the table of results.
+/// One model's curves. The break-even count of a curve is the one in the table of results; only curves of the
+/// reference's engine have it.
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model's losses over the training steps, for each mode that has losses.
 void losses(ChartSpec& spec, const Rows& own, const Rows& published);
@@ -57,12 +60,20 @@ Panel model_panel(const ChartSpec& spec, const std::vector<std::string>& models,
 /// Makes a panel of medians, or of means for published rows and the guide's protocol, in `unit`.
 Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& models, const Rows& main,
                      const Rows& beside, Unit unit);
-/// Removes rows of an engine without a measured eager, which cannot be compared, and adds their modes to
-/// spec.without_eager for a footnote. Keeps published rows, and all rows if no compiled mode would remain.
-Rows without_uncompared(ChartSpec& spec, const Rows& main);
+/// Sets spec.reference. Uses the eager of the engine that the reader runs, or beside published results, which
+/// were measured in Python, the eager of Python. Published rows alone have the eager of Python.
+bench::results::Reference choose_reference(ChartSpec& spec, const Rows& own, const Rows& beside = {});
+/// Notes for footnotes which bars are linked or not linked to the reference.
+void note_links(ChartSpec& spec);
+/// Keeps the rows of one engine with compiled modes, that of the reference, and adds the modes of the others to
+/// spec.of_other_engine for a footnote. Keeps published rows, and all rows if no eager was measured.
+Rows of_one_engine(ChartSpec& spec, const Rows& main);
 /// Removes modes that are unsupported in every row and adds them to spec.not_applicable for a footnote. Keeps
 /// all rows if no compiled mode would remain.
 Rows without_inapplicable(ChartSpec& spec, const Rows& rows);
+/// Removes the rows that another row represents (core/analysis/same_code.h): charts that rank modes draw each
+/// code once.
+Rows without_same_code(const Rows& rows);
 Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
 /// Returns the rows of the requested model. If it has none, requests the first model with rows instead.
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);

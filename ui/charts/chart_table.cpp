@@ -73,7 +73,7 @@ void ChartTable::addBars(const ChartSpec& spec) {
         for (std::size_t b = 0; b < spec.panels.front().groups[g].bars.size(); ++b) {
             const Group& group = spec.panels.front().groups[g];
             std::vector<Cell> cells{{QString::fromStdString(group.label)},
-                                    {ChartTexts::seriesName(spec, spec.series[group.bars[b].series])}};
+                                    {ChartTexts::barName(spec, group.bars[b])}};
             bool measured = false;
             for (const Panel& panel : spec.panels) {
                 const Bar& bar = panel.groups[g].bars[b];
@@ -104,8 +104,8 @@ void ChartTable::addSpreads(const ChartSpec& spec) {
             std::vector<Cell> cells{{QString::fromStdString(group.label)},
                                     {ChartTexts::seriesName(spec, spec.series[bar.series])}};
             const QString why = bar.spread ? QString() : ChartTexts::statusLabel(bar);
-            cells.push_back(cellOf(bar.spread ? time_ms(*bar.row) : std::nullopt, Unit::milliseconds, why));
             const Spread box = bar.spread.value_or(Spread{});
+            cells.push_back(bar.spread ? cellOf(*bar.value * box.unit_ms, Unit::milliseconds) : Cell{why});
             for (const double value : {box.lower_quartile, box.upper_quartile, box.low, box.high})
                 cells.push_back(bar.spread ? cellOf(value * box.unit_ms, Unit::milliseconds) : Cell{});
             rows_.push_back(std::move(cells));

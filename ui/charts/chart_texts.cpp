@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
+#include "core/analysis/same_code.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_type.h"
@@ -117,6 +120,11 @@ const UnitWords& wordsOf(Unit unit) {
     return kUnitWords[static_cast<std::size_t>(unit)];
 }
 
+/// Returns whether the title names the eager that the own bars are compared with.
+bool isCompared(const ChartSpec& spec) {
+    return chart_type(spec).compared_title != nullptr && spec.reference && !spec.request.device.published;
+}
+
 /// Returns whether the chart shows the published training table without own training rows.
 bool isPublishedTable(const ChartSpec& spec) {
     return chart_type(spec).published_title != nullptr && spec.run_kind != bench::RunKind::training;
@@ -152,9 +160,18 @@ QString ChartTexts::title(const ChartSpec& spec) {
     if (type.one_model) shown << QString::fromStdString(bench::model_label(spec.request.model));
     if (!type.each_device) shown << QString::fromStdString(spec.device_name);
     if (!type.each_batch) shown << QLocale().toString(spec.request.batch);
-    const QString title = tr(type.title);
+    const QString title =
+        isCompared(spec) ? tr(type.compared_title).arg(referenceName(spec)) : tr(type.title);
     if (shown.size() == 1) return title.arg(shown[0]);
     return shown.size() == 2 ? title.arg(shown[0], shown[1]) : title.arg(shown[0], shown[1], shown[2]);
+}
+
+QString ChartTexts::referenceName(const ChartSpec& spec) {
+    const bool python = *spec.reference == bench::Engine::python;
+    // Versions of PyTorch do not take turns, so each has its own eager.
+    if (spec.versions.size() > 1)
+        return python ? tr("each version's eager (Python)") : tr("each version's eager (C++)");
+    return python ? tr("eager (Python)") : tr("eager (C++)");
 }
 
 QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
@@ -163,7 +180,10 @@ QString ChartTexts::subtitle(const ChartSpec& spec, const RunInfo& info) {
         return joined({tr("Published by MMAction2 for PyTorch 2.0"), tr("seconds per training iteration")});
     if (spec.request.device.published)
         return joined({tr("Published by Hugging Face's torch.compile guide"),
-                       sectionName(spec.request.section), tr("mean of 300 calls, no spread published")});
+                       sectionName(spec.request.section),
+                       // The guide's titles do not name it.
+                       spec.reference ? tr("compared with %1").arg(referenceName(spec)) : QString(),
+                       tr("mean of 300 calls, no spread published")});
     const auto date = QDateTime::fromString(info.created, Qt::ISODate);
     const bool each_device = chart_type(spec).each_device;
     const QString full = QString::fromStdString(each_device ? std::string() : spec.device_full_name);
@@ -237,7 +257,15 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
 
 QString ChartTexts::groupName(const Group& group) {
     const QString label = QString::fromStdString(group.label);
-    return group.mode.empty() ? label : label + QStringLiteral(" · ") + QString::fromStdString(group.mode);
+    if (group.mode.empty()) return label;
+    const auto bar = std::ranges::find_if(group.bars, [](const Bar& b) { return !b.same_code.empty(); });
+    const QString mode = QString::fromStdString(group.mode);
+    return label + QStringLiteral(" · ") +
+           (bar == group.bars.end() ? mode : format::withSameCode(mode, bar->same_code));
+}
+
+QString ChartTexts::barName(const ChartSpec& spec, const Bar& bar) {
+    return format::withSameCode(seriesName(spec, spec.series[bar.series]), bar.same_code);
 }
 
 QString ChartTexts::intervalName() {
@@ -260,7 +288,7 @@ QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
     if (unit == Unit::percent_of_eager) {
-        text = tr("%1 ms").arg(shortNumber(*time_ms(*bar.row)));
+        text = tr("%1 ms").arg(shortNumber(*bar.value * bar.spread->unit_ms));
     } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
@@ -308,7 +336,9 @@ bool ChartTexts::isPublished(const Bar& bar) {
 }
 
 QString ChartTexts::noNumberWord(const Bar& bar) {
+    if (const auto time_ms = bar.msWithoutLink()) return tr("%1 ms").arg(shortNumber(*time_ms));
     switch (bar.why_none) {
+        case NoNumber::no_link:
         case NoNumber::nothing_to_compare:
             return tr("nothing to compare with");
         case NoNumber::not_measured:
@@ -358,10 +388,14 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
         if (!modes.empty()) lines << why.arg(listed(modes));
     };
     not_drawn(tr("Not drawn, because how long they compile is not known: %1"), spec.compile_time_unknown);
-    not_drawn(tr("Not drawn, because python-eager was not measured: %1"), spec.without_eager);
+    if (spec.reference)
+        not_drawn(tr("Not drawn, because they are not compared with %1: %2").arg(referenceName(spec)),
+                  spec.of_other_engine);
     not_drawn(tr("Not drawn, because they are not applicable here (the results say why): %1"),
               spec.not_applicable);
+    lines << referenceLines(spec);
     if (const QString peak = peakLine(spec); !peak.isEmpty()) lines << peak;
+    lines << sameCodeLines(spec);
     if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
     if (spec.verdicts_withdrawn > 0)
         lines << tr(
@@ -371,6 +405,27 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     if (spec.hasRandomWeights())
         lines << tr("Random weights: the times are real, the models' answers are not.");
     for (const bench::Message& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
+    return lines;
+}
+
+/// Returns how bars are compared with the reference where that differs from the table of results.
+QStringList ChartTexts::referenceLines(const ChartSpec& spec) {
+    QStringList lines;
+    if (spec.linked_engines)
+        lines << tr("Modes of the other engine are compared with %1 through modes that took turns with both.")
+                     .arg(referenceName(spec));
+    if (!spec.unlinked.empty())
+        lines << (spec.reference
+                      ? tr("Milliseconds without a percentage, because nothing that took turns links "
+                           "them to %1: %2")
+                            .arg(referenceName(spec), listed(spec.unlinked))
+                      : tr("Milliseconds without a percentage, because no eager was measured: %1")
+                            .arg(listed(spec.unlinked)));
+    if (spec.scaled_stages)
+        lines << tr(
+            "Milliseconds of later stages are scaled, as if eager had taken as long as in the first stage.");
+    if (spec.beside() && isCompared(spec))
+        lines << tr("published: compared with the published eager (Python)");
     return lines;
 }
 
@@ -424,11 +479,11 @@ QStringList ChartTexts::spreadLines(const Bar& bar) {
     const auto ms = [](double value_ms) { return exactValue(value_ms, Unit::milliseconds); };
     const Spread& box = *bar.spread;
     const auto [least, most] = std::ranges::minmax(bar.row->samples_ms);
-    return {tr("Median: %1").arg(ms(*bar.row->median_ms)),
+    return {tr("Median: %1").arg(ms(*bar.value * box.unit_ms)),
             tr("Half of the samples: %1 to %2")
                 .arg(ms(box.lower_quartile * box.unit_ms), ms(box.upper_quartile * box.unit_ms)),
             tr("90 % of the samples: %1 to %2").arg(ms(box.low * box.unit_ms), ms(box.high * box.unit_ms)),
-            tr("All samples: %1 to %2").arg(ms(least), ms(most))};
+            tr("All samples: %1 to %2").arg(ms(least * box.scale), ms(most * box.scale))};
 }
 
 QString ChartTexts::boxed(const QString& head, const QStringList& lines) {
@@ -441,7 +496,7 @@ QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, cons
     const bench::ArmResult& row = *bar.row;
     QStringList lines;
     const auto add = [&](const QString& line) { lines << line; };
-    add(seriesName(spec, spec.series[bar.series]));
+    add(barName(spec, bar));
     if (panel.batch) add(panelTitle(panel));
     if (bar.spread)
         for (const QString& line : spreadLines(bar)) add(line);
@@ -481,9 +536,29 @@ QString ChartTexts::crossingName(const ChartSpec& spec, const Curve& curve) {
 }
 
 QString ChartTexts::curveName(const ChartSpec& spec, const Curve& curve) {
-    const QString mode = seriesName(spec, spec.series[curve.series]);
+    const QString mode = format::withSameCode(seriesName(spec, spec.series[curve.series]), curve.same_code);
     if (!curve.other_seed) return mode;
     return tr("%1, another seed", "a mode: its losses from another seed").arg(format::isolated(mode));
+}
+
+/// Returns the footnotes of a chart that draws modes with the same code as different bars.
+QStringList ChartTexts::sameCodeLines(const ChartSpec& spec) {
+    Rows drawn;
+    for (const ChartItem& item : items_of(spec))
+        if (const RowPtr& row = row_of(spec, item); std::ranges::find(drawn, row) == drawn.end())
+            drawn.push_back(row);
+    std::map<std::vector<std::string>, std::set<std::string>> models;  // by their modes with the same code
+    for (const Rows& group : bench::results::same_code_groups(drawn)) {
+        std::vector<std::string> modes;
+        for (const RowPtr& row : group) modes.push_back(row->mode);
+        models[modes].insert(group.front()->model);
+    }
+    QStringList lines;
+    for (const auto& [modes, names] : models)
+        lines << tr("The same code for %n models, so a difference between their times is noise: %1", nullptr,
+                    static_cast<int>(names.size()))
+                     .arg(listed(modes));
+    return lines;
 }
 
 /// Returns the footnote of a roofline that explains 100 %.

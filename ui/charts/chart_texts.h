@@ -24,6 +24,8 @@ public:
     static QString kindName(ChartKind kind);
     static QString sectionName(const std::string& section);
     static QString title(const ChartSpec& spec);
+    /// The name of the chart's reference: "eager (C++)". The chart has one.
+    static QString referenceName(const ChartSpec& spec);
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
@@ -35,6 +37,8 @@ public:
     /// The label of the break-even point: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);
+    /// The series and the modes that the bar represents too: "default+freezing (same code: tuned)".
+    static QString barName(const ChartSpec& spec, const Bar& bar);
     static QString curveName(const ChartSpec& spec, const Curve& curve);
     static QString groupName(const Group& group);
     static QString intervalName();  ///< legend: meaning of the thin caps
@@ -66,10 +70,12 @@ private:
     static QString noNumberWord(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
     static QStringList spreadLines(const Bar& bar);
+    static QStringList referenceLines(const ChartSpec& spec);
     static QStringList barLines(const ChartSpec& spec, const Panel& panel, const Group& group,
                                 const Bar& bar);
     static QString boxed(const QString& head, const QStringList& lines);
     static QString peakLine(const ChartSpec& spec);
+    static QStringList sameCodeLines(const ChartSpec& spec);
     static QStringList lossLines(const ChartSpec& spec);
     static QString lossTooltip(const ChartSpec& spec, const Panel& panel, double step);
     static QString payOff(const Group& group, const Bar& bar);

@@ -1,6 +1,7 @@
 #include "ui/charts/chart_theme.h"
 
 #include <QPalette>
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -31,6 +32,11 @@ constexpr std::array kModeColors{
     ModeColor{"cudagraph", 0xc9b800},
 };
 
+/// What a suffix adds to the colour of a mode. The four colours of each mode in the table differ by at least
+/// 11 in CIE L*a*b*, also from those of the other modes except max-autotune-no-cudagraphs.
+constexpr Qt::GlobalColor kLayoutTint = Qt::magenta;
+constexpr double kLayoutShare = 0.35, kTypeShare = 0.25;
+
 /// FNV-1a: the same for every run and every standard library, unlike std::hash.
 std::uint32_t stableHash(std::string_view text) {
     std::uint32_t hash = 2166136261u;
@@ -56,11 +62,16 @@ ChartTheme ChartTheme::fromPalette(const QPalette& palette) {
 }
 
 QColor modeColor(const std::string& mode) {
-    const std::string_view plain = bench::without_engine(mode);
-    for (const ModeColor& row : kModeColors)
-        if (row.mode == plain) return QColor::fromRgb(row.rgb);
-    const std::size_t place = 1 + stableHash(plain) % (kModeColors.size() - 1);
-    return QColor::fromRgb(kModeColors[place].rgb).darker(135);
+    const std::string_view plain = bench::without_suffixes(bench::without_engine(mode));
+    const auto* row = std::ranges::find(kModeColors, plain, &ModeColor::mode);
+    QColor color =
+        row != kModeColors.end()
+            ? QColor::fromRgb(row->rgb)
+            : QColor::fromRgb(kModeColors[1 + stableHash(plain) % (kModeColors.size() - 1)].rgb).darker(135);
+    const bench::ModeInfo* info = bench::find_mode(mode);
+    if (info != nullptr && info->channels_last) color = theme::mixed(color, kLayoutTint, kLayoutShare);
+    if (info != nullptr && info->dtype) color = theme::mixed(color, Qt::black, kTypeShare);
+    return color;
 }
 
 }  // namespace ui::charts

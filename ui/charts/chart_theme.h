@@ -18,7 +18,8 @@ struct ChartTheme {
 };
 
 /// Returns the colour of a mode, from Okabe and Ito's palette; eager is neutral grey. An unknown mode always
-/// has the same colour, a darkened one of the palette.
+/// has the same colour, a darkened one of the palette. "+channels_last" tints the mode's colour, "+bf16"
+/// darkens it.
 QColor modeColor(const std::string& mode);
 
 }  // namespace ui::charts

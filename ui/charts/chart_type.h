@@ -39,6 +39,9 @@ struct ChartType {
     bool each_batch = false;                ///< panels are batch sizes
     const Measure* measure = nullptr;       ///< shows this number of each row
     const char* published_title = nullptr;  ///< title of the published table without own training rows
+    /// Title of a chart that compares own rows with eager; null: it does not. Arguments: the reference, then
+    /// those of `title`.
+    const char* compared_title = nullptr;
 
     /// Returns whether bars are amounts, for which a logarithmic axis is possible.
     bool takesLogarithm() const { return drawing == Drawing::bars && !gains && !shares; }

@@ -10,7 +10,7 @@ void withdraw_false_discoveries(ChartSpec& spec) {
         for (Group& group : panel.groups)
             for (Bar& bar : group.bars)
                 if (bar.row && bar.verdict)
-                    judged.push_back({&bar.verdict, bar.row->vs_eager.ratio, bar.row->vs_eager.ratio_ci95});
+                    judged.push_back({&bar.verdict, bar.versus.ratio, bar.versus.ratio_ci95});
     spec.verdicts_withdrawn += bench::false_discovery::withdraw(judged);
 }
 

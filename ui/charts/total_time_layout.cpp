@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/analysis/break_even.h"
+#include "core/analysis/same_code.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_layouts.h"
 
@@ -20,8 +21,10 @@ Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published) {
 
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
     spec.panels.push_back(Panel{Unit::seconds, {}, {}});
-    const Rows rows = rows_of_model(spec, own, published);
+    const Rows all = rows_of_model(spec, own, published), rows = without_same_code(all);
+    const std::vector<Rows> same_code = bench::results::same_code_groups(all);
     name_series(spec, rows, {}, /*with_eager=*/true);
+    choose_reference(spec, rows);
     for (std::size_t s = 0; s < spec.series.size(); ++s) {
         const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);
         if (row->status != bench::ArmStatus::ok || !row->median_ms) continue;
@@ -32,7 +35,9 @@ void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
         }
         Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *time_ms(*row) / 1000 / row->batch};
         if (const bench::ArmResult* other = bench::results::eager_of(*row, rows))
-            curve.pays_after_images = bench::results::break_even_images(*row, *other);
+            if (row->engine == spec.reference)
+                curve.pays_after_images = bench::results::break_even_images(*row, *other);
+        curve.same_code = bench::results::same_code_modes(*row, same_code);
         spec.panels.back().curves.push_back(std::move(curve));
     }
 }

@@ -8,6 +8,7 @@
 
 #include "core/base/markdown.h"
 #include "core/plan/device_spec.h"
+#include "core/plan/modes.h"
 
 namespace ui::format {
 
@@ -167,11 +168,27 @@ QString presetHint(bench::Preset preset) {
     return {};
 }
 
+QString withSameCode(const QString& mode, const std::vector<std::string>& others) {
+    if (others.empty()) return mode;
+    QStringList names;
+    for (const std::string& other : others) names << isolated(text(other));
+    return Format::tr("%1 (same code: %2)", "a mode, and other modes that run the same code")
+        .arg(isolated(mode), QLocale().createSeparatedList(names));
+}
+
 QString modeHint(const QString& mode) {
-    if (mode == "python-eager")
-        return Format::tr("Cross-check: transformers' own model in Python, without compiling.");
+    const std::string id = mode.toStdString();
+    if (const bench::ModeInfo* info = bench::find_mode(id);
+        info != nullptr && bench::without_suffixes(id) != id) {
+        QString hint = modeHint(text(bench::without_suffixes(id)));
+        if (info->channels_last)
+            hint += " " + Format::tr("Weights and images have the memory layout channels_last.");
+        if (info->dtype) hint += " " + Format::tr("Weights and inputs are bfloat16.");
+        return hint;
+    }
+    if (mode == "python-eager") return Format::tr("In Python: transformers' own model, without compiling.");
     if (mode.startsWith("python-"))
-        return Format::tr("Cross-check: transformers' own model in Python with torch.compile.");
+        return Format::tr("In Python: transformers' own model with torch.compile.");
     const QString frozen = "+freezing";
     if (mode.endsWith(frozen)) {
         const QString unfrozen = modeHint(mode.chopped(frozen.size()));

@@ -4,7 +4,9 @@
 #include <QStringList>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/catalog/kinds.h"
 
@@ -48,6 +50,8 @@ QString taskName(const QString& task);  ///< "Image classification"; unknown tas
 QString verdict(bench::Verdict verdict);
 QString presetName(bench::Preset preset);
 QString presetHint(bench::Preset preset);
+/// "default+freezing (same code: tuned)"; `mode` alone without other modes.
+QString withSameCode(const QString& mode, const std::vector<std::string>& others);
 QString modeHint(const QString& mode);  ///< one sentence; empty for a mode without one
 
 }  // namespace ui::format

@@ -326,6 +326,7 @@ Page* MainWindow::makePage(const QString& name) {
     if (name == "charts") {
         auto* page = new ChartsPage(results_);
         page->setRunInfo(runInfo_);
+        page->setEngine(referenceEngine(settings_.engines()));
         connect(page, &ChartsPage::rowWanted, this, [this](const RowPtr& row) {
             showPage("run");
             run()->choose(*row);
@@ -356,6 +357,9 @@ SetupPage* MainWindow::makeSetupPage() {
     menuBar()->insertMenu(viewMenu_->menuAction(), page->planMenu());
     connect(page, &SetupPage::runStarted, this, [this] { showPage("run"); });
     connect(page, &SetupPage::settingsWanted, this, [this] { showPage("settings"); });
+    connect(page, &SetupPage::enginesChanged, this, [this](EngineChoice choice) {
+        if (pages_[indexOf("charts")] != nullptr) charts()->setEngine(referenceEngine(choice));
+    });
     connect(page, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
     connect(page, &SetupPage::selfTestsKnown, status_, &StatusBar::setSelfTests);
     return page;

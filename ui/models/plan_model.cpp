@@ -33,16 +33,33 @@ void PlanModel::edit(const std::function<void(bench::RunPlan&)>& edit) {
 
 void PlanModel::setKind(bench::RunKind kind) {
     if (kind == plan_.kind) return;
-    bench::RunPlan next = other_ && other_->kind == kind ? *other_ : firstPlan(kind);
+    bench::RunPlan next = other_ && other_->kind == kind ? *other_ : firstPlan(kind, engines_);
     next.devices = plan_.devices;
     next.preset = plan_.preset;
     other_ = plan_;
     edit([&next](bench::RunPlan& plan) { plan = next; });
 }
 
-bench::RunPlan PlanModel::firstPlan(bench::RunKind kind) {
+void PlanModel::setEngines(EngineChoice choice) {
+    if (choice == engines_) return;
+    engines_ = choice;
+    emit enginesChanged(choice);
+}
+
+void PlanModel::chooseEngines(EngineChoice choice) {
+    if (choice == engines_) {
+        edit([choice](bench::RunPlan& plan) { plan.modes = preselectedModes(choice); });
+        return;
+    }
+    if (other_) preselect(*other_, choice);
+    edit([choice](bench::RunPlan& plan) { preselect(plan, choice); });
+    setEngines(choice);
+}
+
+bench::RunPlan PlanModel::firstPlan(bench::RunKind kind, EngineChoice engines) {
     bench::RunPlan plan = bench::default_plan(kind);
     plan.preset = bench::Preset::quick;
+    plan.modes = preselectedModes(engines);
     if (kind == bench::RunKind::training) {
         for (const bench::training::Recipe& recipe : bench::training::recipes())
             plan.models.emplace_back(recipe.model);
@@ -68,8 +85,7 @@ void PlanModel::count() {
         for (const std::string& id : bench::modes_with_rows(cell)) {
             ++arms_;
             const bench::ModeInfo* mode = bench::find_mode(id);
-            if (mode != nullptr && mode->compiled && !bench::is_refused(id, cell.device, cell.kind))
-                ++compiledArms_;
+            if (mode != nullptr && mode->compiled && !bench::is_refused(id, cell)) ++compiledArms_;
         }
         combinations.emplace(cell.model, cell.device, cell.batch, cell.dtype);
     }

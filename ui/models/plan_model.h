@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/plan/run_plan.h"
+#include "ui/settings/engine_choice.h"
 
 namespace ui {
 
@@ -20,9 +21,17 @@ public:
     void edit(const std::function<void(bench::RunPlan&)>& edit);
     /// Switches to the last plan of that kind, or else to firstPlan(). Keeps devices and preset.
     void setKind(bench::RunKind kind);
+
+    EngineChoice engines() const { return engines_; }
+    /// Restores an earlier choice. Keeps the modes.
+    void setEngines(EngineChoice choice);
+    /// Selects modes for the user's answer to "What do you run?" and emits enginesChanged() if it differs from
+    /// the last one. Keeps modes that the user selected (preselect() in ui/settings/engine_choice.h); the same
+    /// answer again selects only its own modes.
+    void chooseEngines(EngineChoice choice);
     /// Returns the plan of a first start. The training plan has all models that can be trained. Without a
     /// display, run.sh runs the inference plan.
-    static bench::RunPlan firstPlan(bench::RunKind kind);
+    static bench::RunPlan firstPlan(bench::RunKind kind, EngineChoice engines = kFirstEngineChoice);
 
     /// Emits changed(), so that listeners call problem() again after a change on this machine.
     void recheck() { emit changed(); }
@@ -47,6 +56,7 @@ public:
 
 signals:
     void changed();
+    void enginesChanged(EngineChoice choice);
 
 private:
     void count();
@@ -54,6 +64,7 @@ private:
 
     bench::RunPlan plan_;
     std::optional<bench::RunPlan> other_;  ///< the last plan of the other kind
+    EngineChoice engines_ = kFirstEngineChoice;
     int cells_ = 0, arms_ = 0, compiledArms_ = 0;
     double estimate_s_ = 0, compileEstimate_s_ = 0;
     std::int64_t diskEstimate_bytes_ = 0;

@@ -58,7 +58,7 @@ QString batch(const ArmResult& r) {
 }
 
 QString dtype(const ArmResult& r) {
-    return format::text(bench::name_in(bench::kDTypeNames, r.dtype));
+    return format::text(bench::name_in(bench::kDTypeNames, bench::computed_in(r)));
 }
 
 QString mode(const ArmResult& r) {
@@ -323,7 +323,7 @@ constexpr std::array kColumns{
         QT_TRANSLATE_NOOP("ResultColumns", "Where the true median lies with 95 % confidence; sorted by its relative width."),
         true, "", known<halfWidthOf>, row<interval>, nullptr},
     ResultColumn{"improvement", QT_TRANSLATE_NOOP("ResultColumns", "Improvement"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Share of eager's time that this mode saves."),
+        QT_TRANSLATE_NOOP("ResultColumns", "Share of the time of its engine's eager that this mode saves."),
         true, "%", known<improvement>, row<improvementText>, nullptr},
     ResultColumn{"improvement_interval", QT_TRANSLATE_NOOP("ResultColumns", "Improvement, interval"),
         QT_TRANSLATE_NOOP("ResultColumns", "Where the true improvement lies with 95 % confidence."),

@@ -34,8 +34,9 @@ std::optional<double> valueOf(const QDoubleSpinBox* box) {
     return box->value() > 0 ? std::optional(box->value()) : std::nullopt;
 }
 
-QString modeOf(const bench::ArmResult& row) {
-    return format::isolated(QString::fromStdString(row.mode));
+QString modeOf(const bench::ArmResult& row, const Advice& advice) {
+    return format::isolated(format::withSameCode(QString::fromStdString(row.mode),
+                                                 bench::results::same_code_modes(row, advice.same_code)));
 }
 
 }  // namespace
@@ -138,7 +139,7 @@ void AdviserPanel::advise() {
          .compile_s = valueOf(compiling_.value)});
     sentence_->setText(adviceText(advice));
     QStringList refusals;
-    for (const Advice::Refusal& refusal : advice.ruled_out) refusals << refusalText(refusal);
+    for (const Advice::Refusal& refusal : advice.ruled_out) refusals << refusalText(refusal, advice);
     ruledOut_->setText(refusals.isEmpty() ? QString() : tr("Not advised: %1").arg(refusals.join(tr("; "))));
     ruledOut_->setVisible(!refusals.isEmpty());
 }
@@ -154,14 +155,14 @@ QString AdviserPanel::nameOf(const bench::ArmResult& row) {
 
 QString AdviserPanel::adviceText(const Advice& advice) {
     if (!advice.best) return tr("No mode that was measured stays within these limits.");
-    const QString mode = modeOf(*advice.best), time = format::duration(*time_ms(*advice.best));
+    const QString mode = modeOf(*advice.best, advice), time = format::duration(*time_ms(*advice.best));
     const QString first =
         advice.times_as_fast
             ? tr("Take %1: %2 a batch, %3 times as fast as eager")
                   .arg(mode, time, format::number(*advice.times_as_fast, kRatioDecimals))
             : tr("Take %1: %2 a batch, the fastest that was measured within these limits").arg(mode, time);
     if (!advice.runner_up) return tr("%1.", "a whole sentence").arg(first);
-    const QString other = modeOf(*advice.runner_up),
+    const QString other = modeOf(*advice.runner_up, advice),
                   other_time = format::duration(*time_ms(*advice.runner_up));
     const auto compiling = bench::results::compile_s(*advice.best),
                other_compiling = bench::results::compile_s(*advice.runner_up);
@@ -173,7 +174,7 @@ QString AdviserPanel::adviceText(const Advice& advice) {
     return tr("%1; %2.", "a whole sentence: what to take; what may be as good").arg(first, second);
 }
 
-QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
+QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& advice) {
     const bench::ArmResult& row = *refusal.row;
     const auto memory = bench::results::memory_bytes(row);
     const auto compiling = bench::results::compile_s(row);
@@ -195,12 +196,10 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal) {
                 return tr("compiles for %1").arg(format::elapsed(*compiling));
             case RuledOut::compile_time_unknown:
                 return tr("its time to compile is not known");
-            case RuledOut::same_code:
-                return tr("the same code as %1").arg(modeOf(*refusal.same_code_as));
         }
         return QString();
     }();
-    return tr("%1 (%2)", "a mode and why it is not advised").arg(modeOf(row), why);
+    return tr("%1 (%2)", "a mode and why it is not advised").arg(modeOf(row, advice), why);
 }
 
 void AdviserPanel::retranslate() {

@@ -37,7 +37,8 @@ private:
     void advise();
     static QString nameOf(const bench::ArmResult& row);
     static QString adviceText(const bench::results::Advice& advice);
-    static QString refusalText(const bench::results::Advice::Refusal& refusal);
+    static QString refusalText(const bench::results::Advice::Refusal& refusal,
+                               const bench::results::Advice& advice);
 
     ResultStore* store_;
     std::vector<bench::results::Rows> scenarios_;

@@ -135,6 +135,12 @@ void ChartsPage::setRequest(const charts::ChartRequest& request) {
     refresh();
 }
 
+void ChartsPage::setEngine(bench::Engine engine) {
+    if (request_.engine == engine) return;
+    request_.engine = engine;
+    scheduleRefresh();
+}
+
 void ChartsPage::followStore() {
     device_chosen_ = false;
     scheduleRefresh();

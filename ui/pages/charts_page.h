@@ -33,6 +33,8 @@ public:
 
     const charts::ChartRequest& request() const { return request_; }
     void setRequest(const charts::ChartRequest& request);
+    /// Sets the engine that the reader runs, whose eager is the charts' reference.
+    void setEngine(bench::Engine engine);
     /// Returns the chart, updated first if rows arrived while the page was hidden.
     charts::BarChart* chart();
 

@@ -12,13 +12,16 @@
 #include <QPushButton>
 #include <QToolButton>
 #include <algorithm>
+#include <iterator>
 #include <span>
+#include <tuple>
 
 #include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/engine_chooser.h"
 #include "ui/pages/runtime_settings_panel.h"
 #include "ui/panels/text_queries_field.h"
 #include "ui/panels/weights_panel.h"
@@ -55,6 +58,51 @@ std::vector<std::string> allModes() {
     return ids;
 }
 
+bool isChannelsLast(const std::string& mode) {
+    const bench::ModeInfo* info = bench::find_mode(mode);
+    return info != nullptr && info->channels_last;
+}
+
+bool isBfloat16(const std::string& mode) {
+    const bench::ModeInfo* info = bench::find_mode(mode);
+    return info != nullptr && info->dtype == bench::DType::bfloat16;
+}
+
+/// Sorts modes as in the table, each followed by the same with suffixes.
+void sortModes(std::vector<std::string>& modes) {
+    const std::vector<std::string> all = allModes();
+    std::ranges::stable_sort(modes, {}, [&all](const std::string& mode) {
+        const auto place = std::ranges::find(all, bench::without_suffixes(mode)) - all.begin();
+        return std::tuple(place, isBfloat16(mode), isChannelsLast(mode));
+    });
+}
+
+/// Adds a mode, with the suffixes that other modes of the plan have, or removes it with all its suffixes.
+void setMode(std::vector<std::string>& modes, const std::string& id, bool on) {
+    const bool isCpp = bench::engine_of(id) == bench::Engine::cpp;
+    const bool channelsLast = isCpp && std::ranges::any_of(modes, isChannelsLast);
+    const bool bfloat16 = isCpp && std::ranges::any_of(modes, isBfloat16);
+    std::erase_if(modes, [&id](const std::string& mode) { return bench::without_suffixes(mode) == id; });
+    if (on) modes.push_back(id);
+    if (on && channelsLast) modes.push_back(bench::with_suffixes(id, true, false));
+    if (on && bfloat16) modes.push_back(bench::with_suffixes(id, false, true));
+    if (on && channelsLast && bfloat16) modes.push_back(bench::with_suffixes(id, true, true));
+    sortModes(modes);
+}
+
+/// Adds each C++ mode also with the suffix, or removes the modes that have it.
+void setSuffix(std::vector<std::string>& modes, bool channelsLast, bool bfloat16, bool on) {
+    std::vector<std::string> also;
+    for (const std::string& mode : modes)
+        if (bench::engine_of(mode) == bench::Engine::cpp)
+            also.push_back(bench::with_suffixes(mode, channelsLast, bfloat16));
+    std::erase_if(modes, [&](const std::string& mode) {
+        return (channelsLast && isChannelsLast(mode)) || (bfloat16 && isBfloat16(mode));
+    });
+    if (on) std::ranges::move(also, std::back_inserter(modes));
+    sortModes(modes);
+}
+
 std::vector<bench::DType> allDTypes() {
     std::vector<bench::DType> types;
     for (const auto& [type, name] : bench::kDTypeNames) types.push_back(type);
@@ -63,10 +111,10 @@ std::vector<bench::DType> allDTypes() {
 
 enum InputChoice { sampleImage, ownImage, synthetic };
 
-enum ModeGroup { withoutInductor, compiled, frozen, crossCheck, modeGroups };
+enum ModeGroup { withoutInductor, compiled, frozen, inPython, modeGroups };
 
 ModeGroup groupOf(const bench::ModeInfo& mode) {
-    if (mode.engine == bench::Engine::python) return crossCheck;
+    if (mode.engine == bench::Engine::python) return inPython;
     if (mode.freezing) return frozen;
     return mode.compiled ? compiled : withoutInductor;
 }
@@ -97,6 +145,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       devices_(new DeviceList(plan)),
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
+      alsoChannelsLast_(new QCheckBox),
+      alsoBfloat16_(new QCheckBox),
       preset_(new QComboBox),
       learning_(new QCheckBox),
       weights_(new WeightsPanel(plan)) {
@@ -164,10 +214,12 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     connect(plan_, &PlanModel::changed, this, &OptionsPanel::showPlan);
 }
 
-/// Makes a line of chips for each group, below the group's name.
+/// Makes the question about the engine and a line of chips for each group, below the group's name.
 QLayout* OptionsPanel::makeModes() {
     auto* column = new QVBoxLayout;
     column->setSpacing(theme::kUnit_px / 2);
+    column->addWidget(new EngineChooser(plan_));
+    column->addSpacing(theme::kUnit_px / 2);
     std::vector<FlowLayout*> lines;
     for (int group = 0; group < modeGroups; ++group) {
         modeGroupLabels_.push_back(widgets::hintLabel());
@@ -181,10 +233,19 @@ QLayout* OptionsPanel::makeModes() {
         chip->setText(format::text(mode.id));
         lines[groupOf(mode)]->addWidget(chip);
         modeChips_.push_back(chip);
-        connect(chip, &QToolButton::clicked, this, [this, id](bool on) {
-            plan_->edit([&](bench::RunPlan& p) { toggle(p.modes, id, on, allModes()); });
-        });
+        connect(chip, &QToolButton::clicked, this,
+                [this, id](bool on) { plan_->edit([&](bench::RunPlan& p) { setMode(p.modes, id, on); }); });
     }
+    auto* suffixes = new FlowLayout(theme::kUnit_px);
+    suffixes->addWidget(alsoChannelsLast_);
+    suffixes->addWidget(alsoBfloat16_);
+    column->addLayout(suffixes);
+    connect(alsoChannelsLast_, &QCheckBox::clicked, this, [this](bool on) {
+        plan_->edit([on](bench::RunPlan& p) { setSuffix(p.modes, true, false, on); });
+    });
+    connect(alsoBfloat16_, &QCheckBox::clicked, this, [this](bool on) {
+        plan_->edit([on](bench::RunPlan& p) { setSuffix(p.modes, false, true, on); });
+    });
     return column;
 }
 
@@ -194,8 +255,8 @@ bool OptionsPanel::isTraining() const {
 
 QString OptionsPanel::hintOf(const bench::ModeInfo& mode) const {
     if (!isTraining() || mode.engine == bench::Engine::cpp) return format::modeHint(format::text(mode.id));
-    return mode.compiled ? tr("Cross-check: the same step in Python with torch.compile.")
-                         : tr("Cross-check: the same step in Python, without compiling.");
+    return mode.compiled ? tr("The same step in Python with torch.compile.")
+                         : tr("The same step in Python, without compiling.");
 }
 
 /// Hides modes that the plan's kind of run refuses on every device, unless they are chosen.
@@ -217,8 +278,22 @@ void OptionsPanel::showModes() {
     }
     for (std::size_t group = 0; group < used.size(); ++group)
         modeGroupLabels_[group]->setVisible(used[group]);
-    modeGroupLabels_[crossCheck]->setText(isTraining() ? tr("Cross-check: the same step in Python")
-                                                       : tr("Cross-check: transformers in Python"));
+    modeGroupLabels_[inPython]->setText(isTraining() ? tr("The same step in Python")
+                                                     : tr("In Python: transformers and torch.compile"));
+}
+
+/// Disables a suffix that is the plan's own format or type, unless a mode has it.
+void OptionsPanel::showSuffixes() {
+    const bench::RunPlan& plan = plan_->plan();
+    const auto show = [&](QCheckBox* box, bool on, bool isOfThePlan) {
+        box->setVisible(!isTraining() || on);
+        box->setChecked(on);
+        box->setEnabled(on || !isOfThePlan);
+    };
+    show(alsoChannelsLast_, std::ranges::any_of(plan.modes, isChannelsLast),
+         plan.settings.memory_format == "channels_last");
+    show(alsoBfloat16_, std::ranges::any_of(plan.modes, isBfloat16),
+         plan.dtypes == std::vector{bench::DType::bfloat16});
 }
 
 void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* content) {
@@ -321,6 +396,7 @@ void OptionsPanel::showPlan() {
     const bench::RunPlan& plan = plan_->plan();
     showBatches();
     showModes();
+    showSuffixes();
     const std::vector<bench::DType> types = allDTypes();
     for (std::size_t i = 0; i < types.size(); ++i)
         dtypeChips_[i]->setChecked(contains(plan.dtypes, types[i]));
@@ -350,6 +426,14 @@ void OptionsPanel::retranslate() {
     modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
     modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
+    alsoChannelsLast_->setText(tr("Each C++ mode also in channels_last"));
+    alsoChannelsLast_->setToolTip(
+        tr("Measures each chosen C++ mode a second time, with weights and images in the memory layout "
+           "channels_last, in turns with eager in the plan's layout."));
+    alsoBfloat16_->setText(tr("Each C++ mode also in bfloat16"));
+    alsoBfloat16_->setToolTip(
+        tr("Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with "
+           "eager in the plan's number type."));
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));

@@ -52,6 +52,7 @@ private:
 
     QLayout* makeModes();
     void showModes();
+    void showSuffixes();
     QString hintOf(const bench::ModeInfo& mode) const;
     bool isTraining() const;
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
@@ -72,6 +73,7 @@ private:
     QLineEdit* ownBatch_;
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
+    QCheckBox *alsoChannelsLast_, *alsoBfloat16_;       ///< each C++ mode of the plan also with the suffix
     QComboBox* preset_;
     QCheckBox* learning_;  ///< for training: also measures the losses of a small task
     WeightsPanel* weights_;

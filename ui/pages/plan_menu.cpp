@@ -15,10 +15,6 @@ namespace ui {
 
 namespace {
 
-bench::RunPlan firstPlan() {
-    return PlanModel::firstPlan(bench::RunKind::inference);
-}
-
 struct OpenedPlan {
     bench::RunPlan plan;
     bool namesInterpreter = false;
@@ -59,6 +55,10 @@ PlanMenu::PlanMenu(PlanModel* plan, QWidget* parent) : QMenu(parent), plan_(plan
         add({}, {}, [this] { setDefault({}, tr("The set-up will open with the plan used last.")); });
     connect(this, &QMenu::aboutToShow, this, &PlanMenu::showRecent);
     retranslate();
+}
+
+bench::RunPlan PlanMenu::firstPlan() const {
+    return PlanModel::firstPlan(bench::RunKind::inference, plan_->engines());
 }
 
 bench::RunPlan PlanMenu::startPlan() const {

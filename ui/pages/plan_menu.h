@@ -33,6 +33,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    bench::RunPlan firstPlan() const;
     void chooseFile();
     void chooseName();
     void replace(const bench::RunPlan& plan);

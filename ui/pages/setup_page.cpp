@@ -43,6 +43,7 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
       planMenu_(new PlanMenu(plan_, this)),
       machine_(new MachineQuery(this)),
       selfTests_(new SelfTestRunner(this)) {
+    plan_->setEngines(settings_.engines());
     plan_->edit([this](bench::RunPlan& plan) { plan = planMenu_->startPlan(); });
     models_ = new ModelPicker(plan_);
     options_ = new OptionsPanel(plan_);
@@ -59,6 +60,10 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
     retranslate();
 
     connect(plan_, &PlanModel::changed, this, [this] { settings_.setPlan(plan_->toJson()); });
+    connect(plan_, &PlanModel::enginesChanged, this, [this](EngineChoice choice) {
+        settings_.setEngines(choice);
+        emit enginesChanged(choice);
+    });
     connect(planMenu_, &PlanMenu::failed, this, &Page::errorRaised);
     connect(planMenu_, &PlanMenu::warned, this, &Page::errorRaised);
     connect(planMenu_, &PlanMenu::noticed, this, &Page::noticeRaised);

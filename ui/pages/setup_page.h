@@ -49,6 +49,7 @@ public:
 signals:
     void runStarted();
     void settingsWanted();
+    void enginesChanged(EngineChoice choice);  ///< by the user
     /// The results of the machine's checks for the plan, and of its self-tests. Emitted again when they
     /// change.
     void checksChanged(const std::vector<bench::Check>& checks);

@@ -6,6 +6,7 @@
 #include "core/base/json_text.h"
 #include "core/plan/command_line.h"
 #include "core/plan/device_spec.h"
+#include "core/plan/modes.h"
 #include "core/plan/run_plan.h"
 #include "core/plan/text_queries.h"
 #include "core/targets/runtimes.h"
@@ -56,7 +57,11 @@ QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString&
                       "--trace",
                       traceFile,
                       "--json"};
-    for (const std::string& word : bench::to_command_line(row.settings, {})) words << text(word);
+    bench::RuntimeSettings settings = row.settings;
+    // Eager's memory format is the cell's. A mode that names another one has it from its suffix.
+    if (const bench::ModeInfo* mode = bench::find_mode(row.mode); mode != nullptr && mode->channels_last)
+        settings.memory_format = bench::RuntimeSettings().memory_format;
+    for (const std::string& word : bench::to_command_line(settings, {})) words << text(word);
     if (!row.queries.empty()) words << "--text" << text(bench::join_queries(row.queries));
     if (row.weights_source == bench::WeightsSource::hub)
         words << "--weights"

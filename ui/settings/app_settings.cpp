@@ -118,6 +118,13 @@ void AppSettings::setDefaultPlan(const QString& json) {
     write("defaultPlan", json);
 }
 
+EngineChoice AppSettings::engines() const {
+    return engineChoiceOf(read("engines").toString());
+}
+void AppSettings::setEngines(EngineChoice choice) {
+    write("engines", wordOf(choice));
+}
+
 QStringList AppSettings::recentPlans() const {
     return read("recentPlans").toStringList();
 }

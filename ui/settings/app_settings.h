@@ -4,6 +4,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "ui/settings/engine_choice.h"
+
 namespace ui {
 
 /// The window's persistent settings, in an .ini file in the user's configuration folder. Instances are cheap
@@ -44,6 +46,8 @@ public:
     void setPlan(const QString& json);
     QString defaultPlan() const;  ///< JSON of the plan to start with; empty: the last plan
     void setDefaultPlan(const QString& json);
+    EngineChoice engines() const;  ///< kFirstEngineChoice until the user has chosen
+    void setEngines(EngineChoice choice);
     QStringList recentPlans() const;  ///< files, the newest first, at most 8
     void addRecentPlan(const QString& file);
     void removeRecentPlan(const QString& file);

@@ -123,6 +123,14 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
     return accuracy;
 }
 
+std::optional<double> answer_agreement(const Accuracy& accuracy) {
+    std::optional<double> least;
+    for (const auto& measure :
+         {accuracy.top1_agreement, accuracy.mask_iou, accuracy.box_iou, accuracy.mask_pixel_agreement})
+        if (measure) least = std::min(least.value_or(1.0), *measure);
+    return least;
+}
+
 /// Six significant digits.
 std::string six_digits(double number) {
     return (std::ostringstream() << number).str();

@@ -2,6 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,10 @@ namespace bench::backends {
 /// that is not finite although the reference is results in an infinite error_over_std.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
                          const std::vector<std::string>& names);
+
+/// Returns the smallest of the task's measures, 0 to 1: the share of the answer that agrees with the
+/// reference's. Empty if the task has none.
+std::optional<double> answer_agreement(const Accuracy& accuracy);
 
 /// Returns why an arm's output is wrong; empty if it is correct. The allowed error is
 ///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,

@@ -23,7 +23,7 @@ namespace bench::backends {
 
 class Arm;
 
-/// The arguments of prepare(). Module and inputs are on the device, in the cell's dtype.
+/// The arguments of prepare(). Module and inputs are on the device, in the arm's dtype and memory format.
 struct PrepareContext {
     std::shared_ptr<models::VisionModel> module;
     std::vector<at::Tensor> inputs;
@@ -100,7 +100,8 @@ struct PreparedArm {
 };
 
 /// Prepares a mode with its row in the table of backends. Throws UnsupportedError if the mode is not
-/// available on the device, Error if compiling fails.
+/// available on the device or names another type or memory format than the context's, Error if compiling
+/// fails.
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context);
 
 }  // namespace bench::backends

@@ -10,6 +10,7 @@
 #include "core/engine/backends/inductor/tuned.h"
 #include "core/engine/backends/python/python_arm.h"
 #include "core/engine/backends/torchscript.h"
+#include "core/engine/runtime/scalar_type.h"
 
 namespace bench::backends {
 
@@ -39,9 +40,15 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
     if (const auto refusal = mode_refusal(mode, context.device.is_cpu() ? "cpu" : "cuda"); !refusal.empty())
         throw UnsupportedError(refusal);
+    // The caller has converted model and input, or the row would be labelled with a type that did not run.
+    if ((mode.dtype && scalar_type(*mode.dtype) != context.inputs.front().scalar_type()) ||
+        arm_settings(mode.id, context.settings) != context.settings)
+        throw UnsupportedError(message(
+            "the suffixes of %1 are only for runs; choose the number type and the memory layout instead",
+            mode.id));
     if (!context.module->compiled_file().empty()) return prepare_compiled_file(mode, context);
     if (mode.engine == Engine::python) return prepare_python(mode, context);
-    const auto row = std::ranges::find(kBackends, mode.id, &BackendRow::mode);
+    const auto row = std::ranges::find(kBackends, without_suffixes(mode.id), &BackendRow::mode);
     if (row != kBackends.end()) return row->prepare(mode, context);
     if (mode.compiled) return prepare_inductor(mode, context);
     throw UnsupportedError("mode " + std::string(mode.id) + " has no backend in this version");

@@ -3,6 +3,7 @@
 #include <c10/util/Exception.h>
 
 #include <new>
+#include <utility>
 
 namespace bench::backends {
 
@@ -26,7 +27,7 @@ std::string first_line(const std::string& text) {
 
 std::pair<ArmStatus, Message> describe_failure(std::exception_ptr error) {
     try {
-        std::rethrow_exception(error);
+        std::rethrow_exception(std::move(error));
     } catch (const UnsupportedError& e) {
         return {ArmStatus::unsupported, e.message()};
     } catch (const OutOfMemory& e) {

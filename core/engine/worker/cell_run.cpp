@@ -32,7 +32,6 @@ void CellRun::run() {
             check_arms();
             read_separate_processes();
         } else {
-            setup_.place();
             prepare_arms();
         }
         measure_arms();
@@ -46,14 +45,18 @@ void CellRun::run() {
 
 /// Runs before the model uses the device's memory and before anything is timed.
 void CellRun::measure_peak() {
-    const auto peak = matmul_peak_tflops(setup_.device(), scalar_type(setup_.cell().dtype));
-    for (ArmState& state : arms_) state.row.matmul_peak_tflops = peak;
+    std::map<DType, std::optional<double>> peaks;
+    for (ArmState& state : arms_) {
+        const DType dtype = arm_dtype(state.row.mode, setup_.cell().dtype);
+        if (!peaks.contains(dtype)) peaks[dtype] = matmul_peak_tflops(setup_.device(), scalar_type(dtype));
+        state.row.matmul_peak_tflops = peaks[dtype];
+    }
 }
 
 void CellRun::prepare_arms(const OutputCheck* check) {
-    const auto wrong_output =
-        check ? [check](Arm& arm) { return check->wrong_output(arm); } : std::function<Message(Arm&)>();
     for_each_arm([&](ArmState& state) {
+        std::function<Message(Arm&)> wrong_output;
+        if (check) wrong_output = [&](Arm& arm) { return check->wrong_output(arm, state.row.mode); };
         state.prepared = setup_.prepare_arm(state.row.mode, state.row, wrong_output);
     });
 }
@@ -98,7 +101,7 @@ void CellRun::measure_arms() {
         if (!state.alive) continue;
         if (is_eager(state.row.mode)) eager[engine_of(state.row.mode)] = running.size();
         running.push_back(&state);
-        calls.push_back({calls_of(*state.prepared.arm, setup_.inputs())});
+        calls.push_back({calls_of(*state.prepared.arm, setup_.placed(state.row.mode).inputs)});
     }
     for (std::size_t i = 0; i < running.size(); ++i)
         if (const auto of = eager.find(engine_of(running[i]->row.mode)); of != eager.end() && of->second != i)

@@ -43,9 +43,7 @@ void CellSetup::load() {
     for (const std::string& mode : cell().modes) say(mode, Phase::load);
     device_ = inner_device(cell().device);
     settings_ = apply_settings(cell().settings);
-    model_ = weights::load_model(cell().model, cell().weights, request_.python);
-    if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
-        model_.module->set_attention(*kind);
+    model_ = load_model();
     load_s_ = watch.lap_ms() / 1e3;
     throw_if_cancelled();
 
@@ -61,41 +59,62 @@ void CellSetup::load() {
     throw_if_cancelled();
 }
 
+weights::LoadedModel CellSetup::load_model() const {
+    weights::LoadedModel model = weights::load_model(cell().model, cell().weights, request_.python);
+    if (const auto kind = value_in(models::kAttentionKindNames, settings_.attention))
+        model.module->set_attention(*kind);
+    return model;
+}
+
 void CellSetup::load_input() {
     queries_ = text::query_input(model_, cell().input.queries);
     const imaging::BenchmarkInput input = imaging::benchmark_inputs(
-        model_, cell().input, cell().batch, cell().dtype, cell().weights.seed, queries_.tensors);
+        model_, cell().input, cell().batch, DType::float32, cell().weights.seed, queries_.tensors);
     inputs_ = input.select(model_.module->input_names());
     input_kind_ = input.kind;
 }
 
-void CellSetup::place() {
-    const at::ScalarType dtype = scalar_type(cell().dtype);
+const PlacedModel& CellSetup::placed(std::string_view mode) {
+    PlacedModel made{.dtype = arm_dtype(mode, cell().dtype), .settings = arm_settings(mode, settings_)};
+    for (const PlacedModel& known : placed_)
+        if (known.dtype == made.dtype && known.settings == made.settings) return known;
+    const auto is_picture = [](const at::Tensor& input) { return input.dim() == 4; };
+    if (made.settings != settings_ && std::ranges::none_of(inputs_, is_picture))
+        throw UnsupportedError(
+            message("%1 has no input of the shape (N, C, H, W), which channels_last is for", cell().model));
+    const at::NoGradGuard no_grad;
+    made.module = placed_.empty() ? model_.module : load_model().module;
+    const at::ScalarType dtype = scalar_type(made.dtype);
+    const std::string& format = made.settings.memory_format;
     // Training keeps fp32 weights even if forward computes in a smaller dtype.
-    convert_module(*model_.module, device_, recipe_ ? at::kFloat : dtype, settings_.memory_format);
-    if (recipe_)
-        inputs_ = training::synthetic_inputs(*recipe_, cell().batch, cell().weights.seed, device_);
-    else
-        inputs_ = convert_inputs(inputs_, device_, dtype, settings_.memory_format);
-    model_.module->prepare(inputs_);
+    convert_module(*made.module, device_, recipe_ ? at::kFloat : dtype, format);
+    made.inputs = recipe_ ? training::synthetic_inputs(*recipe_, cell().batch, cell().weights.seed, device_)
+                          : convert_inputs(inputs_, device_, dtype, format);
+    made.module->prepare(made.inputs);
+    return placed_.emplace_back(std::move(made));
 }
 
 PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
                                    const std::function<Message(Arm&)>& wrong_output) {
     const ModeInfo* info = find_mode(mode);
     if (!info) throw UnsupportedError("mode " + mode + " is unknown in this version of CompileScope");
-    if (const auto refusal = dtype_refusal(cell().dtype, device_capability(device_)); !refusal.empty())
+    if (const Message refusal = mode_refusal(*info, cell()); !refusal.empty())
+        throw UnsupportedError(refusal);
+    const DType dtype = arm_dtype(mode, cell().dtype);
+    if (const auto refusal = dtype_refusal(dtype, device_capability(device_)); !refusal.empty())
         throw UnsupportedError(refusal);
     throw_if_cancelled();
+    const PlacedModel& own = placed(mode);
+    if (info->dtype) row.arm_dtype = own.dtype;
     const GradGuard guard(settings_);
     const PrepareContext context{
-        .module = model_.module,
-        .inputs = inputs_,
+        .module = own.module,
+        .inputs = own.inputs,
         .device = device_,
         .model_id = cell().model,
         .weights_sha256 = model_.sha256,
         .weights_seed = cell().weights.seed,
-        .settings = settings_,
+        .settings = own.settings,
         .threads = *settings_.threads,
         .work_dir = fs::temp_directory_path(),
         .kept_dir = kept_dir(),
@@ -140,7 +159,7 @@ ArmResult CellSetup::new_row(const std::string& mode) const {
     row.weights_source = cell().weights.source;
     if (cell().weights.source == WeightsSource::random) row.weights_seed = cell().weights.seed;
     row.input = cell().input.kind;
-    row.settings = cell().settings;
+    row.settings = arm_settings(mode, cell().settings);
     if (!request_.log_dir.empty())
         row.log = (fs::path(request_.log_dir).filename() / ("cell-" + std::to_string(cell().index) + ".log"))
                       .generic_string();
@@ -157,7 +176,7 @@ void CellSetup::describe(ArmResult& row) const {
     row.input_shape = recipe_ ? training::input_shape(*recipe_, cell().batch) : inputs_.front().sizes().vec();
     row.queries = queries_.names;
     row.device_name = device_name(device_);
-    row.settings = settings_;
+    row.settings = arm_settings(row.mode, settings_);
     row.load_s = load_s_;
 }
 

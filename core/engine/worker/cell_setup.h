@@ -1,8 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <list>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/message.h"
@@ -16,6 +19,15 @@
 
 namespace bench::backends {
 
+/// The model and its input as an arm runs them: on the device, in one number type and memory format. The
+/// arms of this type and format share it.
+struct PlacedModel {
+    DType dtype = DType::float32;
+    RuntimeSettings settings;  ///< in force, with this memory format
+    std::shared_ptr<models::VisionModel> module = nullptr;
+    std::vector<at::Tensor> inputs = {};
+};
+
 /// The part that all passes of a cell share: applies the settings, loads model and input, prepares arms, and
 /// sends lines to the supervisor.
 class CellSetup {
@@ -25,9 +37,12 @@ public:
     /// Applies the settings, loads the model (fp32, on the CPU) and makes the input. Throws InputError,
     /// UnsupportedError or Cancelled.
     void load();
-    /// Moves model and input to the device in the cell's dtype and memory format, and prepares the model for
-    /// the input. Makes a training cell's clips and labels on the device; the labels are the last input.
-    void place();
+    /// Returns model and input on the device in the type and memory format of a mode, by default the cell's
+    /// own, with the model prepared for the input. The first call moves the loaded module; calls for another
+    /// type or format load it again. Makes a training cell's clips and labels on the device; the labels are
+    /// the last input. The result is valid as long as this object. Throws what load() throws, and
+    /// UnsupportedError if the model does not run in this type or has no picture to lay out.
+    const PlacedModel& placed(std::string_view mode = {});
     /// Prepares the mode as an arm and records the compile report, times and warnings in the row.
     /// `wrong_output`: as in PrepareContext. Throws what prepare() throws, or Cancelled.
     PreparedArm prepare_arm(const std::string& mode, ArmResult& row,
@@ -55,13 +70,14 @@ public:
     at::Device device() const { return device_; }
     const RuntimeSettings& settings() const { return settings_; }  ///< in force, from apply_settings()
     const weights::LoadedModel& model() const { return model_; }
-    const std::vector<at::Tensor>& inputs() const { return inputs_; }
+    const std::vector<at::Tensor>& inputs() const { return inputs_; }  ///< as loaded; empty for training
     InputKind input_kind() const { return input_kind_; }
     const text::QueryInput& queries() const { return queries_; }
     /// The recipe of a training cell, with the learning rate for its batch; empty for other cells.
     const std::optional<training::Recipe>& recipe() const { return recipe_; }
 
 private:
+    weights::LoadedModel load_model() const;
     void load_input();
 
     CellRequest request_;
@@ -72,6 +88,7 @@ private:
     std::optional<training::Recipe> recipe_;
     text::QueryInput queries_;
     std::vector<at::Tensor> inputs_;
+    std::list<PlacedModel> placed_;
     InputKind input_kind_ = InputKind::image;
     double load_s_ = 0;
     bool loaded_ = false;

@@ -33,7 +33,8 @@ MethodSettings alone_settings(Preset preset) {
 
 class IsolatedPass {
 public:
-    IsolatedPass(CellSetup& setup, Arm& arm, ArmResult& row) : setup_(setup), arm_(arm), row_(row) {}
+    IsolatedPass(CellSetup& setup, Arm& arm, ArmResult& row)
+        : setup_(setup), arm_(arm), row_(row), inputs_(setup.placed(row.mode).inputs) {}
 
     void run() {
         const GradGuard guard(setup_.settings());
@@ -49,11 +50,11 @@ public:
         const CallTimes times = call_times([this] { call(); }, setup_.device());
         row_.host_ms = times.host_ms;
         row_.device_ms = times.device_ms;
-        row_.stages_ms = stage_split(setup_, arm_);
+        row_.stages_ms = stage_split(setup_, arm_, row_.mode);
     }
 
 private:
-    void call() { arm_.run(setup_.inputs()); }
+    void call() { arm_.run(inputs_); }
 
     void take_turns() {
         const MeasureHooks hooks{
@@ -66,7 +67,7 @@ private:
             .after_warmup = [this](std::size_t) { forget_cold_peaks(); },
             .before_turn = [this](std::size_t) { setup_.settle(arm_.separate_process() != nullptr); },
         };
-        const std::vector<MeasuredArm> calls{{calls_of(arm_, setup_.inputs())}};
+        const std::vector<MeasuredArm> calls{{calls_of(arm_, inputs_)}};
         const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
@@ -123,6 +124,7 @@ private:
     CellSetup& setup_;
     Arm& arm_;
     ArmResult& row_;
+    const std::vector<at::Tensor>& inputs_;
 };
 
 }  // namespace
@@ -136,10 +138,9 @@ void run_isolated(const CellRequest& request, CellChannel& channel) {
                 [](CellSetup& setup, ArmResult& row) {
                     setup.load();
                     setup.describe(row);
-                    setup.place();
                     const PreparedArm prepared = setup.prepare_arm(row.mode, row);
                     // The module's unused weights would otherwise count as the arm's memory.
-                    if (prepared.has_own_weights) drop_weights(*setup.model().module);
+                    if (prepared.has_own_weights) drop_weights(*setup.placed(row.mode).module);
                     read_isolated(setup, *prepared.arm, row);
                 });
 }

@@ -57,7 +57,6 @@ LearningCurve learn(const CellRequest& request, CellChannel& channel, ArmResult&
     CellSetup setup(request, channel);
     setup.load();
     setup.describe(row);
-    setup.place();
     const std::unique_ptr<Arm> arm = std::move(setup.prepare_arm(row.mode, row).arm);
     at::manual_seed(request.cell.weights.seed);  // dropout
     const LearningTask task(*setup.recipe(), request.cell.batch, setup.device());

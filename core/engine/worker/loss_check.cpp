@@ -22,17 +22,17 @@ constexpr double kSeconds = 5;
 }  // namespace
 
 LossCheck::LossCheck(CellSetup& setup) : setup_(setup) {
-    setup.place();
+    const PlacedModel& placed = setup.placed();
     const at::NoGradGuard no_grad;
-    models::VisionModel& module = *setup.model().module;
+    models::VisionModel& module = *placed.module;
     module.train();
-    const std::vector<at::Tensor> clips(setup.inputs().begin(), setup.inputs().end() - 1);
+    const std::vector<at::Tensor> clips(placed.inputs.begin(), placed.inputs.end() - 1);
     for (int draw = 0; draw < kDraws; ++draw) {
         if (draw == kToSeeThatNone && of_eager_.front() == of_eager_.back()) return;
         setup.throw_if_cancelled();
         const training::Autocast autocast(setup.device(), setup.recipe()->dtype);
         const at::Tensor scores = module.forward(clips).front();
-        of_eager_.push_back(training::loss_of(*setup.recipe(), scores, setup.inputs().back()).item<double>());
+        of_eager_.push_back(training::loss_of(*setup.recipe(), scores, placed.inputs.back()).item<double>());
     }
 }
 
@@ -41,7 +41,7 @@ void LossCheck::check(Arm& arm, ArmResult& row) const {
     double seconds = 0;
     while (row.loss.size() < kStepsAtLeast || (row.loss.size() < kStepsAtMost && seconds < kSeconds)) {
         setup_.throw_if_cancelled();
-        row.loss.push_back(arm.run(setup_.inputs()).front().item<double>());
+        row.loss.push_back(arm.run(setup_.placed().inputs).front().item<double>());
         seconds += watch.lap_ms() / 1e3;
     }
     row.reason = training::wrong_losses(row.loss, of_eager_, setup_.recipe()->dtype);

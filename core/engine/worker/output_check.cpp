@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "core/base/numbers.h"
 #include "core/engine/backends/accuracy.h"
 #include "core/engine/runtime/runtime_setup.h"
 
@@ -14,13 +15,15 @@ namespace {
 
 /// fp64 on the CPU takes seconds a call and twice the memory for weights, which is acceptable for one image.
 constexpr int kLargestFp64Batch = 1;
+/// Below this the answer in another number type differs by more than single pixels of a mask.
+constexpr double kUsualAgreement = 0.99;
 
 }  // namespace
 
 OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
     models::VisionModel& module = *setup.model().module;
     if (!module.compiled_file().empty()) {
-        setup.place();
+        setup.placed();
         return;
     }
     const at::ScalarType dtype = scalar_type(setup.cell().dtype);
@@ -37,12 +40,13 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
         module.prepare(inputs);
         reference_ = module.forward(inputs);
         for (at::Tensor& output : reference_) output = output.cpu();
-        setup.place();
+        setup.placed();
         empty_cache(setup.device());
     }
     setup.throw_if_cancelled();
     const GradGuard guard(setup.settings());
-    const auto first = module.forward(setup.inputs()), second = module.forward(setup.inputs());
+    const std::vector<at::Tensor>& inputs = setup.placed().inputs;
+    const auto first = module.forward(inputs), second = module.forward(inputs);
     bool deterministic = true;
     for (std::size_t i = 0; i < first.size(); ++i)
         deterministic = deterministic && at::equal(first[i], second[i]);
@@ -53,13 +57,23 @@ OutputCheck::OutputCheck(CellSetup& setup) : setup_(setup) {
     setup.throw_if_cancelled();
 }
 
+const Accuracy& OutputCheck::eager_in(const PlacedModel& placed) const {
+    if (&placed == &setup_.placed()) return eager_;
+    const auto [known, is_new] = eager_in_.try_emplace(&placed);
+    if (is_new)
+        known->second =
+            compare_outputs(reference_, placed.module->forward(placed.inputs), placed.module->output_names());
+    return known->second;
+}
+
 void OutputCheck::check(Arm& arm, ArmResult& row) const {
     if (reference_.empty()) return;
+    const PlacedModel& placed = setup_.placed(row.mode);
+    const GradGuard guard(setup_.settings());
     if (row.mode == eager_of(Engine::cpp)) {
         row.accuracy = eager_;
     } else {
-        const GradGuard guard(setup_.settings());
-        const auto outputs = arm.run(setup_.inputs());
+        const auto outputs = arm.run(placed.inputs);
         synchronize(setup_.device());
         row.accuracy = compare_outputs(reference_, outputs, setup_.model().module->output_names());
         const Accuracy from_eager =
@@ -69,13 +83,19 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
         row.accuracy.reference = eager_.reference;
         row.accuracy.eager_deterministic = eager_.eager_deterministic;
     }
-    row.reason = wrong_output_reason(row.accuracy, eager_, setup_.cell().dtype,
+    row.reason = wrong_output_reason(row.accuracy, eager_in(placed), placed.dtype,
                                      setup_.model().module->thresholds_masks());
     if (!row.reason.empty()) row.status = ArmStatus::wrong_output;
+    if (!row.reason.empty() || placed.dtype == setup_.cell().dtype) return;
+    if (const auto agreement = answer_agreement(row.accuracy); agreement && *agreement < kUsualAgreement)
+        row.warnings.push_back(message("in %1, only %2 % of the answer agrees with the %3 reference",
+                                       name_in(kDTypeNames, placed.dtype),
+                                       numbers::fixed(100 * *agreement, 1), row.accuracy.reference));
 }
 
-Message OutputCheck::wrong_output(Arm& arm) const {
+Message OutputCheck::wrong_output(Arm& arm, const std::string& mode) const {
     ArmResult row;
+    row.mode = mode;
     check(arm, row);
     return row.reason;
 }

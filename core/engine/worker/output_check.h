@@ -2,6 +2,7 @@
 
 #include <ATen/core/Tensor.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,8 +13,9 @@ namespace bench::backends {
 
 /// Checks outputs before anything is measured (docs/method.md, rule 13). The reference is eager's output: in
 /// fp64 on the CPU for one image, in fp32 on the device for larger batches and for models with a fixed dtype.
-/// Each arm is also compared with eager's output in the cell's dtype. Eager runs twice to record whether it
-/// is deterministic. A model of compiled code has no eager: nothing is checked, and rows have no accuracy.
+/// Each arm is also compared with eager's output in the cell's dtype. An arm whose mode names a type or memory
+/// format has the limits of that type and of eager in both; if less of its answer than usual agrees with the
+/// reference's, its row has a warning. Eager runs twice to record whether it is deterministic. A model of compiled code has no eager: nothing is checked, and rows have no accuracy.
 class OutputCheck {
 public:
     /// Computes the reference for a loaded cell and places the cell on its device. Throws Cancelled.
@@ -23,12 +25,16 @@ public:
     /// large, sets the status wrong_output and the reason.
     void check(Arm& arm, ArmResult& row) const;
     /// Returns only the reason; empty if the output is correct.
-    Message wrong_output(Arm& arm) const;
+    Message wrong_output(Arm& arm, const std::string& mode) const;
 
 private:
+    /// Returns the accuracy of eager in this type and memory format.
+    const Accuracy& eager_in(const PlacedModel& placed) const;
+
     CellSetup& setup_;
     std::vector<at::Tensor> reference_, eager_outputs_;  ///< on the CPU
     Accuracy eager_;
+    mutable std::map<const PlacedModel*, Accuracy> eager_in_;  ///< of modes with another type or format
 };
 
 }  // namespace bench::backends

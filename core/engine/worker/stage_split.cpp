@@ -21,8 +21,9 @@ using Samples = std::map<std::string, std::vector<double>>;
 
 class StageRound {
 public:
-    StageRound(const CellSetup& setup, Arm& arm, const imaging::ImageProcessor& processor, Samples& samples)
-        : setup_(setup), arm_(arm), processor_(processor), samples_(samples) {}
+    StageRound(const CellSetup& setup, const PlacedModel& placed, Arm& arm,
+               const imaging::ImageProcessor& processor, Samples& samples)
+        : setup_(setup), placed_(placed), arm_(arm), processor_(processor), samples_(samples) {}
 
     void run() {
         const Cell& cell = setup_.cell();
@@ -37,8 +38,8 @@ public:
         lap("preprocess");
         const auto batch = imaging::repeated(tensors, cell.batch);
         const auto inputs =
-            convert_inputs(imaging::select_inputs(batch, setup_.model().module->input_names()),
-                           setup_.device(), scalar_type(cell.dtype), setup_.settings().memory_format);
+            convert_inputs(imaging::select_inputs(batch, placed_.module->input_names()), setup_.device(),
+                           scalar_type(placed_.dtype), placed_.settings.memory_format);
         synchronize(setup_.device());
         lap("copy_in");
         auto outputs = arm_.run(inputs);
@@ -68,6 +69,7 @@ private:
     }
 
     const CellSetup& setup_;
+    const PlacedModel& placed_;
     Arm& arm_;
     const imaging::ImageProcessor& processor_;
     Samples& samples_;
@@ -76,7 +78,7 @@ private:
 
 }  // namespace
 
-std::map<std::string, double> stage_split(CellSetup& setup, Arm& arm) {
+std::map<std::string, double> stage_split(CellSetup& setup, Arm& arm, const std::string& mode) {
     if (setup.input_kind() != InputKind::image) return {};
     const weights::LoadedModel& model = setup.model();
     const imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
@@ -84,7 +86,7 @@ std::map<std::string, double> stage_split(CellSetup& setup, Arm& arm) {
     const double begin_s = now_s();
     for (int round = 0; round < kStageRounds && (round == 0 || now_s() - begin_s < kEnough_s); ++round) {
         setup.throw_if_cancelled();
-        StageRound(setup, arm, processor, samples).run();
+        StageRound(setup, setup.placed(mode), arm, processor, samples).run();
     }
     std::map<std::string, double> medians;
     for (const auto& [stage, values] : samples) medians[stage] = *statistics::median(values);

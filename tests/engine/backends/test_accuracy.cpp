@@ -107,6 +107,16 @@ TEST(Accuracy, AWrongClassHeadIsSeenWhereNoQueryIsConfident) {
     EXPECT_TRUE(judged(classes + 0.004 * at::randn_like(classes)).empty()) << "rounding, as was measured";
 }
 
+TEST(Accuracy, TheAnswersAgreementIsTheLeastOfTheTasksMeasures) {
+    EXPECT_FALSE(answer_agreement({}));
+    Accuracy accuracy;
+    accuracy.box_iou = 0.9;
+    EXPECT_EQ(answer_agreement(accuracy), 0.9);
+    accuracy.top1_agreement = 0.5;
+    accuracy.mask_iou = accuracy.mask_pixel_agreement = 1.0;
+    EXPECT_EQ(answer_agreement(accuracy), 0.5);
+}
+
 TEST(Accuracy, NotFiniteIsWrong) {
     const at::Tensor a = at::tensor({1.0, 2.0});
     const at::Tensor b = at::tensor({1.0, std::numeric_limits<double>::quiet_NaN()});

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/engine/backends/inductor/inductor.h"
 #include "core/engine/runtime/versions.h"
@@ -78,6 +79,33 @@ TEST_F(PackageKey, ChangesWithEverythingThatChangesCode) {
         std::tie(context_, graph_, machine_, changes_, mode_) = before;
         ASSERT_EQ(key(), first) << what;
     }
+}
+
+/// So that a plan in bfloat16 uses the package of a mode with "+bf16", and the other way round.
+TEST_F(PackageKey, ASuffixCountsByWhatItDoesToInputsAndWeights) {
+    const auto plain = key();
+    mode_ = "default+channels_last+bf16";
+    EXPECT_EQ(key(), plain);
+    context_.inputs = {small_input().to(at::kBFloat16)};
+    const auto bf16 = key();
+    context_.inputs = {small_input().to(at::kBFloat16).to(at::MemoryFormat::ChannelsLast)};
+    EXPECT_NE(bf16, plain);
+    EXPECT_NE(key(), plain);
+    EXPECT_NE(key(), bf16);
+    mode_ = "default";
+    EXPECT_NE(key(), bf16);
+}
+
+TEST_F(PackageKey, ASuffixIsRefusedIfNothingWasConverted) {
+    context_.module = std::make_shared<SmallModel>();
+    const auto refused = [&](const char* mode) {
+        return [this, mode] { prepare(*find_mode(mode), context_); };
+    };
+    for (const char* mode : {"eager+bf16", "eager+channels_last", "eager+channels_last+bf16"})
+        EXPECT_THAT(refused(mode), testing::ThrowsMessage<UnsupportedError>(testing::HasSubstr(mode)));
+    context_.inputs = {small_input().to(at::kBFloat16)};
+    EXPECT_THAT(refused("eager+channels_last+bf16"), testing::Throws<UnsupportedError>());
+    EXPECT_NO_THROW(refused("eager+bf16")());
 }
 
 TEST_F(PackageKey, IsOfThisMachine) {

@@ -107,6 +107,16 @@ def test_settings_and_dtype_are_those_of_the_cell(start, small_vit):  # noqa: F8
     assert 1e-3 < rows["python-eager"]["accuracy"]["error_over_std"] < 0.1
 
 
+def test_suffixes_are_settings_and_dtype_of_one_arm(start, small_vit):  # noqa: F811
+    modes = ("eager", "python-eager", "python-eager+channels_last+bf16", "eager+bf16")
+    rows = rows_of(start(), vit_cell(small_vit, modes))
+    assert {row["status"] for row in rows.values()} == {"ok"}, rows
+    plain, both = rows["python-eager"], rows["python-eager+channels_last+bf16"]
+    assert plain["settings"]["memory_format"] == "contiguous" and both["settings"]["memory_format"] == "channels_last"
+    assert both["arm_dtype"] == "bfloat16" and "arm_dtype" not in plain
+    assert plain["accuracy"]["error_over_std"] < 2e-4 and 1e-3 < both["accuracy"]["error_over_std"] < 0.1
+
+
 def test_compiled_arms_engage_and_the_second_time_come_from_the_cache(start, small_vit):  # noqa: F811
     worker = start()
     cold = rows_of(worker, vit_cell(small_vit, ("python-default",)))["python-default"]

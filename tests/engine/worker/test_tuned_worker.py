@@ -17,8 +17,8 @@ def compile_package(request, progress):
     library = request["package"].removesuffix(".pt2") + ".so"
     source = "#include <stdlib.h>\\n__attribute__((constructor)) static void die(void) {{ abort(); }}\\n"
     subprocess.run(["gcc", "-shared", "-fPIC", "-xc", "-", "-o", library], input=source.encode(), check=True)
-    return {{"package": library, "torch": "", "kernels": 1, "extern_calls": {{}}, "fused_nodes": 0, "choices": [], "notes": [],
-            "cuda_graph": False}}
+    return {{"package": library, "torch": "", "kernels": 1, "extern_calls": {{}}, "fused_nodes": 0, "code_sha256": "", "choices": [],
+            "notes": [], "cuda_graph": False}}
 
 compiler.compile_package = compile_package
 compiler.main([])
@@ -61,6 +61,7 @@ def test_where_only_freezing_applies_it_is_the_package_of_default_freezing(start
     assert tuned["status"] == "ok", tuned
     assert outcomes(tuned) == {"freezing": "kept"}
     assert tuned["engaged"]["package_key"] == frozen["engaged"]["package_key"]
+    assert len(frozen["engaged"]["code_sha256"]) == 64 and tuned["engaged"]["code_sha256"] == frozen["engaged"]["code_sha256"]
     assert tuned["compile_cold_s"] == frozen["compile_cold_s"]
     worker.close()
 

@@ -8,6 +8,7 @@ import torch
 from torch._inductor import cudagraph_trees, select_algorithm
 from torch._inductor.graph import GraphLowering
 
+from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.inductor.compile_report import (
     recorded_choices,
     recorded_cuda_graphs,
@@ -54,7 +55,7 @@ def test_reports_of_all_graphs_are_added_up(monkeypatch):
     with recorded_report(report):
         assert GraphLowering.codegen(first) == ("code", first), "what it returns is not touched"
         GraphLowering.codegen(second)
-    assert report == {"extern_calls": {"extern_kernels.mm": 2}, "fused_nodes": 6}
+    assert report == {"extern_calls": {"extern_kernels.mm": 2}, "fused_nodes": 6, "code_sha256": code_sha256("code", "code")}
     assert GraphLowering.codegen is before
 
 

@@ -270,6 +270,18 @@ TEST(BarChart, FollowsThePaletteAndLetsAModeKeepItsColour) {
     EXPECT_EQ(modeColor("some-new-mode"), modeColor("some-new-mode"));
 }
 
+TEST(BarChart, SuffixesMakeColoursThatDiffer) {
+    std::vector<std::pair<std::string, QColor>> colors;
+    for (const char* mode : {"eager", "default", "default+freezing", "max-autotune", "tuned"})
+        for (const char* suffix : {"", "+channels_last", "+bf16", "+channels_last+bf16"})
+            colors.emplace_back(std::string(mode) + suffix, modeColor(std::string(mode) + suffix));
+    for (std::size_t i = 0; i < colors.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            EXPECT_GT(distance(colors[i].second, colors[j].second), 45)
+                << colors[i].first << " and " << colors[j].first;
+    EXPECT_EQ(modeColor("python-default+bf16"), modeColor("default+bf16"));
+}
+
 TEST(BarChart, PicturesHaveTheSizeAndScaleAskedFor) {
     RenderOptions options;
     options.size = {900, 500};

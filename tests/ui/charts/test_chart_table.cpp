@@ -104,7 +104,8 @@ TEST(ChartTable, OfSamplesAndCurves) {
 TEST(ChartTable, IsWhatAScreenReaderReads) {
     BarChart chart_widget;
     chart_widget.setSpec(sample_chart(ChartKind::improvement), {});
-    EXPECT_EQ(chart_widget.accessibleName(), "Percentage Improvement on CPU with Batch Size of 1");
+    EXPECT_EQ(chart_widget.accessibleName(),
+              "Percentage Improvement over eager (C++) on CPU with Batch Size of 1");
     const QString speech = chart_widget.accessibleDescription();
     EXPECT_TRUE(speech.contains("ResNet, default+freezing")) << speech.toStdString();
     EXPECT_TRUE(speech.contains("Time saved 50.00 %")) << speech.toStdString();

@@ -21,8 +21,13 @@ TEST(ChartType, EachKindHasOneRowAtItsPlace) {
 
 TEST(ChartType, ModesStandInTheTablesOrderEachWithItsFreezingTwin) {
     const std::vector<std::string> modes{"eager",
+                                         "eager+channels_last",
+                                         "eager+bf16",
+                                         "eager+channels_last+bf16",
                                          "default",
+                                         "default+bf16",
                                          "default+freezing",
+                                         "default+freezing+bf16",
                                          "reduce-overhead",
                                          "reduce-overhead+freezing",
                                          "max-autotune",

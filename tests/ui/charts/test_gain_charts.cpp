@@ -65,7 +65,68 @@ int gapsIn(const QImage& image, const QRectF& rect, int from, int to) {
     return gaps;
 }
 
+/// tuned ended at the code of default+freezing for ViT, and at other code for ResNet.
+Rows same_code_run() {
+    const auto with_code = [](bench::ArmResult row, const char* code) {
+        row.compile_report.code_sha256 = code;
+        row.compile_cold_s = row.mode == "tuned" ? 90 : 30;
+        return share(row);
+    };
+    const auto faster = [](const std::string& model, const char* mode, double ms) {
+        return compared(arm(model, mode, ms), 100, Verdict::faster);
+    };
+    return {share(arm(kViT, "eager", 100)),
+            with_code(faster(kViT, "tuned", 80), "one"),
+            with_code(faster(kViT, "default+freezing", 82), "one"),
+            share(arm(kResNet, "eager", 100)),
+            with_code(faster(kResNet, "tuned", 70), "two"),
+            with_code(faster(kResNet, "default+freezing", 75), "three")};
+}
+
 }  // namespace
+
+TEST(SameCode, HasOneBarWithBothNamesInTheOrderOfGains) {
+    const ChartSpec spec = gains_of(same_code_run());
+    QStringList names, bars;
+    for (const Group& group : spec.panels.at(0).groups) {
+        names << ChartTexts::groupName(group);
+        ASSERT_EQ(group.bars.size(), 1u);
+        bars << ChartTexts::barName(spec, group.bars[0]);
+    }
+    EXPECT_EQ(names, QStringList({"ResNet · tuned", "ResNet · default+freezing",
+                                  "ViT · default+freezing (same code: tuned)"}));
+    EXPECT_EQ(bars, QStringList({"tuned", "default+freezing", "default+freezing (same code: tuned)"}));
+    EXPECT_FALSE(ChartTexts::footnotes(spec).join(' ').contains("noise")) << "nothing to compare is drawn";
+
+    Rows only_vit = same_code_run();
+    only_vit.resize(3);
+    EXPECT_EQ(ChartTexts::groupName(gains_of(only_vit).panels.at(0).groups.at(0)),
+              "ViT · default+freezing (same code: tuned)")
+        << "although one mode is left";
+}
+
+TEST(SameCode, DrawnTwiceIsNamedInAFootnote) {
+    const ChartSpec spec = gains_of(same_code_run(), ChartKind::duration);
+    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
+        "The same code for 1 models, so a difference between their times "
+        "is noise: default+freezing and tuned"))
+        << ChartTexts::footnotes(spec).join('\n').toStdString();
+}
+
+TEST(SameCode, HasOneCurve) {
+    ChartRequest request;
+    request.kind = ChartKind::total_time;
+    request.device = {"local", "cpu", false};
+    const auto names_of = [&](const std::string& model) {
+        request.model = model;
+        const ChartSpec spec = build_chart(request, same_code_run(), {});
+        QStringList names;
+        for (const Curve& curve : spec.panels.at(0).curves) names << ChartTexts::curveName(spec, curve);
+        return names;
+    };
+    EXPECT_EQ(names_of(kViT), QStringList({"eager (no compile)", "default+freezing (same code: tuned)"}));
+    EXPECT_EQ(names_of(kResNet), QStringList({"eager (no compile)", "default+freezing", "tuned"}));
+}
 
 TEST(CutBars, OnlyAFewThatAreFarLongerThanTheOthers) {
     EXPECT_EQ(lossesCutAt(gains_of(with_outlier(3.3))), -50);
@@ -201,38 +262,6 @@ TEST(ChartsPage, RemembersTheAxisOfGainsAndOfDurationsApart) {
     kinds->setCurrentText(ChartTexts::kindName(ChartKind::improvement));
     EXPECT_EQ(chooser_with(page, "Everything")->currentText(), "Everything");
     EXPECT_EQ(page.chart()->valueScale(), ValueScale::linear);
-}
-
-TEST(Uncompared, ModesWithoutTheirEnginesEagerAreALineInsteadOfARowAModel) {
-    Rows own = sample_run();
-    const auto python = [](const std::string& model, double ms) {
-        bench::ArmResult row = arm(model, "python-default", ms);
-        row.engine = bench::Engine::python;
-        return share(row);
-    };
-    own.push_back(python(kResNet, 33));
-    own.push_back(python(kViT, 90));
-    const auto has_python = [](const ChartSpec& spec) {
-        return std::ranges::any_of(spec.panels.at(0).groups,
-                                   [](const Group& group) { return group.mode == "python-default"; });
-    };
-    const ChartSpec spec = gains_of(own);
-    EXPECT_FALSE(has_python(spec));
-    EXPECT_EQ(spec.without_eager, std::vector<std::string>{"python-default"});
-    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
-        "Not drawn, because python-eager was not measured: python-default"));
-
-    bench::ArmResult failed = *python(kSegformer, 1);
-    failed.status = bench::ArmStatus::failed;
-    own.push_back(share(failed));
-    EXPECT_TRUE(has_python(gains_of(own))) << "what failed is told";
-    EXPECT_EQ(gains_of({python(kResNet, 33)}).panels.at(0).groups.size(), 1u)
-        << "where nothing else is there";
-    bench::ArmResult eager = arm(kResNet, "python-eager", 40);
-    eager.engine = bench::Engine::python;
-    own.push_back(share(eager));
-    EXPECT_TRUE(has_python(gains_of(own)));
-    EXPECT_TRUE(gains_of(own).without_eager.empty());
 }
 
 TEST(Inapplicable, ModesThatAreUnsupportedInEveryRowAreALine) {

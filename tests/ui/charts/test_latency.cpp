@@ -87,25 +87,23 @@ TEST(Latency, WhatHasNoSamplesSaysSo) {
     EXPECT_EQ(ChartTexts::statusLabel(published.panels.at(0).groups.at(0).bars.at(0)), "not published");
 }
 
-TEST(Latency, ArmsOfAnEngineWithoutEagerAreALineInsteadOfAnEmptyRowForEachModel) {
-    Rows own = sample_run();
-    bench::ArmResult python = arm(kViT, "python-default", 90);
-    python.engine = bench::Engine::python;
-    own.push_back(share(python));
-    const auto has_python = [](const ChartSpec& spec) {
-        return std::ranges::any_of(spec.series,
-                                   [](const Series& series) { return series.mode == "python-default"; });
-    };
+TEST(Latency, TimesOfLaterStagesAreOnTheScaleOfTheFirst) {
+    bench::ArmResult later =
+        sampled(compared(arm(kViT, "default+freezing", 90), 180, Verdict::faster), 60, 0.6);
+    later.run_stage = 2;  // whose eager took 180 ms
+    const Rows own{share(sampled(arm(kViT, "eager", 150), 100, 1)), share(later)};
     const ChartSpec spec = latency_of(own);
-    EXPECT_FALSE(has_python(spec));
-    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
-        "Not drawn, because python-eager was not measured: python-default"));
-
-    bench::ArmResult eager = arm(kViT, "python-eager", 100);
-    eager.engine = bench::Engine::python;
-    own.push_back(share(eager));
-    EXPECT_TRUE(has_python(latency_of(own)));
-    EXPECT_TRUE(latency_of(own).without_eager.empty());
+    const Bar& bar = spec.panels.at(0).groups.at(0).bars.at(1);
+    EXPECT_NEAR(*bar.value, 50, 1e-9);
+    EXPECT_NEAR(bar.spread->low, 50 * 63 / 90.0, 1e-9);
+    EXPECT_EQ(ChartTexts::valueLabel(bar, spec.panels[0].unit), "75.0 ms");
+    const QString tip = ChartTexts::tooltip(spec, spec.panels[0], spec.panels[0].groups[0], bar);
+    EXPECT_TRUE(tip.contains("Median: 75.000 ms")) << tip.toStdString();
+    EXPECT_TRUE(tip.contains("All samples: 50.000 ms to 100.000 ms")) << tip.toStdString();
+    const QString note =
+        "Milliseconds of later stages are scaled, as if eager had taken as long as in the first stage.";
+    EXPECT_TRUE(ChartTexts::footnotes(spec).contains(note));
+    EXPECT_FALSE(ChartTexts::footnotes(latency_of({own[0]})).contains(note));
 }
 
 TEST(Latency, BoxesAreDrawnWhereTheSamplesLie) {

@@ -137,10 +137,10 @@ TEST(Measures, ArmsThatHaveNoEagerPayForNothingAndTheirMemoryIsStillThere) {
     python.peak_host_bytes = 7 << 20;
     own.push_back(share(python));
     const ChartSpec pays = chart(ChartKind::break_even, own);
-    EXPECT_EQ(pays.without_eager, std::vector<std::string>{"python-default"});
+    EXPECT_EQ(pays.of_other_engine, std::vector<std::string>{"python-default"});
     EXPECT_THROW(bar_of(pays, kResNet, "python-default"), std::runtime_error);
     const ChartSpec memory = chart(ChartKind::memory, own);
-    EXPECT_TRUE(memory.without_eager.empty());
+    EXPECT_TRUE(memory.of_other_engine.empty());
     EXPECT_EQ(bar_of(memory, kResNet, "python-default").value, 7);
 }
 

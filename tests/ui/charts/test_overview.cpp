@@ -4,6 +4,7 @@
 #include "chart_rows.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_texts.h"
 
 using namespace ui::charts;
 using namespace chart_rows;
@@ -56,14 +57,14 @@ TEST(Overview, ASureGainComesBeforeALargerDoubtfulOne) {
 TEST(Overview, TheSameCodeUnderTwoNamesIsShownAsTheModeThatCompilesSooner) {
     bench::ArmResult frozen = compared(arm(kViT, "default+freezing", 82), 100, Verdict::faster);
     bench::ArmResult tuned = compared(arm(kViT, "tuned", 80), 100, Verdict::faster);
-    const auto best = [&] {
-        return best_of(overview_of({share(arm(kViT, "eager", 100)), share(frozen), share(tuned)}), kViT)
-            .row->mode;
+    const auto name_of_best = [&] {
+        const ChartSpec spec = overview_of({share(arm(kViT, "eager", 100)), share(tuned), share(frozen)});
+        return ChartTexts::groupName(spec.panels.at(0).groups.at(0)).toStdString();
     };
-    frozen.compile_report.package_key = tuned.compile_report.package_key = "one package";
-    EXPECT_EQ(best(), "default+freezing");
-    tuned.compile_report.package_key = "another";
-    EXPECT_EQ(best(), "tuned");
+    frozen.compile_report.code_sha256 = tuned.compile_report.code_sha256 = "one code";
+    EXPECT_EQ(name_of_best(), "ViT · default+freezing (same code: tuned)");
+    tuned.compile_report.code_sha256 = "another";
+    EXPECT_EQ(name_of_best(), "ViT · tuned");
 }
 
 TEST(Overview, PythonArmsAreACheckAndCountLast) {

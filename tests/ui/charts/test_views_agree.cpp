@@ -9,6 +9,7 @@
 
 #include "core/analysis/adviser.h"
 #include "core/analysis/recomputed.h"
+#include "core/analysis/same_code.h"
 #include "core/analysis/summary_table.h"
 #include "core/base/csv.h"
 #include "core/base/numbers.h"
@@ -26,11 +27,11 @@ using bench::results::ResultFile;
 
 /// What a view says of a row: smaller is better. Rows of equal keys may be ordered.
 using Order = std::map<const bench::ArmResult*, double>;
-/// Model, target, device, batch, type and engine.
-using Key = std::tuple<std::string, std::string, std::string, int, bench::DType, bench::Engine>;
+/// Model, target, device, batch and type.
+using Key = std::tuple<std::string, std::string, std::string, int, bench::DType>;
 
 Key key_of_model(const bench::ArmResult& row) {
-    return {row.model, row.target, row.device, row.batch, row.dtype, row.engine};
+    return {row.model, row.target, row.device, row.batch, row.dtype};
 }
 
 std::vector<ResultFile> kept_files() {
@@ -147,7 +148,10 @@ TEST(ViewsAgree, TheAdviserTakesTheLeastTime) {
             const auto advice = bench::results::advise(scenario, {});
             if (!advice.best) continue;
             ++advised;
+            const auto same_code = bench::results::same_code_groups(scenario);
             for (const RowPtr& row : scenario) {
+                if (bench::results::representative_of(row, same_code) != row)
+                    continue;  // a second name of a candidate
                 const bool is_out = std::ranges::any_of(
                     advice.ruled_out, [&](const auto& refusal) { return refusal.row == row; });
                 if (!is_out)

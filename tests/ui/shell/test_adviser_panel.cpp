@@ -88,17 +88,21 @@ TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {
     EXPECT_THAT(ruledOut(), HasSubstr("eager (needs 800 MiB)"));
 }
 
-TEST_F(AdviserTest, SaysWhereTunedEndedAtTheCodeOfAnotherMode) {
+TEST_F(AdviserTest, TheSameCodeUnderTwoNamesIsOneModeWithBoth) {
     const auto same = [](const char* mode, double ms, double ratio, double compile_s) {
         auto row =
             std::make_shared<bench::ArmResult>(*arm("microsoft/resnet-50", mode, ms, ratio, 0.02, compile_s));
-        row->compile_report.package_key = "one package";
+        row->compile_report.code_sha256 = "one code";
         return row;
     };
     show({arm("microsoft/resnet-50", "eager", 90, 1, 0, 0), same("default+freezing", 51, 1.76, 30),
           same("tuned", 50, 1.8, 400)});
-    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
-    EXPECT_EQ(ruledOut(), "Not advised: tuned (the same code as default+freezing)");
+    EXPECT_EQ(sentence(),
+              "Take default+freezing (same code: tuned): 51.0 ms a batch, 1.76 times as fast as eager.");
+    EXPECT_TRUE(panel.ruledOut().isEmpty()) << ruledOut();
+    limit(2)->setValue(20);
+    EXPECT_EQ(sentence(), "Take eager: 90.0 ms a batch, the fastest that was measured within these limits.");
+    EXPECT_EQ(ruledOut(), "Not advised: default+freezing (same code: tuned) (compiles for 30 s)");
 }
 
 TEST_F(AdviserTest, TheChosenModelStaysWhileRowsComeIn) {

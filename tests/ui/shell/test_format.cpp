@@ -30,6 +30,15 @@ TEST_F(Format, FactsStandInTheOrderInWhichTheLineIsRead) {
     }
 }
 
+TEST_F(Format, AModesHintNamesWhatItsSuffixesChange) {
+    languages_.use("en");
+    const QString plain = format::modeHint("default+freezing");
+    const QString type = format::modeHint("default+freezing+bf16");
+    const QString both = format::modeHint("default+freezing+channels_last+bf16");
+    EXPECT_TRUE(type.startsWith(plain) && type.contains("bfloat16") && !type.contains("channels_last"));
+    EXPECT_TRUE(both.startsWith(plain) && both.contains("bfloat16") && both.contains("channels_last"));
+}
+
 TEST_F(Format, FactsThatAreNotKnownLeaveNoGap) {
     languages_.use("en");
     EXPECT_EQ(format::facts({"", "ResNet", "", "CPU", ""}), QStringLiteral("ResNet \u00b7 CPU"));

@@ -177,7 +177,9 @@ TEST_F(Keyboard, TabGoesThroughTheSetUpInTheOrderThatIsSeen) {
         order << (button != nullptr ? button->text() : "a field");
         press(Qt::Key_Tab);
     }
-    EXPECT_THAT(order.mid(0, 6), ElementsAre("CPU", "1", "4", "16", "a field", "eager"));
+    EXPECT_THAT(order.mid(0, 9),
+                ElementsAre("CPU", "1", "4", "16", "a field", "Python (transformers, torch.compile)",
+                            "C++ (LibTorch)", "Both", "eager"));
     EXPECT_EQ(order.back(), "float32");
 }
 

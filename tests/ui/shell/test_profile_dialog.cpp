@@ -83,6 +83,17 @@ TEST(ProfileRunner, AsksWithTheSettingsOfTheRow) {
         EXPECT_TRUE(words.contains(part)) << words.toStdString();
 }
 
+TEST(ProfileRunner, LeavesTheMemoryLayoutOfASuffixToTheMode) {
+    bench::ArmResult suffixed = row();
+    suffixed.mode = "default+channels_last+bf16";
+    suffixed.arm_dtype = bench::DType::bfloat16;
+    suffixed.settings.memory_format = "channels_last";
+    const QString words = ProfileRunner::arguments(suffixed, "/tmp/t.json").join(' ');
+    EXPECT_TRUE(words.contains("--dtype float32 --mode eager,default+channels_last+bf16 "))
+        << words.toStdString();
+    EXPECT_FALSE(words.contains("--memory-format")) << "eager has the cell's";
+}
+
 TEST(ProfileDialog, SaysWhyAndListsOperators) {
     const FakeProgram program("cat <<'END'\n" + answer() + "\nEND\n");
     LanguageManager languages;
@@ -106,7 +117,8 @@ TEST(ProfileDialog, SaysWhyAndListsOperators) {
     shoot(*dialog, "profile_ar");
     languages.use("en");
     dialog->close();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return dialog.isNull(); }, kPatience_ms)) << "it is deleted when closed";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return dialog.isNull(); }, kPatience_ms))
+        << "it is deleted when closed";
 }
 
 TEST(ProfileDialog, AFailureIsSaid) {

@@ -110,6 +110,43 @@ TEST_F(SetupPageTest, EveryModeIsOfferedAndWhatMeansNothingOnTheDeviceSaysWhy) {
     EXPECT_FALSE(buttonWith<QToolButton>(&p.page, "reduce-overhead")->isEnabled());
 }
 
+TEST_F(SetupPageTest, BoxesAddEachCppModeAlsoWithASuffix) {
+    ShownSetup p;
+    p.page.show();
+    auto* layout = buttonWith<QCheckBox>(&p.page, "Each C++ mode also in channels_last");
+    auto* type = buttonWith<QCheckBox>(&p.page, "Each C++ mode also in bfloat16");
+    ASSERT_TRUE(layout && type);
+    EXPECT_FALSE(layout->isChecked() || type->isChecked());
+    buttonWith<QToolButton>(&p.page, "python-eager")->click();
+    type->click();
+    EXPECT_THAT(p.plan().modes,
+                ElementsAre("eager", "eager+bf16", "default", "default+bf16", "python-eager"));
+    layout->click();
+    EXPECT_THAT(p.plan().modes, ElementsAre("eager", "eager+channels_last", "eager+bf16",
+                                            "eager+channels_last+bf16", "default", "default+channels_last",
+                                            "default+bf16", "default+channels_last+bf16", "python-eager"));
+    EXPECT_EQ(p.page.findChild<QPlainTextEdit*>()->toPlainText().toStdString(),
+              bench::to_shell_command(p.plan()));
+    type->click();
+    // A mode that is chosen later has the suffixes of the others; one that is put off takes its own along.
+    buttonWith<QToolButton>(&p.page, "default+freezing")->click();
+    buttonWith<QToolButton>(&p.page, "default")->click();
+    EXPECT_THAT(p.plan().modes, ElementsAre("eager", "eager+channels_last", "default+freezing",
+                                            "default+freezing+channels_last", "python-eager"));
+    layout->click();
+    EXPECT_THAT(p.plan().modes, ElementsAre("eager", "default+freezing", "python-eager"));
+    // A plan that is all in the format or type already has nothing to add.
+    p.page.plan()->edit([](bench::RunPlan& plan) {
+        plan.settings.memory_format = "channels_last";
+        plan.dtypes = {bench::DType::bfloat16};
+    });
+    EXPECT_FALSE(layout->isEnabled() || type->isEnabled());
+    p.page.plan()->edit([](bench::RunPlan& plan) { plan.modes.emplace_back("default+bf16"); });
+    EXPECT_TRUE(type->isChecked() && type->isEnabled()) << "what an earlier plan brought can be put off";
+    p.page.plan()->setKind(bench::RunKind::training);
+    EXPECT_FALSE(layout->isVisible() || type->isVisible());
+}
+
 TEST_F(SetupPageTest, ATaskSelectsAllItsModels) {
     ShownSetup p;
     QTreeWidgetItem* group = itemWith(&p.page, "ViT")->parent();

@@ -111,7 +111,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.key = key;
     package.model = context.model_id;
     // Only a training step and the mode `tuned` change a mode's request.
-    package.mode = changes.empty() || changes.contains("training") ? mode.id : "tuned";
+    package.mode = changes.empty() || changes.contains("training") ? without_suffixes(mode.id) : "tuned";
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
     package.compile_cold_s = watch.lap_ms() / 1e3;
@@ -119,6 +119,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
     json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
     json_values::read(reply.at("choices"), package.compile_report.choices);
+    package.compile_report.code_sha256 = reply.at("code_sha256").get<std::string>();
     package.notes = messages_from_json(reply.value("note_messages", nlohmann::json()),
                                        reply.at("notes").get<std::vector<std::string>>());
     json_values::read(reply.at("cuda_graph"), package.cuda_graph);
@@ -181,7 +182,8 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
                             {"inputs", nlohmann::json::array()},
                             {"device", machine.device},
                             {"capability", machine.capability},
-                            {"mode", mode.id},
+                            // The type and the memory format are in the layouts of inputs and weights.
+                            {"mode", without_suffixes(mode.id)},
                             {"threads", context.threads},
                             {"helper", machine.helper},
                             {"tf32", context.settings.tf32},

@@ -33,16 +33,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::string_view kFreezingSuffix = "+freezing";
 /// Limits for loading and compiling, and for one turn of a slow model.
 constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
 
 /// Returns the argument `mode` of torch.compile; null for eager.
 nlohmann::json compile_mode(const ModeInfo& mode) {
     if (!mode.compiled) return nullptr;
-    std::string_view word = without_engine(mode.id);
-    if (mode.freezing) word.remove_suffix(kFreezingSuffix.size());
-    return word;
+    return inductor_mode(mode);
 }
 
 /// The versions that the interpreter must have: those of another runtime, otherwise those of this program.
@@ -74,10 +71,12 @@ weights::NamedTensors named_inputs(const PrepareContext& context) {
     return named;
 }
 
-/// Files that all Python arms of the cell read. The first arm writes them.
+/// Files that all Python arms of the cell with the same type and memory format read. The first arm writes
+/// them.
 struct ArmFiles {
-    explicit ArmFiles(const fs::path& work_dir)
-        : folder(work_dir / "python"), inputs(folder / "inputs.safetensors") {}
+    ArmFiles(const fs::path& work_dir, const ModeInfo& mode)
+        : folder(work_dir / ("python" + std::string(mode.id.substr(without_suffixes(mode.id).size())))),
+          inputs(folder / "inputs.safetensors") {}
 
     void write(const weights::NamedTensors& tensors, const weights::NamedTensors& named,
                const fs::path& config = {}) const {
@@ -97,7 +96,7 @@ struct ArmFiles {
 PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, const PythonVersions& versions,
                         const nlohmann::json& step) {
     nlohmann::json identity{{"model", context.model_id},
-                            {"mode", mode.id},
+                            {"mode", without_suffixes(mode.id)},
                             {"inputs", nlohmann::json::array()},
                             {"device", device_name(context.device)},
                             {"threads", context.threads},
@@ -121,7 +120,7 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
     host_info::add_inductor_variables(identity);
     return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
             .model = context.model_id,
-            .mode = std::string(mode.id),
+            .mode = std::string(without_suffixes(mode.id)),
             .device = device_name(context.device),
             .dtype = dtype_word(context.inputs.front().scalar_type())};
 }
@@ -154,11 +153,11 @@ std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
 
 class PythonArm : public Arm, public SeparateProcess {
 public:
-    PythonArm(PythonProcessOptions options, fs::path work_dir, std::string mode,
+    PythonArm(PythonProcessOptions options, const fs::path& work_dir, const std::string& mode,
               std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
         : cache_in_use_(std::move(cache_in_use)),
           process_(std::move(options)),
-          output_file_(std::move(work_dir) / (std::move(mode) + ".safetensors")),
+          output_file_(work_dir / (mode + ".safetensors")),
           output_names_(std::move(output_names)) {}
 
     nlohmann::json begin(const nlohmann::json& request) {
@@ -246,6 +245,7 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         json_values::read(reply.at("extern_calls"), prepared.compile_report.extern_calls);
         prepared.compile_report.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
         json_values::read(reply.at("choices"), prepared.compile_report.choices);
+        prepared.compile_report.code_sha256 = reply.value("code_sha256", std::string());
     }
     describe_cuda_graphs(reply, prepared.compile_report);
     int breaks = 0;
@@ -309,7 +309,7 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     if (takes_clips(context.model_type))
         throw UnsupportedError(message(
             "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
-    const ArmFiles files(context.work_dir);
+    const ArmFiles files(context.work_dir, mode);
     files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
     const PythonVersions versions = versions_of(context);
     return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
@@ -318,7 +318,7 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
 
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& training, double lr) {
-    const ArmFiles files(context.work_dir);
+    const ArmFiles files(context.work_dir, mode);
     weights::NamedTensors tensors, named;
     for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
     for (const at::Tensor& input : context.inputs)

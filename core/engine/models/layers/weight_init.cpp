@@ -22,12 +22,12 @@ double fan_out(const at::Tensor& weight) {
 
 WeightInit::WeightInit(std::uint64_t seed) : generator_(at::make_generator<at::CPUGeneratorImpl>(seed)) {}
 
-void WeightInit::normal(at::Tensor tensor, double deviation) {
+void WeightInit::normal(const at::Tensor& tensor, double deviation) {
     const at::NoGradGuard no_grad;
     tensor.normal_(0, deviation, generator_);
 }
 
-void WeightInit::uniform(at::Tensor tensor, double bound) {
+void WeightInit::uniform(const at::Tensor& tensor, double bound) {
     const at::NoGradGuard no_grad;
     tensor.uniform_(-bound, bound, generator_);
 }

@@ -15,8 +15,8 @@ public:
     explicit WeightInit(std::uint64_t seed);
 
     /// Also for MMEngine's "truncated" normal, which cuts at -2 and 2: 100 deviations of 0.02.
-    void normal(at::Tensor tensor, double deviation);
-    void uniform(at::Tensor tensor, double bound);
+    void normal(const at::Tensor& tensor, double deviation);
+    void uniform(const at::Tensor& tensor, double bound);
 
     /// Normal, deviation sqrt(2 / fan out): He et al. 2015, "Delving Deep into Rectifiers", equation 14.
     void kaiming_normal_fan_out(const at::Tensor& weight);

@@ -92,6 +92,9 @@ class Arm:
         with recorded_report(report), recorded_choices(choices):
             compile_s = self.first_calls()
         report["choices"] = choices
+        cached = arm_cache.was_cached(counters) if earlier else False
+        if cached is None:
+            report.pop("code_sha256", None)  # of a part of the code
         shut_down_compile_workers()
         kernels = torch._inductor.metrics.generated_kernel_count
         cuda_graphs: Json = {}
@@ -99,7 +102,6 @@ class Arm:
             self.call()  # the second call records the graph
             self.synchronize()
             cuda_graphs["cuda_graphs"] = recorded_cuda_graphs(torch.cuda.current_device())
-        cached = arm_cache.was_cached(counters) if earlier else False
         if earlier is None:
             earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None, "proof": report}
             arm_cache.remember_compilation(cache, earlier)

@@ -23,7 +23,7 @@ compiled modes with
   compile_cold_s, kernels, graphs, graph_breaks {reason: count}
   cudagraph_skips       number of CUDA graphs that torch.compile intended to record but skipped
   cuda_graphs           number of recorded CUDA graphs, null: unknown; on a GPU in modes with CUDA graphs
-  extern_calls, fused_nodes, choices   as in inductor/compiler.py, if they are known
+  extern_calls, fused_nodes, code_sha256, choices   as in inductor/compiler.py, if they are known
 
 Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   turn          discarded, fill_ms: `discarded` calls, then timed calls until they fill `fill_ms`, at least one -> times_ms

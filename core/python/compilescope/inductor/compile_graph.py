@@ -16,6 +16,7 @@ import torch.export
 
 from compilescope import settings
 from compilescope.inductor import captured_graph, choices, isa_checks, kept_headers, packed_products, step_module, train_step
+from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.inductor.compile_report import recorded_choices, report_of
 from compilescope.inductor.progress import Progress
 from compilescope.message import Message, message, message_id
@@ -63,7 +64,7 @@ def watched_compiler(progress: Progress, report: Json) -> Iterator[None]:
     package_before = package.package_aoti
 
     def compile_watched(cls: Any, graph: Any, wrapper_code: str, kernel_code: str, *args: Any, **kwargs: Any) -> Any:
-        report.update(package_report(graph, wrapper_code + kernel_code))
+        report.update(package_report(graph, wrapper_code + kernel_code), code_sha256=code_sha256(wrapper_code, kernel_code))
         progress.enter(message_id("compile"))
         return compile_before.__func__(cls, graph, wrapper_code, kernel_code, *args, **kwargs)
 

@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.rpc import Json
 
 
@@ -28,13 +29,24 @@ def report_of(graph: Any) -> Json:
     return {"extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
 
 
+def program_of(code: Any) -> list[str]:
+    """Returns the wrapper and the kernels that GraphLowering.codegen returned, without the tables of their lines."""
+    parts = code if isinstance(code, tuple) else (code,)
+    texts = [getattr(part, "value", part) for part in parts]  # before torch 2.7 the texts themselves
+    return [text for text in texts if isinstance(text, str)]
+
+
 @contextlib.contextmanager
 def recorded_report(report: Json) -> Iterator[None]:
-    """Sums report_of() over all graphs that torch.compile lowers. Graphs from its cache are not lowered and not counted."""
+    """Sums report_of() over all graphs that torch.compile lowers, and takes the fingerprint of their code together.
+
+    Graphs from its cache are not lowered and not counted.
+    """
     from torch._inductor.graph import GraphLowering
 
     calls: collections.Counter[str] = collections.Counter()
     codegen = GraphLowering.codegen
+    programs: list[str] = []
 
     def watched(graph: Any, *args: Any, **kwargs: Any) -> Any:
         code = codegen(graph, *args, **kwargs)
@@ -45,6 +57,9 @@ def recorded_report(report: Json) -> Iterator[None]:
         calls.update(one["extern_calls"])
         report["extern_calls"] = dict(calls)
         report["fused_nodes"] = report.get("fused_nodes", 0) + one["fused_nodes"]
+        programs.extend(program_of(code))
+        if programs:
+            report["code_sha256"] = code_sha256(*programs)
         return code
 
     GraphLowering.codegen = watched

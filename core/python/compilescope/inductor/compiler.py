@@ -24,8 +24,8 @@ The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
 total_s, ...}:
-  ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, choices [{operation, chosen, is_template,
-                chosen_ms, library_ms, candidates, uses}], notes [sentence] and
+  ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, code_sha256 (code_fingerprint.py),
+                choices [{operation, chosen, is_template, chosen_ms, library_ms, candidates, uses}], notes [sentence] and
                 note_messages [message], cuda_graph: true if the mode's options request a
                 CUDA graph, which the caller must record
   ok false      error (one sentence), error_message (optional: its message, see message.py), unsupported (true: this machine
