@@ -49,7 +49,7 @@ std::string verdict_text(std::optional<Verdict> verdict) {
 
 /// Returns the break-even count in images, or in steps for training.
 std::string break_even_text(const ArmResult& row, const Rows& rows) {
-    const ArmResult* eager = eager_of(row, rows);
+    const ArmResult* eager = is_control(row) ? nullptr : eager_of(row, rows);
     const auto images = eager ? break_even_images(row, *eager) : std::nullopt;
     if (!images) return {};
     return numbers::fixed(is_training(row) ? std::ceil(*images / row.batch) : *images, 0);

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "core/analysis/break_even.h"
+#include "core/analysis/summary_table.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
 #include "core/base/text_file.h"
@@ -269,6 +270,27 @@ TEST(BreakEven, ALaterStageIsLinkedToTheFirst) {
     EXPECT_FALSE(break_even_images(*arm, *eager)) << "no link";
     arm->linked_ms = 8.0;
     EXPECT_EQ(break_even_images(*arm, *eager), 2000.0 * arm->batch) << "4 s over the 2 ms that a call saves";
+}
+
+TEST(SummaryTable, AControlIsNoCandidate) {
+    const auto arm = row("default", 8.0), control = row("control", 8.0);
+    for (const auto& r : {arm, control}) {
+        r->compile_cold_s = 4.0;
+        r->vs_eager = {.ratio = 1.25, .verdict = Verdict::faster};
+    }
+    control->control = {.mode = "default", .ratio = 1.01, .ratio_ci95 = Interval{0.98, 1.04}};
+    const SummaryTable table = summary_table({row("eager", 10.0), arm, control});
+    const auto field = [&](std::size_t record, const char* title) {
+        const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
+        return table.records.at(record).at(static_cast<std::size_t>(column - table.columns.begin()));
+    };
+    EXPECT_EQ(field(2, "Mode"), "control (default)");
+    EXPECT_EQ(field(1, "Verdict"), "faster");
+    EXPECT_EQ(field(2, "Verdict"), "");
+    EXPECT_NE(field(1, "Break-even [images]"), "");
+    EXPECT_EQ(field(2, "Break-even [images]"), "");
+    EXPECT_THAT(table.notes,
+                testing::Contains(testing::HasSubstr("has 1.010 (0.980 to 1.040) times the ratio")));
 }
 
 TEST(BreakEven, OnlyLikeIsComparedWithLike) {
