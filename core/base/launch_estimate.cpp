@@ -286,7 +286,7 @@ std::optional<Interval> ci95(const Estimate& estimate, const LaunchSpread& sprea
         expected, variation.within, static_cast<double>(estimate.rounds) - own - 1, spread.degrees);
     const double degrees = expected_degrees + own;
     const double variance = (expected_degrees * expected + own * variation.between) / degrees;
-    const double half = students_t_95(static_cast<int>(degrees + 0.5)) * std::sqrt(variance);
+    const double half = students_t_95(static_cast<int>(std::lround(degrees))) * std::sqrt(variance);
     // As far as rounds explain the variance, the interval has the shape of their bootstrap.
     const auto [low, high] = variation.middle95;
     const double share = variance > 0 ? std::min(1.0, variation.within / variance) : 0.0;

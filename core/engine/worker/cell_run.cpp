@@ -173,7 +173,7 @@ void CellRun::for_each_arm(const std::function<void(ArmState&)>& work) {
 }
 
 void CellRun::fail(ArmState& state, std::exception_ptr error) {
-    std::tie(state.row.status, state.row.reason) = describe_failure(error);
+    std::tie(state.row.status, state.row.reason) = describe_failure(std::move(error));
     send_row(state);
     empty_cache(setup_.device());
 }
