@@ -171,6 +171,7 @@ void RunState::add_control(int cell, const std::shared_ptr<const ArmResult>& row
     for (const Message& warning : control->warnings) log("warning: " + warning.text());
 }
 
+/// Takes over the controls of an interrupted run that this run did not measure again.
 void RunState::take_controls() {
     for (const auto& row : earlier_.controls()) {
         const bool is_new = std::ranges::none_of(file_.rows, [&](const auto& known) {
@@ -185,9 +186,10 @@ std::string RunState::name_of_run() const {
     return file_.created + ' ' + std::filesystem::absolute(folder_.path()).lexically_normal().string();
 }
 
-void RunState::save() {
+void RunState::finish() {
+    take_controls();
     file_ = results::recomputed(std::move(file_));
-    results::write_results(folder_.path(), file_);
+    save();
     std::vector<ArmResult> rows;
     for (const auto& row : file_.rows) rows.push_back(*row);
     try {

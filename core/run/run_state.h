@@ -62,17 +62,19 @@ public:
     void add(int cell, const Rows& rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
     /// Stores the control of a host, which is no arm of the plan. The cell is that of its arm.
-    /// Takes over the controls of an interrupted run that this run did not measure again.
-    void take_controls();
     void add_control(int cell, const std::shared_ptr<const ArmResult>& row);
     /// Journals a finished process of a cell that has no rows yet. `is_taken`: it is from the resumed run.
     void keep(const FinishedLaunch& launch, bool is_taken);
-    /// Computes all intervals again with the spread between launches of all rows, and writes the files.
-    void save();
+    /// Writes the files, with the intervals that were known when each cell ended.
+    void save() { results::write_results(folder_.path(), file_); }
+    /// Computes all intervals with the spread between launches of the whole run, writes the files and keeps the
+    /// spread for later runs.
+    void finish();
 
 private:
     bool is_same_folder() const;
     std::string name_of_run() const;
+    void take_controls();
     nlohmann::json environment_of(const nlohmann::json& hello);
 
     const RunOptions& options_;

@@ -57,8 +57,7 @@ public:
         try {
             observer_(CellsKnown{state_.cells(), state_.folder().path().string()});
             run_hosts();
-            state_.take_controls();
-            state_.save();
+            state_.finish();
             for (const auto& runner : host_runners_)
                 if (outcome.reason.empty()) outcome.reason = runner->given_up();
         } catch (const InputError&) {

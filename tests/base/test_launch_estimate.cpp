@@ -21,6 +21,11 @@ std::vector<double> samples_around(double centre, double spread, int count, int 
     return samples;
 }
 
+double half_width(const Estimate& estimate, const LaunchSpread& spread) {
+    const Interval found = *ci95(estimate, spread);
+    return std::log(found[1] / found[0]) / 2;
+}
+
 Interval interval(const Estimate& estimate) {
     return *ci95(estimate, kWithinOneProcess);
 }
@@ -122,15 +127,25 @@ TEST(LaunchEstimate, ShiftsThatArmsShareCancelAndOthersShow) {
     EXPECT_NEAR(spread_of(alone)->variance, std::pow(std::log(1.2 / 1.1), 2) / 2, 2e-4);
     EXPECT_EQ(spread_of(alone)->degrees, 1);
     EXPECT_TRUE(launches_disagree(*typical_time({one, two}), kWithinOneProcess));
+    const LaunchSpread few{.variance = 0, .degrees = 4};
+    EXPECT_GT(half_width(alone, few), 2 * half_width(shared, few));
+}
+
+TEST(LaunchEstimate, FiveEqualLaunchesAreMorePreciseThanTwo) {
+    const auto one = samples_around(10, 0.05, 20);
+    const auto alone = *typical_time({one}), two = *typical_time({one, one}),
+               five = *typical_time({one, one, one, one, one});
+    for (const LaunchSpread& spread :
+         {kWithinOneProcess, LaunchSpread{.variance = 0.02 * 0.02, .degrees = 6}}) {
+        EXPECT_LT(half_width(five, spread), half_width(two, spread));
+        EXPECT_LT(half_width(two, spread), half_width(alone, spread));
+    }
 }
 
 TEST(LaunchEstimate, ASpreadWidensOneLaunch) {
     const auto a = samples_around(10, 0.02, 20), b = samples_around(8, 0.02, 20, 11);
     const auto ratio = *typical_ratio({a}, {b}, Pairing::rounds);
-    const auto half = [&](const LaunchSpread& spread) {
-        const Interval found = *ci95(ratio, spread);
-        return std::log(found[1] / found[0]) / 2;
-    };
+    const auto half = [&](const LaunchSpread& spread) { return half_width(ratio, spread); };
     EXPECT_NEAR(half({.variance = 0.02 * 0.02, .degrees = 1000}),
                 1.965 * std::hypot(0.02, std::sqrt(ratio.variation->within)), 3e-4);
     EXPECT_GT(half({.variance = 0.02 * 0.02, .degrees = 4}), half({.variance = 0.02 * 0.02, .degrees = 12}));

@@ -22,6 +22,8 @@ namespace {
 
 constexpr double kRealRatio = 1.05;
 constexpr double kLeastCoverage = 0.93, kMostCoverage = 0.97, kMostFalseAlarms = 0.05;
+constexpr double kLeastPower = 0.90, kLeastPowerOfOneLaunch = 0.87;
+constexpr double kMostWidth = 1.45, kMostWidthOfLopsided = 1.60;
 constexpr double kErrors = 3;  ///< standard errors that a figure may be outside of the limits
 /// Launches beyond each row's first one that earlier runs of the machine measured, as on a machine that is in use.
 constexpr double kEarlierDegrees = 12;
@@ -39,6 +41,7 @@ struct Experiment {
     NoiseShape shape;
     int launches, rounds;
     Preset preset = Preset::standard;
+    double least_power = 0, most_width = kMostWidth;
     MethodSettings method() const {
         if (rounds == 0) return launch_settings(preset);
         return with_rounds({}, rounds);
@@ -165,6 +168,14 @@ std::vector<Experiment> experiments() {
         for (const Preset preset : {Preset::quick, Preset::standard, Preset::publish})
             list.push_back({shape, method_settings(preset).launches, 0, preset});
     }
+    for (Experiment& row : list) {
+        if (row.shape.name.starts_with("steady") && (row.rounds > 0 || row.preset != Preset::quick))
+            row.least_power = row.launches == 1 ? kLeastPowerOfOneLaunch : kLeastPower;
+        // With so few rounds, the middle third of lopsided samples is one of two modes.
+        if ((row.shape.tail > 0 && row.launches == 2 && row.rounds > 0) ||
+            (row.shape.mode > 0 && row.launches == 1))
+            row.most_width = kMostWidthOfLopsided;
+    }
     return list;
 }
 
@@ -205,10 +216,12 @@ All figures except the width are in percent. The test asserts the limits.
 - **Covered**: how often the 95 % interval of the ratio contains the true ratio (93 to 97; a row above 97 is marked "wide"). The
   limits hold within three standard errors of 2,000 series (0.9 at 98 %, 1.7 at 93 %), because there are 144 figures.
 - **False alarms**: how often equal arms are called faster or slower (at most 5).
-- **Power**: how often the arm that is 5 % faster is called faster.
+- **Power**: how often the arm that is 5 % faster is called faster (steady noise of 3 %: at least 90, and 87 with 20 rounds in one
+  launch, whose interval contains the spread of a process; the preset quick has no limit).
 - **Half-width** of the interval and **error** of the ratio: means over the series with equal arms.
 - **Width**: the half-width divided by that of an exact 95 % interval, which is 2.46 times the mean error of normally
-  distributed ratios. 1 is exact.
+  distributed ratios. 1 is exact. The limit is 1.45, and 1.60 for heavy tails with 2 x 10 rounds and for two modes by call in one
+  launch, where the mean error is half of what it was before (simulator_before.md).
 - **In blocks**: the same number of calls, one arm after the other, compared by their means, as in the guide: the error, and how
   often equal arms appear to be more than 1 % apart.
 
@@ -220,16 +233,18 @@ that was used until 2026-11-25.
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |
 )";
 
-/// The document that the table is in.
-std::string document() {
-    std::ifstream file(COMPILESCOPE_SIMULATOR_DOCUMENT);
-    return {std::istreambuf_iterator<char>(file), {}};
+/// The table that was kept for this number of series: the document for 2,000, a file of its own for the 500 of
+/// ./test.sh. All draws are seeded, so that each change of the estimator shows. Empty: none is kept.
+std::string kept_table() {
+    const int series = usual_series();
+    std::ifstream file(series == 2000 ? COMPILESCOPE_SIMULATOR_DOCUMENT : COMPILESCOPE_SIMULATOR_SHORT);
+    return series == 2000 || series == 500 ? std::string(std::istreambuf_iterator<char>(file), {}) : "";
 }
 
 }  // namespace
 
 TEST(Simulator, IntervalsAndVerdictsAreRightOftenEnough) {
-    std::string table = kHead;
+    std::string table = usual_series() == 2000 ? kHead : "";
     for (const Experiment& experiment : experiments()) {
         const Outcome outcome = outcome_of(experiment);
         const std::string line = record(experiment, outcome);
@@ -241,12 +256,13 @@ TEST(Simulator, IntervalsAndVerdictsAreRightOftenEnough) {
             EXPECT_LE(coverage - kErrors * error, kMostCoverage) << line;
         }
         EXPECT_LE(outcome.false_alarms, kMostFalseAlarms) << line;
+        EXPECT_LE(outcome.width, experiment.most_width) << line;
+        EXPECT_GE(outcome.power, experiment.least_power) << line;
     }
-    if (const char* file = std::getenv("COMPILESCOPE_SIMULATOR_TABLE")) {
+    if (const char* file = std::getenv("COMPILESCOPE_SIMULATOR_TABLE"))
         std::ofstream(file) << table;
-    } else if (std::getenv("COMPILESCOPE_SIMULATOR_SERIES") == nullptr) {
-        EXPECT_EQ(table, document()) << "write it anew with COMPILESCOPE_SIMULATOR_TABLE";
-    }
+    else if (const std::string kept = kept_table(); !kept.empty())
+        EXPECT_EQ(table, kept) << "write it anew with COMPILESCOPE_SIMULATOR_TABLE";
 }
 
 }  // namespace bench::simulator
