@@ -1,149 +1,128 @@
-"""The documents say what was measured: every table of docs/measurements equals what the kept results give, to the digit, and so do
-the figures of the sentences. Tables whose raw data is not kept are listed, and their sections say so."""
+"""The documents agree with the kept results: every table of docs/measurements is written by scripts/measurement_tables.py, and the
+figures of the sentences equal those of the results."""
 
 import math
+import pathlib
 import re
 import statistics
+import subprocess
+import sys
 
 import pytest
 
-import measured_tables
-from measured_tables import MEASUREMENTS, ROOT, kept, rows_of
-from python_ratio import by_model, over, over_twin
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
 
-COMPUTED = {
-    "machines.md": [measured_tables.machines],
-    "modes.md": [lambda: measured_tables.modes("modes_epyc"), lambda: measured_tables.modes("modes")],
-    "reliability.md": [measured_tables.reliability],
-    "training.md": [measured_tables.training, measured_tables.training_python],
-    "tuned.md": [lambda: measured_tables.tuned("modes"), lambda: measured_tables.tuned("modes_epyc")],
-    "versions.md": [measured_tables.versions],
-}
+import measurement_tables as tables  # noqa: E402
+from measurement_tables import MEASUREMENTS, by_model, measured, over, over_python, rows_of  # noqa: E402
 
-# Sections with tables whose raw data was not kept. The list may only shrink: a new measurement keeps its results.
-BY_HAND = [
-    "eager_ratio.md: Eager in C++ over eager in transformers",
-    "imported_models.md: Models imported by name",
-    "loading_and_images.md: Loading a checkpoint, preparing a photograph",
-    "machines.md: What a cell over SSH costs",
-    "models.md: The twelve image models at full size",
-    "modes.md: On a Xeon with AMX: eager and default, both engines",
-    "modes.md: ResNet-50 in bf16 on a processor with AMX",
-    "modes.md: What a package from the cache costs",
-    "overhead.md: Turns against blocks",
-    "overhead.md: What measuring costs",
-    "overhead.md: Where the time of a run goes",
-    "training.md: Do compiled steps train as eager ones do?",
-    "tuned.md: Where a package lies in memory",
-    "tuned.md: Who computes matrix products",
-    "versions.md: The version of the published tables",
-]
-MOST_BY_HAND = 15
-MARK = re.compile(r"Measured by hand on 20\d\d-\d\d-\d\d( and \d\d)?; the raw data is not kept\.")
 # tests/measure/test_simulator.cpp writes the first and compares it; the second is what it wrote until 2026-11-25.
 GENERATED = ["simulator.md", "simulator_before.md"]
-
-
-def sections(page):
-    """(heading, text) of each part."""
-    parts = re.split(r"^#+ (.*)$", (MEASUREMENTS / page).read_text(), flags=re.MULTILINE)
-    return list(zip(parts[1::2], parts[2::2]))
-
-
-def table_lines(text):
-    """The lines of tables without their two lines of head."""
-    lines, table = [], []
-    for line in [*text.splitlines(), ""]:
-        if line.startswith("|"):
-            table.append(line)
-        else:
-            lines += table[2:]
-            table = []
-    return lines
+INDEX = "README.md"  # its first table lists the pages
 
 
 def pages():
-    return sorted(path.name for path in MEASUREMENTS.glob("*.md") if path.name not in GENERATED)
+    return [page for page in tables.pages() if page.name not in GENERATED]
 
 
-def computed(page):
-    return [line for lines in COMPUTED.get(page, []) for line in lines()]
+def other_tables(text):
+    """The first lines of tables that no marker precedes."""
+    lines = text.splitlines()
+    return [line for before, line in zip(["", *lines], lines) if line.startswith("|") and not before.startswith(("|", "<!-- table: "))]
 
 
-@pytest.mark.parametrize("page", pages())
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
 def test_each_table_is_what_the_kept_results_give(page):
-    here = [line for heading, text in sections(page) if f"{page}: {heading}" not in BY_HAND for line in table_lines(text)]
-    expected = computed(page)
-    assert sorted(here) == sorted(line for line in expected if line.startswith("|"))
-    text = (MEASUREMENTS / page).read_text().splitlines()
-    assert [line for line in expected if line not in text] == []
+    text = page.read_text()
+    assert tables.regenerated(text) == text, "run scripts/measurement_tables.py"
+    assert other_tables(text) == (["| page | what it has |"] if page == MEASUREMENTS / INDEX else [])
 
 
-def test_tables_without_kept_data_are_listed_and_say_so():
-    with_tables = {f"{page}: {heading}": text for page in pages() for heading, text in sections(page) if table_lines(text)}
-    assert [name for name in BY_HAND if name not in with_tables] == [], "gone: shorten the list and MOST_BY_HAND"
-    assert [name for name in BY_HAND if not MARK.search(" ".join(with_tables[name].split()))] == [], "not marked in the page"
-    assert len(BY_HAND) <= MOST_BY_HAND
+def test_the_command_finds_a_changed_figure(tmp_path):
+    page = MEASUREMENTS / "versions.md"
+    text = page.read_text()
+    figure = re.search(r"\d+\.\d ± ", text)[0]
+    assert tables.regenerated(text.replace(figure, "9" + figure)) == text
+    done = subprocess.run([sys.executable, ROOT / "scripts/measurement_tables.py", "--check"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
 
 
-def mean_over(name, mode, other, leave_out=()):
-    models = by_model(kept(name)["results"])
-    return statistics.geometric_mean(over(rows[mode], rows[other], rows) for (model, _), rows in models.items() if model not in leave_out)
+def test_every_kept_file_is_used():
+    named = " ".join(page.read_text() for page in pages())
+    kept = [str(path.relative_to(MEASUREMENTS)) for path in MEASUREMENTS.rglob("*.json")]
+    assert len(kept) > 15 and [name for name in kept if name not in named] == []
+
+
+def test_intervals_of_the_same_code_agree():
+    """same_code.md: 60 pairs of four models, of which at most 5 % miss."""
+    pairs = tables.same_code_pairs()
+    assert len(pairs) >= 60 and len({pair.model for pair in pairs}) == 4
+    assert sum(pair.missed for pair in pairs) <= 0.05 * len(pairs)
+
+
+def test_a_pair_whose_interval_misses_is_counted():
+    def row(ratio, low, high):
+        return {"model": "m", "mode": "default", "engaged": {"package_key": "k"}, "vs_eager": {"ratio": ratio, "ratio_ci95": [low, high]}}
+
+    near = tables.same_code_pair(row(1.0, 0.96, 1.04), row(1.05, 1.01, 1.09), "")
+    far = tables.same_code_pair(row(1.0, 0.96, 1.04), row(1.07, 1.03, 1.11), "")
+    assert (near.missed, far.missed) == (False, True)
+    other = row(1, 0.9, 1.1) | {"engaged": {"package_key": "other"}}
+    with pytest.raises(ValueError, match="different packages"):
+        tables.same_code_pair(other, row(1, 0.9, 1.1), "")
+
+
+def mean_over(name, mode, other):
+    models = by_model(measured(name)).values()
+    return statistics.geometric_mean(over(rows[mode], rows[other]) for rows in models)
 
 
 def ratios_over(name, mode, other):
-    return [over(rows[mode], rows[other], rows) for rows in by_model(kept(name)["results"]).values()]
+    return [over(rows[mode], rows[other]) for rows in by_model(measured(name)).values()]
 
 
 def mean_twin(name, mode):
-    return statistics.geometric_mean(over_twin(rows[mode])[0] for rows in by_model(kept(name)["results"]).values())
+    return statistics.geometric_mean(over_python(rows[mode]) for rows in by_model(measured(name)).values())
 
 
 def compile_s(name, mode):
-    return [rows[mode]["compile_cold_s"] for rows in by_model(kept(name)["results"]).values()]
+    return [rows[mode]["compile_cold_s"] for rows in by_model(measured(name)).values()]
 
 
 def slower_than_eager(name, mode):
-    return {row["model"] for row in kept(name)["results"] if row["mode"] == mode and row.get("vs_eager", {}).get("verdict") == "slower"}
+    return {row["model"] for row in measured(name) if row["mode"] == mode and row.get("vs_eager", {}).get("verdict") == "slower"}
 
 
+VIT, BEIT = "google/vit-base-patch16-224", "microsoft/beit-base-patch16-224-pt22k-ft22k"
+CONVNEXT, OWLVIT = "facebook/convnext-large-224", "google/owlvit-base-patch32"
 MASK2FORMER, MASKFORMER = "facebook/mask2former-swin-tiny-coco-panoptic", "facebook/maskformer-swin-base-ade"
 
 
 def modes_epyc():
     run = "modes_epyc"
     rows = rows_of(run, "model", "mode")
-
-    def pair(model):
-        ours, theirs = (rows[model, mode]["median_ms"] for mode in ("default+freezing", "python-default+freezing"))
-        return f"{math.floor(ours + 0.5)} for {math.floor(theirs + 0.5)}"
-
-    tuned = ratios_over(run, "tuned", "python-default")
+    tuned = ratios_over(run, "tuned", "eager")
     scripts_s = compile_s(run, "torchscript")
     freezing, autotune = (sum(compile_s(run, mode)) for mode in ("default+freezing", "max-autotune+freezing"))
-    frozen = rows[MASKFORMER, "default+freezing"]["vs_eager"]["ratio"]
     slower = rows["microsoft/resnet-50", "default"]["vs_eager"]
+
+    def over_eager(model, mode):
+        return f"{over(rows[model, mode], rows[model, 'eager']):.3f}"
+
+    ours = [over_eager(model, "default+freezing") for model in (VIT, BEIT, CONVNEXT, MASKFORMER)]
+    theirs = [over_eager(model, "python-default+freezing") for model in (VIT, BEIT, OWLVIT)]
     return [
-        f"`eager` takes {mean_twin(run, 'eager'):.3f} of python-eager's time",
-        f"`default` {mean_twin(run, 'default'):.3f} of python-default's",
-        f"`default+freezing`: {mean_over(run, 'default+freezing', 'python-default'):.3f} of python-default",
-        f"{mean_twin(run, 'default+freezing'):.3f} of python-default+freezing",
-        f"(ViT {pair('google/vit-base-patch16-224')} ms, BEiT {pair('microsoft/beit-base-patch16-224-pt22k-ft22k')}, "
-        f"ConvNeXT-L {pair('facebook/convnext-large-224')}, MaskFormer {pair(MASKFORMER)})",
-        f"`tuned`: {statistics.geometric_mean(tuned):.3f} of python-default",
-        f"{mean_over(run, 'tuned', 'python-default', [MASK2FORMER]):.3f} over the eleven without Mask2Former",
-        f"from {min(tuned):.3f} to {max(tuned):.3f}",
-        f"`max-autotune`: {mean_twin(run, 'max-autotune'):.3f} of python-max-autotune, frozen "
-        f"{mean_twin(run, 'max-autotune+freezing'):.3f} of Python's",
-        f"({mean_over(run, 'max-autotune', 'python-default'):.3f} of python-default, Python's own "
-        f"{mean_over(run, 'python-max-autotune', 'python-default'):.3f})",
-        f"({mean_over(run, 'max-autotune+freezing', 'python-default'):.3f} for "
-        f"{mean_over(run, 'default+freezing', 'python-default'):.3f})",
-        f"({autotune:.0f} s for {freezing:.0f}, all twelve)",
-        f"`torchscript` is about eager ({mean_over(run, 'torchscript', 'python-default'):.3f} of python-default, where eager is "
-        f"{mean_over(run, 'eager', 'python-default'):.3f})",
+        f"`eager` {mean_twin(run, 'eager'):.3f}, `default` {mean_twin(run, 'default'):.3f}, "
+        f"`default+freezing` {mean_twin(run, 'default+freezing'):.3f}.",
+        f"(over eager ViT {ours[0]}, BeiT {ours[1]}, ConvNeXT-L {ours[2]}, MaskFormer {ours[3]})",
+        f"({theirs[0]}, {theirs[1]} and {theirs[2]} of eager's time)",
+        f"`tuned` takes {statistics.geometric_mean(tuned):.3f} of eager's time, from {min(tuned):.3f} to {max(tuned):.3f}.",
+        f"({over_eager(MASK2FORMER, 'tuned')}, verdict \"{tables.VERDICTS[rows[MASK2FORMER, 'tuned']['vs_eager']['verdict']]}\")",
+        f"it takes {mean_over(run, 'max-autotune', 'eager'):.3f} of eager's time and `default` {mean_over(run, 'default', 'eager'):.3f}",
+        f"({mean_over(run, 'max-autotune+freezing', 'eager'):.3f} and {mean_over(run, 'default+freezing', 'eager'):.3f})",
+        f"({autotune:.0f} s and {freezing:.0f} s, all twelve)",
+        f"`torchscript` is about as fast as eager ({mean_over(run, 'torchscript', 'eager'):.3f} of its time)",
         f"compiles in {min(scripts_s):.1f} to {max(scripts_s):.1f} seconds (median {statistics.median(scripts_s):.1f})",
-        f"frozen, MaskFormer takes {1 / frozen:.2f} of eager's time",
         f"ResNet-50 takes {1 / slower['ratio']:.3f} of eager's time ({1 / slower['ratio_ci95'][1]:.3f} to "
         f"{1 / slower['ratio_ci95'][0]:.3f})",
     ]
@@ -151,14 +130,10 @@ def modes_epyc():
 
 def modes_xeon():
     run = "modes"
-    tuned = ratios_over(run, "tuned", "python-default")
+    tuned = ratios_over(run, "tuned", "eager")
     return [
-        f"`default` over python-default: {mean_twin(run, 'default'):.3f}",
-        f"`default+freezing`: {mean_over(run, 'default+freezing', 'python-default'):.3f} of python-default",
-        f"{mean_twin(run, 'default+freezing'):.3f} of python-default+freezing",
-        f"`tuned`: {statistics.geometric_mean(tuned):.3f} of python-default",
-        f"{mean_over(run, 'tuned', 'python-default', [MASK2FORMER]):.3f} over the eleven without Mask2Former",
-        f"from {min(tuned):.3f} to {max(tuned):.3f}",
+        f"`default` {mean_twin(run, 'default'):.3f}, `default+freezing` {mean_twin(run, 'default+freezing'):.3f}.",
+        f"`tuned` takes {statistics.geometric_mean(tuned):.3f} of eager's time, from {min(tuned):.3f} to {max(tuned):.3f}.",
     ]
 
 
@@ -168,7 +143,7 @@ COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def training_runs():
     faster, means = [], []
     for run in ("training", "training_python"):
-        rows = [row for row in kept(run)["results"] if row["mode"] == "default"]
+        rows = [row for row in measured(run) if row["mode"] == "default"]
         faster.append({row["model"] for row in rows if row["vs_eager"]["verdict"] == "faster"})
         means.append(statistics.geometric_mean(1 / row["vs_eager"]["ratio"] for row in rows))
     return [f"{means[0]:.3f} of eager's time in the first run and {means[1]:.3f} in the second",
@@ -177,32 +152,32 @@ def training_runs():
 
 
 def overhead_turns():
-    """From the table of a measurement by hand."""
-    text = (MEASUREMENTS / "overhead.md").read_text()
-    blocks, turns = (float(re.search(rf"^\| in {way} \| ([\d.]+) \|", text, re.MULTILINE)[1]) for way in ("blocks", "turns"))
-    return [f"by up to {blocks:.1f} % when measured in blocks and by up to {turns:.1f} % in turns"]
+    blocks = tables.kept_json("overhead")["blocks"]
+    largest = {side: max(map(abs, blocks[f"{side}_percent"])) for side in ("in_blocks", "in_turns")}
+    return [f"by up to {largest['in_blocks']:.1f} % when measured in blocks and by up to {largest['in_turns']:.1f} % in turns"]
 
 
-def verdicts_against_eager():
-    """The rows of README's table."""
-    lines = []
-    for run, machine in (("modes_epyc", "AMD EPYC"), ("modes", "Intel Xeon")):
-        rows = kept(run)["results"]
-        assert {(row["batch"], row["dtype"], row["weights"]["source"]) for row in rows} == {(1, "float32", "random")}
-        for mode in ("default", "default+freezing"):
-            verdicts = [row["vs_eager"]["verdict"] for row in rows if row["mode"] == mode]
-            faster, unclear, slower = (verdicts.count(word) for word in ("faster", "cant_tell", "slower"))
-            assert faster + unclear + slower == len(verdicts) == 12
-            lines.append(f"| {machine}, 2 cores | `{mode}` | {faster} | {unclear} | {slower} |")
-    return lines
+def same_code():
+    pairs = tables.same_code_pairs()
+    rms = 100 * math.sqrt(statistics.mean(pair.log_ratio**2 for pair in pairs))
+    return [f"{sum(pair.missed for pair in pairs)} of {len(pairs)} intervals miss. The differences have a root mean square of {rms:.1f} %",
+            f"deviation of a single measurement is {rms / math.sqrt(2):.1f} %"]
 
 
 @pytest.mark.parametrize("document, sentences", [
+    ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
-    ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns), ("README.md", verdicts_against_eager)])
+    ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns)])
 def test_the_sentences_have_the_figures_of_the_results(document, sentences):
     text = " ".join((ROOT / document).read_text().split())
     assert [sentence for sentence in sentences() if sentence not in text] == []
+
+
+def test_the_twins_of_python_are_never_faster():
+    """modes.md: No verdict is "slower"."""
+    for run in ("modes_epyc", "modes"):
+        intervals = [row["over_python"]["ratio_ci95"] for row in measured(run) if "over_python" in row]
+        assert intervals and max(low for low, _ in intervals) <= 1.01
 
 
 def test_the_models_that_compiling_makes_slower_are_those_named():
@@ -211,3 +186,9 @@ def test_the_models_that_compiling_makes_slower_are_those_named():
     for run, sentence in (("modes_epyc", epyc), ("modes", xeon)):
         named = {"ResNet-50": "microsoft/resnet-50", "MaskFormer": MASKFORMER, "Mask2Former": MASK2FORMER}
         assert {model for name, model in named.items() if name in sentence} == slower_than_eager(run, "default"), sentence
+
+
+def test_readme_counts_runs_of_the_named_kind():
+    for run in ("modes_epyc", "modes"):
+        assert {(row["batch"], row["dtype"], row["weights"]["source"]) for row in measured(run)} == {(1, "float32", "random")}
+        assert tables.kept(run)["plan"]["preset"] == "quick" and len(by_model(measured(run))) == 12

@@ -1,8 +1,8 @@
-"""Measures the same packages again and again, in new processes and stages (docs/measurements/same_code.md, to come).
+"""Measures the same packages again and again, in new processes and stages (docs/measurements/same_code.md).
 
     COMPILESCOPE_BIN_DIR=build/release/bin python tests/benchmarks/same_code.py DATA [--runs N]
 
-Runs the plan until DATA (an empty or earlier used folder) has N runs, and writes them into docs/measurements/same_code.json. The
+Runs the plan until DATA (an empty or earlier used folder) has N runs, and copies their results to docs/measurements/same_code. The
 program's own data are in DATA too, so the spread between launches starts unknown. On a machine that does nothing else.
 """
 
@@ -10,11 +10,12 @@ import argparse
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"]) / "compilescope-cli"
-KEPT = ROOT / "docs/measurements/same_code.json"
+KEPT = ROOT / "docs/measurements/same_code"
 MODELS = ("microsoft/resnet-50", "google/vit-base-patch16-224", "nvidia/segformer-b0-finetuned-ade-512-512",
           "google/deeplabv3_mobilenet_v2_1.0_513")
 MODES = ("eager", "default", "default+freezing")  # of the first and of the second stage
@@ -39,16 +40,14 @@ def unfinished(folder: pathlib.Path) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=pathlib.Path)
-    parser.add_argument("--runs", type=int, default=16)
+    parser.add_argument("--runs", type=int, default=12)
     arguments = parser.parse_args()
     arguments.data.mkdir(parents=True, exist_ok=True)
     for number in range(arguments.runs):
         measure(arguments.data, number)
-    runs = [json.loads((arguments.data / f"run-{number:02}/results.json").read_text()) for number in range(arguments.runs)]
-    for run in runs:
-        for row in run["results"]:
-            row.pop("telemetry", None)
-    KEPT.write_text('{"runs": [\n' + ",\n".join(json.dumps(run) for run in runs) + "\n]}\n")
+    KEPT.mkdir(exist_ok=True)
+    for number in range(arguments.runs):
+        shutil.copy(arguments.data / f"run-{number:02}/results.json", KEPT / f"{number + 1:02}.results.json")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,12 @@
-"""What measuring costs: the figures of docs/measurements/overhead.md, for its test and for `python overhead.py > FILE`.
+"""What measuring costs: the figures of docs/measurements/overhead.md, for the test backends_overhead.
 
-ResNet-50, batch 1, float32, CPU. Only ratios within one session are looked at; everything that is compared takes turns.
+    COMPILESCOPE_BIN_DIR=build/release/bin python tests/engine/worker/overhead.py    measures, and writes docs/measurements/overhead.json
+
+ResNet-50, batch 1, float32, CPU. Only ratios within one session are used; everything that is compared takes turns. For
+scripts/measurement_tables.py, on a machine that does nothing else.
 """
 
+import datetime
 import json
 import os
 import pathlib
@@ -102,49 +106,13 @@ def window():
         return json.loads(report.read_text())["testsuites"][0]["testsuite"][0]
 
 
-def percent(ratio):
-    return f"{(ratio - 1) * 100:+.2f} %"
-
-
-def interval(report):
-    low, high = report["ratio_ci95"]
-    return f"{percent(low)} to {percent(high)}"
-
-
-def markdown():
-    loop, reading, watch, slow, again, guide = harness(), telemetry(), outside(), planted(), same(), blocks()
-    rest = window()
-    verdicts = ", ".join(f"{v} {sum(one['verdict'] == v for one in again)}" for v in ("faster", "slower", "same", "cant_tell"))
-    return f"""# What measuring costs
-
-ResNet-50, batch 1, float32, CPU, {THREADS} thread; `python tests/engine/worker/overhead.py`, the test `backends_overhead`. The first
-two rows: input of 64x64 pixels and turns of 10 ms, where what is looked for weighs more and many pairs find it.
-
-| what | figure | 95 % interval | limit |
-|---|---|---|---|
-| the reported median against a bare loop in the same process, {loop["pairs"]} pairs of turns | {percent(loop["ratio"])} | {interval(loop)} | 0.5 % |
-| telemetry on against off, {reading["pairs"]} pairs of turns | {percent(reading["ratio"])} | {interval(reading)} | 0.5 % |
-| the window's processor time while a round runs, 2 threads, {rest["rounds"]} rounds | {rest["window_share_percent"]} % | | 0.5 % |
-| the reported median against a plain loop in another program, {len(watch["reported_ms"])} processes of each | {percent(watch["ratio"])} | | 3 % |
-| an arm with 5 % planted: eager over arm | {percent(slow["ratio"])} | {interval(slow)} | "slower": {slow["verdict"]} |
-
-Eager against eager, {len(again)} self-tests in a row: {verdicts}.
-
-| self-test | rounds | ratio | 95 % interval | verdict |
-|---|---|---|---|---|
-""" + "\n".join(f"| {i} | {one['rounds']} | {percent(one['ratio'])} | {interval(one)} | {one['verdict']} |"
-                for i, one in enumerate(again, 1)) + f"""
-
-## Turns against blocks
-
-Eager against itself, {len(guide["in_turns_percent"])} repeats of {guide["rounds"]} + {guide["rounds"]} runs, difference in percent. In blocks: one arm after the other, compared by
-means, as the guide measures. In turns: as CompileScope does, compared by medians.
-
-| | largest | mean |
-|---|---:|---:|
-""" + "\n".join(f"| {name} | {max(map(abs, values)):.2f} | {statistics.mean(map(abs, values)):.2f} |" for name, values in
-                (("in blocks", guide["in_blocks_percent"]), ("in turns", guide["in_turns_percent"])))
+def measured():
+    model = next(line for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name"))
+    commit = subprocess.run([ROOT / "scripts/commit.sh"], capture_output=True, text=True, check=True).stdout.strip()
+    return {"date": datetime.date.today().isoformat(), "commit": commit[:12], "cpu": model.partition(":")[2].strip(), "threads": THREADS,
+            "harness": harness(), "telemetry": telemetry(), "window": window(), "outside": outside(), "planted": planted(),
+            "same": same(), "blocks": blocks()}
 
 
 if __name__ == "__main__":
-    print(markdown())
+    (ROOT / "docs/measurements/overhead.json").write_text(json.dumps(measured(), indent=1) + "\n")
