@@ -1436,6 +1436,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>ترتيب الذاكرة في الخطة هو ⁨%1⁩ أصلًا، لذا يطابق هذا الوضع ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>تعذّر حجز ذاكرة على GPU: ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1431,6 +1431,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>プランのメモリ配置はすでに %1 なので、このモードは %2 と同じです</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>GPU でメモリを確保できませんでした: %1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1431,6 +1431,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>在 GPU 上分配内存失败：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

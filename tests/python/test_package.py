@@ -139,3 +139,30 @@ def test_settings_are_read_back_as_they_were_applied():
     finally:
         settings.apply({"threads": before["threads"], "cudnn_benchmark": before["cudnn_benchmark"]})
         torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32 = False, True
+
+
+def test_out_of_memory_is_found_in_messages_as_they_read():
+    from compilescope.arm.python_arm import failure_with_memory
+
+    for text in (
+        "CUDA out of memory. Tried to allocate 20.00 MiB. GPU 0 has a total capacity of 7.79 GiB of which 5.06 MiB is free.",
+        "CUDA error: out of memory\nCUDA kernel errors might be asynchronously reported at some other API call",
+        "CUDA error: CUBLAS_STATUS_ALLOC_FAILED when calling `cublasCreate(handle)`",
+        "cuDNN error: CUDNN_STATUS_INTERNAL_ERROR_DEVICE_ALLOCATION_FAILED",
+        "Triton Error [CUDA]: out of memory",
+        "backend='inductor' raised:\nOutOfMemoryError: CUDA out of memory. Tried to allocate 1.17 GiB.",
+        "[enforce fail at alloc_cpu.cpp:124] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes.",
+    ):
+        failed = failure_with_memory(RuntimeError(text))
+        assert failed["oom"] and not failed["unsupported"], text
+        assert any(line in failed["error"] for line in text.splitlines() if "memory" in line or "ALLOC" in line), failed
+    assert failure_with_memory(MemoryError())["oom"]
+    for text in ("out of resource: shared memory, Required: 122880", "an illegal memory access was encountered",
+                 "GET was unable to find an engine to execute this computation"):
+        assert not failure_with_memory(RuntimeError(text))["oom"], text
+
+
+def test_the_phrases_of_both_languages_are_the_same():
+    source = (FOLDER.parent / "engine/runtime/out_of_memory.cpp").read_text()
+    table = source.split("kPhrases{")[1].split("};")[0]
+    assert tuple(line.split('"')[1] for line in table.splitlines() if '"' in line) == rpc.OUT_OF_MEMORY

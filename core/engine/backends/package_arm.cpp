@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/engine/backends/packed_linear.h"
 #include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/out_of_memory.h"
 
 namespace bench::backends {
 
@@ -39,7 +40,7 @@ void remove_unpacked() {
 class PackageArm : public Arm {
 public:
     PackageArm(const fs::path& file, at::Device device, std::vector<CapturedWeight> weights)
-        : weights_(std::move(weights)) {
+        : device_(device), weights_(std::move(weights)) {
         // Avoids the bookkeeping of parallel runners. A CUDA graph can only capture a single-threaded runner.
         constexpr bool kSingleThreaded = true;
         if (file.extension() == ".so") {
@@ -78,7 +79,7 @@ public:
     }
 
     std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        return runner_->run(inputs);
+        return watching_memory(device_, [&] { return runner_->run(inputs); });
     }
 
     std::vector<std::pair<std::string, at::Tensor>> state() const override {
@@ -88,6 +89,7 @@ public:
     }
 
 private:
+    at::Device device_;
     std::vector<CapturedWeight> weights_;  ///< the package's constants point to them
     std::unique_ptr<torch::inductor::AOTIModelContainerRunner> library_;
     std::unique_ptr<torch::inductor::AOTIModelPackageLoader> package_;
@@ -99,10 +101,12 @@ private:
 std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<CapturedWeight>& weights,
                                   bool frozen, at::Device device) {
     try {
-        auto arm =
-            std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
-        if (!frozen) arm->bind(file);
-        return arm;
+        return watching_memory(device, [&] {
+            auto arm =
+                std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
+            if (!frozen) arm->bind(file);
+            return arm;
+        });
     } catch (const c10::Error& error) {
         throw Error(message("the package %1 cannot be loaded: %2", file.filename().string(),
                             first_line(error.what_without_backtrace())));
