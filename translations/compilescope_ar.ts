@@ -1440,6 +1440,10 @@
         <source>an allocation on the GPU failed: %1</source>
         <translation>تعذّر حجز ذاكرة على GPU: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

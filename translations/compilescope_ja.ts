@@ -1435,6 +1435,10 @@
         <source>an allocation on the GPU failed: %1</source>
         <translation>GPU でメモリを確保できませんでした: %1</translation>
     </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

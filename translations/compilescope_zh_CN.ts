@@ -1435,6 +1435,10 @@
         <source>an allocation on the GPU failed: %1</source>
         <translation>在 GPU 上分配内存失败：%1</translation>
     </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
