@@ -14,9 +14,13 @@ void set(bool products, bool convolutions) {
 }  // namespace
 
 Tf32Scope::Tf32Scope(bool products, bool convolutions)
-    : products_(at::globalContext().allowTF32CuBLAS()),
-      convolutions_(at::globalContext().allowTF32CuDNN()) {
+    : products_(at::globalContext().allowTF32CuBLAS()), convolutions_(at::globalContext().allowTF32CuDNN()) {
     set(products, convolutions);
+}
+
+Tf32Scope Tf32Scope::products_as_convolutions() {
+    const bool allowed = at::globalContext().allowTF32CuDNN();
+    return {allowed, allowed};
 }
 
 Tf32Scope::~Tf32Scope() {

@@ -8,6 +8,8 @@ class Tf32Scope {
 public:
     Tf32Scope(bool products, bool convolutions);
     ~Tf32Scope();
+    /// Products may use TF32 where convolutions may: the fastest arithmetic that a model's float32 arm may use.
+    static Tf32Scope products_as_convolutions();
     Tf32Scope(const Tf32Scope&) = delete;
     Tf32Scope& operator=(const Tf32Scope&) = delete;
 

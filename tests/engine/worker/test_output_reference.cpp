@@ -72,6 +72,20 @@ TEST(OutputReference, OtherErrorsAreNotHidden) {
                  c10::Error);
 }
 
+/// The peak of products is the limit of convolutions, too: it must not leave out the TF32 that they use.
+TEST(Tf32Scope, ThePeakIsMeasuredWithTheTf32OfConvolutions) {
+    const at::Context& context = at::globalContext();
+    for (const bool convolutions : {true, false}) {
+        const Tf32Scope setting(/*products=*/false, convolutions);
+        {
+            const Tf32Scope peak = Tf32Scope::products_as_convolutions();
+            EXPECT_EQ(context.allowTF32CuBLAS(), convolutions);
+            EXPECT_EQ(context.allowTF32CuDNN(), convolutions);
+        }
+        EXPECT_FALSE(context.allowTF32CuBLAS());
+    }
+}
+
 TEST(Tf32Scope, ScopesNest) {
     const at::Context& context = at::globalContext();
     {
