@@ -91,7 +91,7 @@ public:
 private:
     void capture(Arm& arm) {
         namespace allocator = c10::cuda::CUDACachingAllocator;
-        const c10::cuda::MempoolId_t pool = at::cuda::graph_pool_handle();
+        const auto pool = at::cuda::graph_pool_handle();
         record({
             // Not global, because a library's thread may allocate meanwhile without affecting the graph.
             .begin = [&] { graph_.capture_begin(pool, cudaStreamCaptureModeThreadLocal); },

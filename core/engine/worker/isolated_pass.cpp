@@ -42,7 +42,7 @@ public:
         if (!arm_.separate_process()) call();  // a separate process has made its first call already
         synchronize(setup_.device());
         const SeparateProcess::Peaks cold = peaks();
-        row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
+        row_.cold_peak_bytes = setup_.device().is_cuda() ? device_bytes(cold) : cold.host_bytes;
         take_turns();
         read_warm_peaks();
         read_back_to_back();
@@ -93,9 +93,14 @@ private:
                 .reserved_bytes = device.reserved_bytes};
     }
 
+    std::optional<std::int64_t> device_bytes(const SeparateProcess::Peaks& read) const {
+        return used_bytes({.allocated_bytes = read.device_bytes, .reserved_bytes = read.reserved_bytes},
+                          row_.compile_report.cuda_graph == true);
+    }
+
     void read_warm_peaks() {
         const SeparateProcess::Peaks warm = peaks();
-        row_.peak_device_bytes = warm.device_bytes;
+        row_.peak_device_bytes = device_bytes(warm);
         row_.peak_reserved_bytes = warm.reserved_bytes;
         row_.peak_host_bytes = warm.host_bytes;
     }
