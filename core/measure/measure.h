@@ -63,7 +63,7 @@ struct MeasuredArm {
 /// with StoppedBy::timeout if its rules were not met. After its eager has left, an arm only completes its
 /// minimum. Eager takes the worst stopping reason of the arms that are compared with it.
 ///
-/// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within
+/// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls and warmup_min_s once the median of the last 3 is within
 /// 2 % of that of the 3 before, or after warmup_max_s. Without warmup_max_s it has exactly warmup_calls_min
 /// calls.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const MeasuredArm> arms,

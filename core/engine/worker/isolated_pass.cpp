@@ -22,8 +22,9 @@ namespace {
 constexpr int kTurns = 5;
 
 /// Returns the settings of the measure pass, but with only as many turns as a median needs.
-MethodSettings alone_settings(Preset preset) {
-    MethodSettings method = launch_settings(preset);
+MethodSettings alone_settings(const Cell& cell) {
+    MethodSettings method = launch_settings(cell.preset);
+    method.warmup_min_s = warmup_min_s(cell.device, cell.preset);
     method.rounds_min = kTurns;
     method.rounds_exact = false;
     method.order = ArmOrder::sequential;
@@ -68,7 +69,7 @@ private:
             .before_turn = [this](std::size_t) { setup_.settle(arm_.separate_process() != nullptr); },
         };
         const std::vector<MeasuredArm> calls{{calls_of(arm_, inputs_)}};
-        const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
+        const ArmSamples samples = measure(alone_settings(setup_.cell()), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
         row_.isolated_ms = statistics::median(samples.samples_ms);
