@@ -1444,6 +1444,26 @@
         <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>يحتاج التجميع لـ GPU إلى ملفات ترويسة CUDA غير مثبّتة: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>⁨%1⁩؛ ثبّتها بالأمر: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>لا يُجمَّع ملف ترويسة يحتاج إليه التجميع لـ GPU: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>تعذّر ربط مكتبة برنامج التشغيل: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>يحتاج Triton عند التجميع إلى ⁦Python.h⁩ وهو غير مثبّت؛ ثبّت الحزمة ⁦python3-dev⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

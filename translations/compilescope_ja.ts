@@ -1439,6 +1439,26 @@
         <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
     </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません: %1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1。次のコマンドでインストールしてください: %2</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません: %1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>ドライバーのライブラリをリンクできません: %1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton のコンパイルに必要な Python.h がインストールされていません。パッケージ python3-dev をインストールしてください</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

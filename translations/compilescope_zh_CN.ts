@@ -1439,6 +1439,26 @@
         <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>为 GPU 编译需要尚未安装的 CUDA 头文件：%1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1；请用此命令安装：%2</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>为 GPU 编译所需的头文件无法编译：%1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>无法链接驱动程序的库：%1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton 编译时需要 Python.h，但它尚未安装；请安装软件包 python3-dev</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
