@@ -78,6 +78,10 @@
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>بُني هذا البرنامج مع أداة فحص (⁦sanitizer⁩): كل ما يقيسه بطيء.</translation>
     </message>
+    <message>
+        <source>Compiled modes will fail on GPUs: %1.</source>
+        <translation>ستفشل الأوضاع المُجمَّعة على بطاقات GPU: ⁨%1⁩.</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1464,6 +1468,34 @@
         <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
         <translation>يحتاج Triton عند التجميع إلى ⁦Python.h⁩ وهو غير مثبّت؛ ثبّت الحزمة ⁦python3-dev⁩</translation>
     </message>
+    <message>
+        <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>وضع الحوسبة فيها PROHIBITED، فلا تستطيع أي عملية استخدامها؛ غيّر الوضع بالأمر: ⁦sudo nvidia-smi -c DEFAULT⁩</translation>
+    </message>
+    <message>
+        <source>its compute mode is EXCLUSIVE_PROCESS, and a run uses it from several processes: the one that measures, the one that compiles, and those of Python arms; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>وضع الحوسبة فيها ⁦EXCLUSIVE_PROCESS⁩، وتستخدمها عملية التشغيل من عدة عمليات: التي تقيس والتي تجمّع وعمليات أوضاع Python؛ غيّر الوضع بالأمر: ⁦sudo nvidia-smi -c DEFAULT⁩</translation>
+    </message>
+    <message>
+        <source>this GPU has compute capability %1, and Triton, which generates the code of compiled modes, needs 7.0</source>
+        <translation>القدرة الحاسوبية لهذه البطاقة %1، ويحتاج Triton الذي يولّد شيفرة الأوضاع المُجمَّعة إلى 7.0</translation>
+    </message>
+    <message>
+        <source>compiled modes are unsupported: %1</source>
+        <translation>الأوضاع المُجمَّعة غير مدعومة: %1</translation>
+    </message>
+    <message>
+        <source>a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU</source>
+        <translation>جزء من GPU ⁦(MIG)⁩، بلا قدرة ولا طاقة: يبلّغ برنامج التشغيل عن قيم البطاقة كلها</translation>
+    </message>
+    <message>
+        <source>in WSL2, where the driver reports no other processes on the GPU, and its clock cannot be locked</source>
+        <translation>في WSL2، حيث لا يبلّغ برنامج التشغيل عن العمليات الأخرى على GPU ولا يمكن تثبيت ترددها</translation>
+    </message>
+    <message>
+        <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
+        <translation>بجانب بطاقات من أنواع أخرى: يرقّمها CUDA حسب السرعة ويرقّمها ⁦nvidia-smi⁩ حسب المنفذ؛ ويجعل ⁦CUDA_DEVICE_ORDER=PCI_BUS_ID⁩ الأرقام متساوية</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2570,6 +2602,10 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>لا يمكن استخدامها: %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>ملاحظة: %1</translation>
     </message>
 </context>
 <context>

@@ -103,6 +103,8 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     const DType dtype = arm_dtype(mode, cell().dtype);
     if (const auto refusal = dtype_refusal(dtype, device_capability(device_)); !refusal.empty())
         throw UnsupportedError(refusal);
+    if (const auto refusal = compile_refusal(device_capability(device_)); info->compiled && !refusal.empty())
+        throw UnsupportedError(refusal);
     throw_if_cancelled();
     const PlacedModel& own = placed(mode);
     if (info->dtype) row.arm_dtype = own.dtype;
