@@ -121,10 +121,11 @@ private:
         const BackToBack calls{.call_ms = row_.isolated_ms.value_or(1e3),
                                .batch = static_cast<int>(setup_.cell().batch),
                                .time_s = [this](int count) { return time_calls(count); }};
-        row_.throughput_img_per_s = calls.img_per_s();
+        const double img_per_s = calls.img_per_s();
+        row_.throughput_img_per_s = img_per_s;
         if (!setup_.device().is_cuda()) return;
         Telemetry telemetry(telemetry_device(setup_.device()));
-        row_.energy_j_per_img = calls.energy_j_per_img([&] { return telemetry.sample(0); });
+        row_.energy_j_per_img = calls.energy_j_per_img(img_per_s, [&] { return telemetry.sample(0); });
     }
 
     CellSetup& setup_;
