@@ -221,6 +221,7 @@ private:
             if (stopped()) return;
             states_[arm].samples.error = std::current_exception();
             states_[arm].running = false;
+            if (hooks_.on_error) hooks_.on_error(arm);
         }
     }
 

@@ -27,6 +27,9 @@ struct MeasureHooks {
     /// Called before each turn and each warm-up call, outside the timed region, to wait until no thread of
     /// another arm's process spins. May be empty.
     std::function<void(std::size_t arm)> before_turn{};
+    /// Called with the exception of an arm's call as the current one, before another arm is called. The arm
+    /// takes no more turns. May be empty.
+    std::function<void(std::size_t arm)> on_error{};
 };
 
 /// Measurements of one arm. The samples exclude warm-up and discarded calls.

@@ -17,6 +17,15 @@ std::pair<ArmStatus, Message> of_text(const std::string& what) {
 
 }  // namespace
 
+bool is_usable_after_error(const std::function<void()>& recover) {
+    try {
+        recover();
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
 std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }

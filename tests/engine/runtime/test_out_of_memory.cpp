@@ -108,6 +108,15 @@ TEST(OutOfMemory, AFailureDuringAFailedAllocationIsOutOfMemory) {
     }
 }
 
+/// After an illegal memory access every later CUDA call throws the same error, that which frees memory, too.
+TEST(ArmFailure, ADeviceThatCannotBeSynchronisedIsNotUsable) {
+    int calls = 0;
+    EXPECT_TRUE(is_usable_after_error([&] { ++calls; }));
+    EXPECT_EQ(calls, 1);
+    EXPECT_FALSE(is_usable_after_error(
+        [] { throw of_torch("CUDA error: an illegal memory access was encountered"); }));
+}
+
 TEST(OutOfMemory, WatchingReturnsWhatTheWorkReturnsAndCountsNothingOnACpu) {
     EXPECT_EQ(watching_memory(at::kCPU, [] { return 7; }), 7);
     EXPECT_THROW(watching_memory(at::kCPU, []() -> int { throw std::runtime_error("x"); }),

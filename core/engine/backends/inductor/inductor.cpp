@@ -100,6 +100,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
         request["weights_file"] = weights_file.string();
     }
     nlohmann::json reply;
+    context.release_memory();
     try {
         reply = context.compile(request);
     } catch (...) {
