@@ -1496,6 +1496,10 @@
         <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
         <translation>بجانب بطاقات من أنواع أخرى: يرقّمها CUDA حسب السرعة ويرقّمها ⁦nvidia-smi⁩ حسب المنفذ؛ ويجعل ⁦CUDA_DEVICE_ORDER=PCI_BUS_ID⁩ الأرقام متساوية</translation>
     </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1491,6 +1491,10 @@
         <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
         <translation>種類の異なる GPU があります。CUDA は速さの順、nvidia-smi はスロットの順に番号を付けます。CUDA_DEVICE_ORDER=PCI_BUS_ID を設定すると番号が一致します</translation>
     </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

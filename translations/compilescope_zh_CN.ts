@@ -1491,6 +1491,10 @@
         <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
         <translation>机器上还有其他型号的 GPU：CUDA 按速度编号，nvidia-smi 按 PCI 位置编号；设置 CUDA_DEVICE_ORDER=PCI_BUS_ID 可使编号一致</translation>
     </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1,5 +1,6 @@
 #include "core/preflight/cuda_toolchain.h"
 
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"

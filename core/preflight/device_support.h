@@ -33,8 +33,8 @@ enum class ComputeMode { shared = 0, exclusive_thread = 1, prohibited = 2, exclu
 struct GpuFacts {
     std::string name{};  ///< "NVIDIA H200", "NVIDIA A100-SXM4-40GB MIG 1g.5gb"
     Capability capability{};
-    ComputeMode compute_mode = ComputeMode::shared;
     bool wsl = false;              ///< Linux runs in Windows (WSL2)
+    bool validated = true;         ///< is_validated() (core/machine/validated_devices.h)
     bool different_kinds = false;  ///< the machine has GPUs with other names, too
 };
 

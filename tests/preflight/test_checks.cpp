@@ -54,8 +54,9 @@ json gpu(json changes) {
 
 TEST(Checks, HeadersThatCompilingForAGpuLacksAreNamedWithTheCommand) {
     json environment = gpu({});
-    environment["cuda_toolchain"] = {{"problem", "compiling for a GPU needs CUDA headers that are not installed: x"},
-                                     {"command", "python core/python toolchain install"}};
+    environment["cuda_toolchain"] = {
+        {"problem", "compiling for a GPU needs CUDA headers that are not installed: x"},
+        {"command", "python core/python toolchain install"}};
     const Check check = only(environment, plan_on({"cpu", "cuda:0"}));
     EXPECT_EQ(check.id, "cuda_toolchain");
     EXPECT_EQ(check.severity, Severity::warning);

@@ -99,6 +99,7 @@ TEST(DeviceSupport, NotesSayWhatIsDifferentOnAGpuThatWorks) {
         {{.name = "NVIDIA GeForce GTX 1080", .capability = {6, 1}}, "compiled modes are unsupported"},
         {{.name = "NVIDIA A100-SXM4-40GB MIG 1g.5gb", .capability = {8, 0}}, "without power and energy"},
         {{.name = "NVIDIA GeForce RTX 4090", .capability = {8, 9}, .wsl = true}, "WSL2"},
+        {{.name = "NVIDIA H200", .capability = {9, 0}, .validated = false}, "not validated yet"},
         {{.name = "Tesla T4", .capability = {7, 5}, .different_kinds = true}, "CUDA_DEVICE_ORDER=PCI_BUS_ID"},
     };
     for (const auto& [gpu, says] : cases) {
@@ -106,9 +107,10 @@ TEST(DeviceSupport, NotesSayWhatIsDifferentOnAGpuThatWorks) {
         EXPECT_EQ(note.empty(), says == nullptr) << gpu.name;
         if (says != nullptr) EXPECT_THAT(note.text(), HasSubstr(says)) << gpu.name;
     }
-    EXPECT_THAT(gpu_note({.name = "Tesla P4 MIG 1g", .capability = {6, 1}, .wsl = true, .different_kinds = true})
-                    .text(),
-                AllOf(HasSubstr("compiled modes"), HasSubstr("MIG"), HasSubstr("WSL2"), HasSubstr("other kinds")));
+    EXPECT_THAT(
+        gpu_note({.name = "Tesla P4 MIG 1g", .capability = {6, 1}, .wsl = true, .different_kinds = true})
+            .text(),
+        AllOf(HasSubstr("compiled modes"), HasSubstr("MIG"), HasSubstr("WSL2"), HasSubstr("other kinds")));
 }
 
 TEST(DeviceSupport, AKernelOfWindowsIsKnownByItsRelease) {
@@ -118,14 +120,15 @@ TEST(DeviceSupport, AKernelOfWindowsIsKnownByItsRelease) {
 }
 
 TEST(DeviceSupport, ADeviceSurvivesItsWayThroughJson) {
-    const DeviceInfo gpu{.id = "cuda:1",
-                         .name = "Tesla V100",
-                         .memory_bytes = 17'000'000'000,
-                         .capability = "7.0",
-                         .usable = false,
-                         .reason = Message::plain("too old"),
-                         .note = message("a part of a GPU (MIG), without power and energy: the driver reports "
-                                         "those of the whole GPU")};
+    const DeviceInfo gpu{
+        .id = "cuda:1",
+        .name = "Tesla V100",
+        .memory_bytes = 17'000'000'000,
+        .capability = "7.0",
+        .usable = false,
+        .reason = Message::plain("too old"),
+        .note = message("a part of a GPU (MIG), without power and energy: the driver reports "
+                        "those of the whole GPU")};
     const DeviceInfo read = device_info_from_json(to_json(gpu));
     EXPECT_EQ(read.id, gpu.id);
     EXPECT_EQ(read.memory_bytes, gpu.memory_bytes);

@@ -14,6 +14,7 @@
 
 #include "core/engine/runtime/versions.h"
 #include "core/machine/host_info.h"
+#include "core/machine/validated_devices.h"
 #include "core/preflight/device_support.h"
 
 namespace bench::backends {
@@ -64,9 +65,9 @@ void add_notes(std::vector<DeviceInfo>& gpus) {
         gpu.note = gpu_note({.name = gpu.name,
                              .capability = capability_of(gpu.capability),
                              .wsl = host_info::is_wsl(),
-                             .different_kinds = std::ranges::any_of(gpus, [&](const DeviceInfo& other) {
-                                 return other.name != gpu.name;
-                             })});
+                             .validated = is_validated(gpu.id, gpu.name),
+                             .different_kinds = std::ranges::any_of(
+                                 gpus, [&](const DeviceInfo& other) { return other.name != gpu.name; })});
 }
 
 DeviceInfo cuda_device(int index) {
@@ -103,8 +104,7 @@ void add_cuda_devices(std::vector<DeviceInfo>& devices) {
         return;
     if (error != cudaSuccess) {
         Message reason = message("CUDA cannot start: %1", cudaGetErrorString(error));
-        if (error == cudaErrorInsufficientDriver)
-            reason = driver_refusal(driver, cuda_runtime_version());
+        if (error == cudaErrorInsufficientDriver) reason = driver_refusal(driver, cuda_runtime_version());
         devices.push_back({.id = "cuda:0",
                            .name = "NVIDIA GPU",
                            .memory_bytes = {},
