@@ -1449,24 +1449,8 @@
         <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
     </message>
     <message>
-        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
-        <translation>يحتاج التجميع لـ GPU إلى ملفات ترويسة CUDA غير مثبّتة: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>%1; install them with: %2</source>
-        <translation>⁨%1⁩؛ ثبّتها بالأمر: ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>a header that compiling for a GPU needs does not compile: %1</source>
-        <translation>لا يُجمَّع ملف ترويسة يحتاج إليه التجميع لـ GPU: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>the driver&apos;s library cannot be linked: %1</source>
-        <translation>تعذّر ربط مكتبة برنامج التشغيل: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
-        <translation>يحتاج Triton عند التجميع إلى ⁦Python.h⁩ وهو غير مثبّت؛ ثبّت الحزمة ⁦python3-dev⁩</translation>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
     </message>
     <message>
         <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
@@ -1497,8 +1481,24 @@
         <translation>بجانب بطاقات من أنواع أخرى: يرقّمها CUDA حسب السرعة ويرقّمها ⁦nvidia-smi⁩ حسب المنفذ؛ ويجعل ⁦CUDA_DEVICE_ORDER=PCI_BUS_ID⁩ الأرقام متساوية</translation>
     </message>
     <message>
-        <source>not validated yet: CompileScope has no kept measurement of this device</source>
-        <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>لا يُجمَّع ملف ترويسة يحتاج إليه التجميع لـ GPU: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>تعذّر ربط مكتبة برنامج التشغيل: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>يحتاج Triton عند التجميع إلى ⁦Python.h⁩ وهو غير مثبّت؛ ثبّت الحزمة ⁦python3-dev⁩</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>يحتاج التجميع لـ GPU إلى ملفات ترويسة CUDA غير مثبّتة: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>⁨%1⁩؛ ثبّتها بالأمر: ⁨%2⁩</translation>
     </message>
 </context>
 <context>

@@ -1444,24 +1444,8 @@
         <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
     </message>
     <message>
-        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
-        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません: %1</translation>
-    </message>
-    <message>
-        <source>%1; install them with: %2</source>
-        <translation>%1。次のコマンドでインストールしてください: %2</translation>
-    </message>
-    <message>
-        <source>a header that compiling for a GPU needs does not compile: %1</source>
-        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません: %1</translation>
-    </message>
-    <message>
-        <source>the driver&apos;s library cannot be linked: %1</source>
-        <translation>ドライバーのライブラリをリンクできません: %1</translation>
-    </message>
-    <message>
-        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
-        <translation>Triton のコンパイルに必要な Python.h がインストールされていません。パッケージ python3-dev をインストールしてください</translation>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
     </message>
     <message>
         <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
@@ -1492,8 +1476,24 @@
         <translation>種類の異なる GPU があります。CUDA は速さの順、nvidia-smi はスロットの順に番号を付けます。CUDA_DEVICE_ORDER=PCI_BUS_ID を設定すると番号が一致します</translation>
     </message>
     <message>
-        <source>not validated yet: CompileScope has no kept measurement of this device</source>
-        <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません: %1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>ドライバーのライブラリをリンクできません: %1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton のコンパイルに必要な Python.h がインストールされていません。パッケージ python3-dev をインストールしてください</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません: %1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1。次のコマンドでインストールしてください: %2</translation>
     </message>
 </context>
 <context>

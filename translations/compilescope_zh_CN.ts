@@ -1444,24 +1444,8 @@
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
     <message>
-        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
-        <translation>为 GPU 编译需要尚未安装的 CUDA 头文件：%1</translation>
-    </message>
-    <message>
-        <source>%1; install them with: %2</source>
-        <translation>%1；请用此命令安装：%2</translation>
-    </message>
-    <message>
-        <source>a header that compiling for a GPU needs does not compile: %1</source>
-        <translation>为 GPU 编译所需的头文件无法编译：%1</translation>
-    </message>
-    <message>
-        <source>the driver&apos;s library cannot be linked: %1</source>
-        <translation>无法链接驱动程序的库：%1</translation>
-    </message>
-    <message>
-        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
-        <translation>Triton 编译时需要 Python.h，但它尚未安装；请安装软件包 python3-dev</translation>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
     </message>
     <message>
         <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
@@ -1492,8 +1476,24 @@
         <translation>机器上还有其他型号的 GPU：CUDA 按速度编号，nvidia-smi 按 PCI 位置编号；设置 CUDA_DEVICE_ORDER=PCI_BUS_ID 可使编号一致</translation>
     </message>
     <message>
-        <source>not validated yet: CompileScope has no kept measurement of this device</source>
-        <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>为 GPU 编译所需的头文件无法编译：%1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>无法链接驱动程序的库：%1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton 编译时需要 Python.h，但它尚未安装；请安装软件包 python3-dev</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>为 GPU 编译需要尚未安装的 CUDA 头文件：%1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1；请用此命令安装：%2</translation>
     </message>
 </context>
 <context>
