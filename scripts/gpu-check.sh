@@ -154,6 +154,9 @@ describe_machine() {
     date -u
     uname -a
     nvidia-smi || say "no nvidia-smi"
+    say "CUDA_HOME=${CUDA_HOME-} LIBRARY_PATH=${LIBRARY_PATH-} CPATH=${CPATH-}"
+    ldconfig -p | grep libcuda.so || say "no libcuda.so in the linker's cache"
+    "$python" "$ROOT/core/python" toolchain check && say "compiling for a GPU: the headers and libcuda are found"
     g++ --version
     cmake --version
     "$python" -c 'import torch; print("torch", torch.__version__, "cuda", torch.version.cuda, "usable", torch.cuda.is_available())'

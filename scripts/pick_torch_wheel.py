@@ -21,6 +21,9 @@ WHEELS = "https://download.pytorch.org/whl/"
 # releases: torchvision's minor version is torch's plus 15 (2.11 and 0.26, 2.6 and 0.21).
 TORCHVISION_MINOR_OFFSET = 15
 
+# Compute capability. As in core/preflight/device_support.cpp, which refuses the compiled modes below it.
+TRITON_NEEDS = (7, 0)
+
 
 @dataclasses.dataclass(frozen=True)
 class Gpu:
@@ -97,7 +100,7 @@ def pick(
     branch = int(driver.split(".")[0]) if driver else 0
     for build in fitting:
         if branch >= build.driver:
-            why = f"CUDA {build.cuda} build for {names}, driver {driver}"
+            why = f"CUDA {build.cuda} build for {names}, driver {driver}{without_triton(gpus)}"
             return Choice(version, torchvision, build.index_url, build.cuda, why)
     oldest = min(build.driver for build in fitting)
     problem = (
@@ -106,6 +109,12 @@ def pick(
         "nvidia-driver), restart and run this again. Until then only the CPU is used."
     )
     return dataclasses.replace(default, why=f"driver {driver} is too old for {names}", problem=problem)
+
+
+def without_triton(gpus: list[Gpu]) -> str:
+    """Returns a clause about GPUs that the wheel supports but Triton, which compiled modes need, does not."""
+    unsupported = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus if gpu.capability < TRITON_NEEDS))
+    return f"; compiled modes are unsupported on {unsupported}: Triton needs 7.0" if unsupported else ""
 
 
 def no_build(gpus: list[Gpu], names: str) -> str:

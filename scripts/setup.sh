@@ -241,12 +241,23 @@ python_environment() {
     version=$("$VENV/bin/python" -c 'import sys; print(sys.version)')
     unless_stamped "$VENV/.compilescope-torch" "$choice" install_torch
     unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum "$ROOT"/requirements.{txt,lock}) $transformers" install_requirements
+    unless_stamped "$VENV/.compilescope-cuda-headers" "$choice" install_cuda_headers
     if ((tests)); then
         unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.lock")" \
             install_locked "$ROOT/requirements-test.lock"
     fi
     unless_stamped "$VENV/.compilescope-bytecode" "$(cat "$VENV"/.compilescope-{torch,requirements,tests} 2>/dev/null)" compile_bytecode
 }
+
+# Installs the headers that compiling for a GPU needs and that torch's wheel lacks. Nothing for a CPU wheel.
+install_cuda_headers() {
+    local -a packages
+    mapfile -t packages < <("$VENV/bin/python" "$ROOT/core/python" toolchain packages)
+    if ((${#packages[@]})); then pip "${packages[@]}"; fi
+}
+
+# Compiles a header and links the driver's library, as Inductor does. Needs the C++ compiler.
+check_cuda_toolchain() { "$VENV/bin/python" "$ROOT/core/python" toolchain check; }
 
 # uv leaves this to the first import, which fails without write permission or with PYTHONDONTWRITEBYTECODE. Each start of the
 # compiling helper then takes 12 s instead of 4. Templates and files for other versions of Python do not compile.
@@ -290,6 +301,7 @@ if ((cli_only)); then
         step "Python environment and LibTorch" python_environment
         PATH=$VENV/bin:$PATH
         step "build programs" install_build_programs
+        step "compiling for a GPU" check_cuda_toolchain
     fi
     # An existing environment may contain build programs.
     if [[ -x $VENV/bin/cmake || -x $VENV/bin/ninja ]]; then PATH=$PATH:$VENV/bin; fi
@@ -303,6 +315,7 @@ else
         step "system packages" check_other_system
         step "Python environment and LibTorch" python_environment
     fi
+    step "compiling for a GPU" check_cuda_toolchain
     programs=(compilescope compilescope-cli compilescope-torch)
     ((tests)) && programs=()
     if ((build)); then step "build" build_preset release "${programs[@]}"; fi

@@ -78,6 +78,10 @@
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>بُني هذا البرنامج مع أداة فحص (⁦sanitizer⁩): كل ما يقيسه بطيء.</translation>
     </message>
+    <message>
+        <source>Compiled modes will fail on GPUs: %1.</source>
+        <translation>ستفشل الأوضاع المُجمَّعة على بطاقات GPU: ⁨%1⁩.</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1436,6 +1440,66 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>ترتيب الذاكرة في الخطة هو ⁨%1⁩ أصلًا، لذا يطابق هذا الوضع ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>تعذّر حجز ذاكرة على GPU: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
+    </message>
+    <message>
+        <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>وضع الحوسبة فيها PROHIBITED، فلا تستطيع أي عملية استخدامها؛ غيّر الوضع بالأمر: ⁦sudo nvidia-smi -c DEFAULT⁩</translation>
+    </message>
+    <message>
+        <source>its compute mode is EXCLUSIVE_PROCESS, and a run uses it from several processes: the one that measures, the one that compiles, and those of Python arms; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>وضع الحوسبة فيها ⁦EXCLUSIVE_PROCESS⁩، وتستخدمها عملية التشغيل من عدة عمليات: التي تقيس والتي تجمّع وعمليات أوضاع Python؛ غيّر الوضع بالأمر: ⁦sudo nvidia-smi -c DEFAULT⁩</translation>
+    </message>
+    <message>
+        <source>this GPU has compute capability %1, and Triton, which generates the code of compiled modes, needs 7.0</source>
+        <translation>القدرة الحاسوبية لهذه البطاقة %1، ويحتاج Triton الذي يولّد شيفرة الأوضاع المُجمَّعة إلى 7.0</translation>
+    </message>
+    <message>
+        <source>compiled modes are unsupported: %1</source>
+        <translation>الأوضاع المُجمَّعة غير مدعومة: %1</translation>
+    </message>
+    <message>
+        <source>a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU</source>
+        <translation>جزء من GPU ⁦(MIG)⁩، بلا قدرة ولا طاقة: يبلّغ برنامج التشغيل عن قيم البطاقة كلها</translation>
+    </message>
+    <message>
+        <source>in WSL2, where the driver reports no other processes on the GPU, and its clock cannot be locked</source>
+        <translation>في WSL2، حيث لا يبلّغ برنامج التشغيل عن العمليات الأخرى على GPU ولا يمكن تثبيت ترددها</translation>
+    </message>
+    <message>
+        <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
+        <translation>بجانب بطاقات من أنواع أخرى: يرقّمها CUDA حسب السرعة ويرقّمها ⁦nvidia-smi⁩ حسب المنفذ؛ ويجعل ⁦CUDA_DEVICE_ORDER=PCI_BUS_ID⁩ الأرقام متساوية</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>لا يُجمَّع ملف ترويسة يحتاج إليه التجميع لـ GPU: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>تعذّر ربط مكتبة برنامج التشغيل: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>يحتاج Triton عند التجميع إلى ⁦Python.h⁩ وهو غير مثبّت؛ ثبّت الحزمة ⁦python3-dev⁩</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>يحتاج التجميع لـ GPU إلى ملفات ترويسة CUDA غير مثبّتة: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>⁨%1⁩؛ ثبّتها بالأمر: ⁨%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2542,6 +2606,10 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>لا يمكن استخدامها: %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>ملاحظة: %1</translation>
     </message>
 </context>
 <context>

@@ -73,6 +73,10 @@
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>このプログラムはサニタイザー付きでビルドされています。測定値はすべて遅くなります。</translation>
     </message>
+    <message>
+        <source>Compiled modes will fail on GPUs: %1.</source>
+        <translation>GPU でコンパイルモードが失敗します: %1。</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1431,6 +1435,66 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>プランのメモリ配置はすでに %1 なので、このモードは %2 と同じです</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>GPU でメモリを確保できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
+    </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
+    </message>
+    <message>
+        <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>計算モードが PROHIBITED のため、どのプロセスからも使えません。sudo nvidia-smi -c DEFAULT でモードを変更してください</translation>
+    </message>
+    <message>
+        <source>its compute mode is EXCLUSIVE_PROCESS, and a run uses it from several processes: the one that measures, the one that compiles, and those of Python arms; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>計算モードが EXCLUSIVE_PROCESS ですが、測定では複数のプロセス（計測用、コンパイル用、Python のモード用）が GPU を使います。sudo nvidia-smi -c DEFAULT でモードを変更してください</translation>
+    </message>
+    <message>
+        <source>this GPU has compute capability %1, and Triton, which generates the code of compiled modes, needs 7.0</source>
+        <translation>この GPU の Compute Capability は %1 ですが、コンパイルモードのコードを生成する Triton には 7.0 が必要です</translation>
+    </message>
+    <message>
+        <source>compiled modes are unsupported: %1</source>
+        <translation>コンパイルモードには対応していません: %1</translation>
+    </message>
+    <message>
+        <source>a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU</source>
+        <translation>GPU の一部（MIG）です。ドライバーは GPU 全体の値を報告するため、電力とエネルギーは測りません</translation>
+    </message>
+    <message>
+        <source>in WSL2, where the driver reports no other processes on the GPU, and its clock cannot be locked</source>
+        <translation>WSL2 上で動作しています。ドライバーは GPU 上のほかのプロセスを報告せず、クロックも固定できません</translation>
+    </message>
+    <message>
+        <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
+        <translation>種類の異なる GPU があります。CUDA は速さの順、nvidia-smi はスロットの順に番号を付けます。CUDA_DEVICE_ORDER=PCI_BUS_ID を設定すると番号が一致します</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません: %1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>ドライバーのライブラリをリンクできません: %1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton のコンパイルに必要な Python.h がインストールされていません。パッケージ python3-dev をインストールしてください</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません: %1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1。次のコマンドでインストールしてください: %2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2507,6 +2571,10 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>使用できません：%1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注: %1</translation>
     </message>
 </context>
 <context>

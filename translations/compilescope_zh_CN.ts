@@ -73,6 +73,10 @@
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>此程序构建时启用了 sanitizer：测得的一切都偏慢。</translation>
     </message>
+    <message>
+        <source>Compiled modes will fail on GPUs: %1.</source>
+        <translation>编译模式在 GPU 上会失败：%1。</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1431,6 +1435,66 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
     </message>
+    <message>
+        <source>an allocation on the GPU failed: %1</source>
+        <translation>在 GPU 上分配内存失败：%1</translation>
+    </message>
+    <message>
+        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
+    </message>
+    <message>
+        <source>not validated yet: CompileScope has no kept measurement of this device</source>
+        <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
+    </message>
+    <message>
+        <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>其计算模式为 PROHIBITED，任何进程都无法使用它；请用 sudo nvidia-smi -c DEFAULT 更改模式</translation>
+    </message>
+    <message>
+        <source>its compute mode is EXCLUSIVE_PROCESS, and a run uses it from several processes: the one that measures, the one that compiles, and those of Python arms; change the mode with: sudo nvidia-smi -c DEFAULT</source>
+        <translation>其计算模式为 EXCLUSIVE_PROCESS，而一次运行会从多个进程使用它：测量进程、编译进程以及 Python 模式的进程；请用 sudo nvidia-smi -c DEFAULT 更改模式</translation>
+    </message>
+    <message>
+        <source>this GPU has compute capability %1, and Triton, which generates the code of compiled modes, needs 7.0</source>
+        <translation>此 GPU 的计算能力为 %1，而生成编译模式代码的 Triton 需要 7.0</translation>
+    </message>
+    <message>
+        <source>compiled modes are unsupported: %1</source>
+        <translation>不支持编译模式：%1</translation>
+    </message>
+    <message>
+        <source>a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU</source>
+        <translation>GPU 的一部分（MIG），不测量功率和能耗：驱动程序报告的是整个 GPU 的值</translation>
+    </message>
+    <message>
+        <source>in WSL2, where the driver reports no other processes on the GPU, and its clock cannot be locked</source>
+        <translation>运行在 WSL2 中：驱动程序不报告 GPU 上的其他进程，也无法锁定其频率</translation>
+    </message>
+    <message>
+        <source>beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal</source>
+        <translation>机器上还有其他型号的 GPU：CUDA 按速度编号，nvidia-smi 按 PCI 位置编号；设置 CUDA_DEVICE_ORDER=PCI_BUS_ID 可使编号一致</translation>
+    </message>
+    <message>
+        <source>a header that compiling for a GPU needs does not compile: %1</source>
+        <translation>为 GPU 编译所需的头文件无法编译：%1</translation>
+    </message>
+    <message>
+        <source>the driver&apos;s library cannot be linked: %1</source>
+        <translation>无法链接驱动程序的库：%1</translation>
+    </message>
+    <message>
+        <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
+        <translation>Triton 编译时需要 Python.h，但它尚未安装；请安装软件包 python3-dev</translation>
+    </message>
+    <message>
+        <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
+        <translation>为 GPU 编译需要尚未安装的 CUDA 头文件：%1</translation>
+    </message>
+    <message>
+        <source>%1; install them with: %2</source>
+        <translation>%1；请用此命令安装：%2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2507,6 +2571,10 @@
     <message>
         <source>Cannot be used: %1</source>
         <translation>无法使用：%1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "app/commands/plan_options.h"
 #include "core/base/printable.h"
 #include "core/engine/runtime/versions.h"
+#include "core/preflight/cuda_toolchain.h"
 
 namespace app {
 
@@ -27,8 +28,9 @@ std::vector<std::string> devices_of(const nlohmann::json& environment) {
 }
 
 int show_checks(const Options& options) {
-    const nlohmann::json environment = bench::backends::environment();
+    nlohmann::json environment = bench::backends::environment();
     bench::RunPlan plan = options.plan.plan([] { return std::string(); });
+    bench::add_cuda_toolchain(environment, plan.python);
     if (plan.devices == std::vector<std::string>{""}) plan.devices = devices_of(environment);
     const std::vector<bench::Check> found = bench::checks(environment, plan);
     if (options.as_json) {

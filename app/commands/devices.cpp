@@ -22,6 +22,7 @@ void print(const bench::DeviceInfo& device) {
     if (!device.capability.empty())
         std::cout << ", compute capability " << bench::printable(device.capability);
     if (!device.usable) std::cout << "\n        not usable: " << bench::printable(device.reason.text());
+    if (!device.note.empty()) std::cout << "\n        note: " << bench::printable(device.note.text());
     std::cout << '\n';
 }
 

@@ -52,6 +52,11 @@ bool any(OperatorKind) {
     return true;
 }
 
+/// Returns the time of a call that the profiler does not slow down, if it is known.
+double usual_ms(const ArmProfile& profile) {
+    return profile.unprofiled_ms.value_or(profile.call_ms);
+}
+
 /// Returns the wanted operators' share of the time of all operators, in percent.
 double percent_of(const ArmProfile& profile, auto wanted) {
     const double all_ms = sum_of(profile, any).self_ms;
@@ -61,9 +66,15 @@ double percent_of(const ArmProfile& profile, auto wanted) {
 }  // namespace
 
 OperatorKind operator_kind(const std::string& name) {
-    constexpr std::string_view kGenerated = "triton_";
-    constexpr std::array<std::string_view, 9> kProducts{"conv",    "mm",   "linear",    "attention", "matmul",
-                                                        "cutlass", "xmma", "flash_fwd", "fmha"};
+    // Inductor's templates, triton_tem_..., are products, convolutions and attention.
+    constexpr std::string_view kGenerated = "triton_", kTemplate = "triton_tem_";
+    // Not "mm" alone, which GammaBetaBackward and others contain. nvjet: cuBLAS on Hopper. scudnn, winograd,
+    // fprop, dgrad and wgrad: cuDNN's convolutions. splitK: the sum of a divided product.
+    constexpr std::array<std::string_view, 23> kProducts{
+        "conv",      "gemm",   "::mm",     "_mm",   "addmm", "bmm",       "gemv",      "linear",
+        "attention", "matmul", "cutlass",  "xmma",  "nvjet", "flash_fwd", "flash_bwd", "fmha",
+        "sdpa",      "scudnn", "winograd", "fprop", "dgrad", "wgrad",     "splitK"};
+    if (name.starts_with(kTemplate)) return OperatorKind::products;
     if (name.starts_with(kGenerated)) return OperatorKind::generated;
     const auto has = [&name](std::string_view part) { return name.find(part) != std::string::npos; };
     const bool product = !has("upsample") && std::ranges::any_of(kProducts, has);  // "bilinear" != "linear"
@@ -71,7 +82,7 @@ OperatorKind operator_kind(const std::string& name) {
 }
 
 Bound bound_of(const ArmProfile& profile) {
-    if (profile.gpu_busy_ms && *profile.gpu_busy_ms < (1 - kIdleShare) * profile.call_ms)
+    if (profile.gpu_busy_ms && *profile.gpu_busy_ms < (1 - kIdleShare) * usual_ms(profile))
         return Bound::launch;
     return percent_of(profile, is_product) >= 50 ? Bound::compute : Bound::memory;
 }
@@ -83,7 +94,7 @@ Message explanation(const ArmProfile& profile) {
             return message(
                 "launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of "
                 "it",
-                fixed(100 * profile.gpu_busy_ms.value_or(0) / profile.call_ms, 0));
+                fixed(100 * profile.gpu_busy_ms.value_or(0) / usual_ms(profile), 0));
         case Bound::compute:
             return message("compute-bound: matrix products and convolutions take %1 % of the operators' time",
                            fixed(percent_of(profile, is_product), 0));
@@ -115,6 +126,7 @@ Message change(const ArmProfile& eager, const ArmProfile& arm) {
 nlohmann::json to_json(const ArmProfile& profile) {
     return {{"mode", profile.mode},
             {"call_ms", profile.call_ms},
+            {"unprofiled_ms", json_values::write(profile.unprofiled_ms)},
             {"gpu_busy_ms", json_values::write(profile.gpu_busy_ms)},
             {"bound", name_in(kBoundNames, bound_of(profile))},
             {"explanation", explanation(profile).text()},
@@ -126,6 +138,7 @@ ArmProfile arm_profile_from_json(const nlohmann::json& json) {
     ArmProfile profile;
     json_values::read(json.value("mode", nlohmann::json()), profile.mode);
     json_values::read(json.value("call_ms", nlohmann::json()), profile.call_ms);
+    json_values::read(json.value("unprofiled_ms", nlohmann::json()), profile.unprofiled_ms);
     json_values::read(json.value("gpu_busy_ms", nlohmann::json()), profile.gpu_busy_ms);
     json_values::read(json.value("operators", nlohmann::json()), profile.operators);
     return profile;

@@ -35,9 +35,10 @@ struct OperatorTime {
 /// The operators of an arm with their times. Taken in a separate pass, because profiling slows the calls.
 struct ArmProfile {
     std::string mode;
-    double call_ms = 0;                   ///< time of a profiled call
-    std::optional<double> gpu_busy_ms;    ///< part of call_ms with a kernel running; empty on a CPU
-    std::vector<OperatorTime> operators;  ///< most expensive first
+    double call_ms = 0;                     ///< time of a profiled call
+    std::optional<double> unprofiled_ms{};  ///< time of a call before the profiler started
+    std::optional<double> gpu_busy_ms;      ///< time with a kernel running; empty on a CPU
+    std::vector<OperatorTime> operators;    ///< most expensive first
 };
 
 enum class Bound { launch, compute, memory };
@@ -47,7 +48,8 @@ inline constexpr EnumNames<Bound, 3> kBoundNames{
 /// Returns the kind by the name of an operator (aten::addmm) or a kernel.
 OperatorKind operator_kind(const std::string& name);
 
-/// Returns `launch` if the GPU is idle for more than 30 % of a call. Otherwise returns `compute` if products
+/// Returns `launch` if the GPU is idle for more than 30 % of an unprofiled call. (The profiler makes launching
+/// kernels slower, but not the kernels.) Otherwise returns `compute` if products
 /// take at least half of the operators' time, and `memory` if not.
 Bound bound_of(const ArmProfile& profile);
 

@@ -12,6 +12,7 @@
 #include "core/analysis/same_code.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
+#include "core/machine/validated_devices.h"
 #include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 
@@ -153,6 +154,18 @@ std::vector<std::string> weights_notes(const Rows& rows) {
     return notes;
 }
 
+/// Returns a sentence about each GPU on which no kept result was measured.
+std::vector<std::string> validation_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        if (!row->source.empty() || is_validated(row->device, row->device_name)) continue;
+        const std::string name = row->device_name.empty() ? device_word(*row) : row->device_name;
+        const std::string note = name + ": " + validation_note(row->device, row->device_name).text() + ".";
+        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+    }
+    return notes;
+}
+
 /// Returns a sentence about each control.
 std::vector<std::string> control_notes(const Rows& rows) {
     std::vector<std::string> notes;
@@ -260,6 +273,7 @@ SummaryTable summary_table(const Rows& rows) {
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
+    std::ranges::move(validation_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
     if (compares(rows, Engine::cpp) && compares(rows, Engine::python))
         table.notes.emplace_back(

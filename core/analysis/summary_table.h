@@ -21,7 +21,7 @@ struct SummaryTable {
 /// Returns a record per row: model, device, batch, dtype, mode (with the other modes of same_code_groups()),
 /// time with half of its interval, improvement, verdict, C++ over Python (if a row has it), break-even, status.
 /// C locale. Among more than ten verdicts, those withdrawn by core/analysis/false_discovery.h read "can't tell",
-/// and a note gives their number. Other notes describe the weights, the controls, the eager of each engine if
+/// and a note gives their number. Other notes describe the weights, GPUs that are not validated, the controls, the eager of each engine if
 /// both have verdicts, the trials of the mode `tuned`, the learning curves and the same code.
 SummaryTable summary_table(const Rows& rows);
 

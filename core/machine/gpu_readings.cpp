@@ -119,13 +119,22 @@ void GpuReadings::read(TelemetrySample& sample) const {
     sample.sm_clock_mhz = Nvml::get<unsigned>(nvml_->clock_mhz, gpu_, Nvml::kSmClock);
     sample.memory_clock_mhz = Nvml::get<unsigned>(nvml_->clock_mhz, gpu_, Nvml::kMemoryClock);
     sample.gpu_temperature_c = Nvml::get<unsigned>(nvml_->temperature_c, gpu_, kTemperatureOfGpu);
-    if (const auto power_mw = Nvml::get<unsigned>(nvml_->power_mw, gpu_)) sample.power_w = *power_mw / 1e3;
-    if (const auto energy_mj = Nvml::get<unsigned long long>(nvml_->energy_mj, gpu_))
-        sample.energy_j = static_cast<double>(*energy_mj) / 1e3;
+    if (!is_divided()) {
+        if (const auto power_mw = Nvml::get<unsigned>(nvml_->power_mw, gpu_))
+            sample.power_w = *power_mw / 1e3;
+        if (const auto energy_mj = Nvml::get<unsigned long long>(nvml_->energy_mj, gpu_))
+            sample.energy_j = static_cast<double>(*energy_mj) / 1e3;
+    }
     if (const auto utilization = Nvml::get<Nvml::Utilization>(nvml_->utilization, gpu_))
         sample.gpu_utilization_percent = utilization->gpu_percent;
     if (auto words = reasons()) sample.throttle_reasons = std::move(*words);
     sample.other_gpu_processes = other_processes();
+}
+
+bool GpuReadings::is_divided() const {
+    unsigned current = 0, pending = 0;
+    return nvml_->mig_mode != nullptr && nvml_->mig_mode(gpu_, &current, &pending) == Nvml::kSuccess &&
+           current == 1;
 }
 
 std::optional<std::vector<std::string>> GpuReadings::reasons() const {

@@ -40,6 +40,9 @@ public:
     std::optional<std::vector<std::string>> reasons() const;
 
 private:
+    /// Whether the GPU is divided into instances (MIG). Power and energy are then those of all instances.
+    bool is_divided() const;
+
     std::shared_ptr<const Nvml> nvml_;
     Nvml::Handle gpu_;
     std::filesystem::path root_;

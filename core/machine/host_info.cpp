@@ -114,6 +114,15 @@ int logical_cpus() {
     return CPU_COUNT(&allowed);
 }
 
+bool is_wsl(std::string_view kernel_release) {
+    return kernel_release.find("microsoft") != std::string_view::npos ||
+           kernel_release.find("Microsoft") != std::string_view::npos;
+}
+
+bool is_wsl() {
+    return is_wsl(kernel().release);
+}
+
 std::optional<std::int64_t> peak_resident_bytes() {
     return kilobytes_of("/proc/self/status", "VmHWM");
 }

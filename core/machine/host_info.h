@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 /// Properties of this machine, read from /proc and /sys. Unknown values are empty.
 namespace bench::host_info {
@@ -18,6 +19,9 @@ std::optional<std::int64_t> memory_bytes();
 /// Physical cores that this process may use on its largest NUMA node, at least 1. The default thread count.
 int physical_cores();
 int logical_cpus();
+/// Whether Linux runs in Windows (WSL2), as its kernel's release tells ("5.15.90.1-microsoft-standard-WSL2").
+bool is_wsl();
+bool is_wsl(std::string_view kernel_release);
 
 /// Adds `inductor_variables` to an object: the environment variables that change the code Inductor generates
 /// (TORCHINDUCTOR_MAX_AUTOTUNE, AOT_INDUCTOR_...), with their values. Leaves out folders and the number of

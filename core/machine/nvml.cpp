@@ -43,6 +43,7 @@ std::shared_ptr<const Nvml> Nvml::open() {
     load(library, nvml->temperature_c, {"nvmlDeviceGetTemperature"});
     load(library, nvml->power_mw, {"nvmlDeviceGetPowerUsage"});
     load(library, nvml->energy_mj, {"nvmlDeviceGetTotalEnergyConsumption"});
+    load(library, nvml->mig_mode, {"nvmlDeviceGetMigMode"});
     load(library, nvml->utilization, {"nvmlDeviceGetUtilizationRates"});
     load(library, nvml->memory, {"nvmlDeviceGetMemoryInfo"});
     load(library, nvml->processes,

@@ -54,6 +54,7 @@ public:
     Return (*temperature_c)(Handle, int, unsigned*) = nullptr;
     Return (*power_mw)(Handle, unsigned*) = nullptr;
     Return (*energy_mj)(Handle, unsigned long long*) = nullptr;
+    Return (*mig_mode)(Handle, unsigned* current, unsigned* pending) = nullptr;
     Return (*utilization)(Handle, Utilization*) = nullptr;
     Return (*memory)(Handle, Memory*) = nullptr;
     Return (*processes)(Handle, unsigned*, Process*) = nullptr;

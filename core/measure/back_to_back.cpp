@@ -9,7 +9,7 @@ namespace bench::backends {
 
 namespace {
 
-constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 1.2;
+constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 3;
 constexpr int kThroughputCalls = 3;  ///< minimum
 
 int calls_in(double wanted_s, double call_ms) {
@@ -24,10 +24,11 @@ double BackToBack::img_per_s() const {
     return calls * batch / time_s(calls);
 }
 
-std::optional<double> BackToBack::energy_j_per_img(const std::function<TelemetrySample()>& sample) const {
+std::optional<double> BackToBack::energy_j_per_img(double throughput,
+                                                   const std::function<TelemetrySample()>& sample) const {
     const TelemetrySample before = sample();
     if (!before.energy_j) return std::nullopt;
-    const int calls = calls_in(kEnergy_s, call_ms);
+    const int calls = calls_in(kEnergy_s, 1e3 * batch / throughput);
     time_s(calls);
     return bench::energy_j_per_img(before, sample(), calls * batch);
 }

@@ -15,8 +15,10 @@ struct BackToBack {
 
     /// Returns images per second over at least 0.5 s and three calls, but no more calls than fill 10 s.
     double img_per_s() const;
-    /// Returns bench::energy_j_per_img() of 1.2 s of calls between two samples.
-    std::optional<double> energy_j_per_img(const std::function<TelemetrySample()>& sample) const;
+    /// Returns bench::energy_j_per_img() of 3 s of calls between two samples. `throughput` is
+    /// img_per_s(): calls back to back may take a fraction of call_ms.
+    std::optional<double> energy_j_per_img(double throughput,
+                                           const std::function<TelemetrySample()>& sample) const;
 };
 
 }  // namespace bench::backends

@@ -201,6 +201,7 @@ private:
         double total_s = 0;
         const auto enough = [&] {
             if (std::ssize(calls_s) < method_.warmup_calls_min) return false;
+            if (total_s < method_.warmup_min_s.value_or(0)) return false;
             return !method_.warmup_max_s || total_s >= *method_.warmup_max_s || is_stable(calls_s);
         };
         while (!stopped() && !enough()) {
@@ -220,6 +221,7 @@ private:
             if (stopped()) return;
             states_[arm].samples.error = std::current_exception();
             states_[arm].running = false;
+            if (hooks_.on_error) hooks_.on_error(arm);
         }
     }
 

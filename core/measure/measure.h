@@ -27,6 +27,9 @@ struct MeasureHooks {
     /// Called before each turn and each warm-up call, outside the timed region, to wait until no thread of
     /// another arm's process spins. May be empty.
     std::function<void(std::size_t arm)> before_turn{};
+    /// Called with the exception of an arm's call as the current one, before another arm is called. The arm
+    /// takes no more turns. May be empty.
+    std::function<void(std::size_t arm)> on_error{};
 };
 
 /// Measurements of one arm. The samples exclude warm-up and discarded calls.
@@ -63,7 +66,7 @@ struct MeasuredArm {
 /// with StoppedBy::timeout if its rules were not met. After its eager has left, an arm only completes its
 /// minimum. Eager takes the worst stopping reason of the arms that are compared with it.
 ///
-/// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls once the median of the last 3 is within
+/// docs/method.md, rule 10: warm-up ends after warmup_calls_min calls and warmup_min_s once the median of the last 3 is within
 /// 2 % of that of the 3 before, or after warmup_max_s. Without warmup_max_s it has exactly warmup_calls_min
 /// calls.
 std::vector<ArmSamples> measure(const MethodSettings& method, std::span<const MeasuredArm> arms,

@@ -182,6 +182,7 @@ std::vector<std::string> modes_with_rows(const Cell& cell) {
 
 MethodSettings launch_settings(const Cell& cell) {
     MethodSettings method = launch_settings(cell.preset);
+    method.warmup_min_s = warmup_min_s(cell.device, cell.preset);
     if (!cell.arm_s) return method;
     method.arm_min_s = *cell.arm_s / method.launches;
     method.arm_max_s = std::max(method.arm_max_s.value_or(0), kMostOfArmTime * *method.arm_min_s);

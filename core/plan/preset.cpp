@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "core/plan/device_spec.h"
+
 namespace bench {
 
 MethodSettings method_settings(Preset preset) {
@@ -55,6 +57,12 @@ MethodSettings launch_settings(Preset preset) {
     if (method.arm_max_s) *method.arm_max_s /= launches;
     if (method.target_half_width) *method.target_half_width *= std::sqrt(launches);
     return method;
+}
+
+std::optional<double> warmup_min_s(std::string_view device, Preset preset) {
+    constexpr double kClocksHaveRisen_s = 0.5;
+    if (is_cpu(device) || preset == Preset::guide) return std::nullopt;
+    return kClocksHaveRisen_s;
 }
 
 std::optional<double> arm_longest_s(const MethodSettings& method) {

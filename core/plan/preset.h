@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "core/catalog/kinds.h"
 
@@ -10,7 +11,8 @@ namespace bench {
 struct MethodSettings {
     int launches = 1;
     int warmup_calls_min = 2;
-    std::optional<double> warmup_max_s;  ///< empty: no limit
+    std::optional<double> warmup_min_s = {};  ///< of work, so that clocks rise; empty: no minimum
+    std::optional<double> warmup_max_s;       ///< empty: no limit
     int rounds_min = 10;
     bool rounds_exact = false;        ///< guide: exactly rounds_min rounds of one call
     std::optional<double> arm_min_s;  ///< keep measuring at least this long
@@ -31,6 +33,11 @@ MethodSettings method_settings(Preset preset);
 /// divided by the number of launches. The target half-width is multiplied by the square root of this number,
 /// because all launches together reach the preset's. `launches` is unchanged.
 MethodSettings launch_settings(Preset preset);
+
+/// Returns the least time of warm-up on a device ("cpu", "cuda:0", with or without a target). A GPU's clocks
+/// take tenths of a second of work to rise from idle, in which a small model makes hundreds of calls. Empty:
+/// the number of calls decides, as on a CPU and in the guide's protocol.
+std::optional<double> warmup_min_s(std::string_view device, Preset preset);
 
 /// Minimum number of rounds for a verdict. With fewer it is "can't tell", whatever the interval.
 inline constexpr int kRoundsForVerdict = 9;

@@ -272,6 +272,13 @@ Findings inductor_variables(const Machine& machine) {
              {{"names", names}}}};
 }
 
+/// Only where add_cuda_toolchain() has asked: starting the interpreter and its compiler takes seconds.
+Findings cuda_toolchain(const Machine& machine) {
+    const auto found = machine.environment.find("cuda_toolchain");
+    if (found == machine.environment.end() || machine.gpus().empty()) return {};
+    return {{text_in(*found, "problem"), text_in(*found, "command"), *found}};
+}
+
 struct CheckRow {
     const char* id;
     Severity severity;
@@ -281,6 +288,7 @@ struct CheckRow {
 constexpr std::array kChecks{
     CheckRow{"sanitizer_build", Severity::warning, sanitizer_build},
     CheckRow{"debug_build", Severity::warning, debug_build},
+    CheckRow{"cuda_toolchain", Severity::warning, cuda_toolchain},
     CheckRow{"gpu_processes", Severity::warning, gpu_processes},
     CheckRow{"busy_gpu", Severity::warning, busy_gpu},
     CheckRow{"busy_cpu", Severity::warning, busy_cpu},

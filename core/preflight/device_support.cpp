@@ -1,10 +1,14 @@
 #include "core/preflight/device_support.h"
 
+#include "core/machine/validated_devices.h"
+
 #include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace bench {
 
@@ -62,6 +66,60 @@ Message cuda_refusal(const std::string& name, Capability capability,
         "wheel built for this GPU, for example with ./run.sh --torch-index "
         "https://download.pytorch.org/whl/cu126",
         name, capability.text(), torch_version, cuda_version, list);
+}
+
+Message compute_mode_refusal(ComputeMode mode) {
+    switch (mode) {
+        case ComputeMode::shared:
+            return {};
+        case ComputeMode::prohibited:
+            return message(
+                "its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo "
+                "nvidia-smi "
+                "-c DEFAULT");
+        case ComputeMode::exclusive_thread:
+        case ComputeMode::exclusive_process:
+            break;
+    }
+    return message(
+        "its compute mode is EXCLUSIVE_PROCESS, and a run uses it from several processes: the one that "
+        "measures, "
+        "the one that compiles, and those of Python arms; change the mode with: sudo nvidia-smi -c DEFAULT");
+}
+
+Message driver_refusal(int driver, const std::string& cuda_version) {
+    return message(
+        "the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a "
+        "wheel for an older CUDA with ./run.sh --torch-index",
+        std::to_string(driver / 1000) + "." + std::to_string(driver % 1000 / 10), cuda_version);
+}
+
+Message compile_refusal(const std::string& capability) {
+    constexpr int kTritonNeeds = 7;
+    if (capability.empty() || std::stoi(capability) >= kTritonNeeds) return {};
+    return message(
+        "this GPU has compute capability %1, and Triton, which generates the code of compiled modes, needs "
+        "7.0",
+        capability);
+}
+
+Message gpu_note(const GpuFacts& gpu) {
+    std::vector<Message> notes;
+    if (Message refusal = compile_refusal(gpu.capability.text()); !refusal.empty())
+        notes.push_back(message("compiled modes are unsupported: %1", std::move(refusal)));
+    if (!gpu.validated) notes.push_back(validation_note("cuda", gpu.name));
+    if (gpu.name.find(" MIG ") != std::string::npos)
+        notes.push_back(message(
+            "a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU"));
+    if (gpu.wsl)
+        notes.push_back(
+            message("in WSL2, where the driver reports no other processes on the GPU, and its clock cannot "
+                    "be locked"));
+    if (gpu.different_kinds)
+        notes.push_back(
+            message("beside GPUs of other kinds: CUDA numbers them by speed, nvidia-smi by slot; "
+                    "CUDA_DEVICE_ORDER=PCI_BUS_ID makes the numbers equal"));
+    return notes.empty() ? Message() : Message::list(std::move(notes));
 }
 
 Message dtype_refusal(DType dtype, const std::string& capability) {

@@ -40,7 +40,8 @@ double arm_s(const Cell& cell) {
     const double turn_s = method.rounds_exact ? call_s : call_s + std::max(call_s, method.turn_ms / 1000.0);
     const double rounds_s = std::max(method.rounds_min * turn_s, 1.5 * method.arm_min_s.value_or(0.0));
     const double warmup_s =
-        std::min(2.0 * method.warmup_calls_min * call_s, method.warmup_max_s.value_or(INFINITY));
+        std::min(std::max(2.0 * method.warmup_calls_min * call_s, method.warmup_min_s.value_or(0)),
+                 method.warmup_max_s.value_or(INFINITY));
     const double most_s =
         std::min(std::max(method.arm_max_s.value_or(INFINITY), method.rounds_for_verdict * turn_s),
                  arm_longest_s(method).value_or(INFINITY));

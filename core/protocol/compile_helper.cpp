@@ -12,6 +12,7 @@
 #include "core/base/time_limit.h"
 #include "core/machine/host_info.h"
 #include "core/machine/process_memory.h"
+#include "core/plan/device_spec.h"
 
 namespace bench::backends {
 
@@ -38,6 +39,10 @@ std::optional<std::int64_t> default_memory_limit() {
 
 std::string compile_helper_sha256() {
     return python_helper::sha256_of({"inductor", "settings.py"});
+}
+
+bool must_end_idle_helper(std::string_view device, CellPass pass, bool out_of_memory) {
+    return !is_cpu(device) && (out_of_memory || pass == CellPass::isolated);
 }
 
 CompileHelper::CompileHelper(CompileHelperOptions options) : options_(std::move(options)) {}

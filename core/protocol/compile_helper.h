@@ -9,15 +9,22 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/base/message.h"
 #include "core/base/subprocess.h"
+#include "core/catalog/kinds.h"
 
 namespace bench::backends {
 
 /// Returns the SHA-256 of the helper's files that affect the generated code. Another version of these files
 /// may generate different code for the same graph. Throws InputError if one is missing.
 std::string compile_helper_sha256();
+
+/// Returns whether the supervisor ends an idle helper. On a GPU the helper keeps a CUDA context of some hundred
+/// megabytes, which the arm may lack if it is tried alone (`pass`) or after an arm ran out of memory. Starting
+/// the helper again takes seconds, so it is kept otherwise.
+bool must_end_idle_helper(std::string_view device, CellPass pass, bool out_of_memory);
 
 struct CompileHelperOptions {
     std::string python;              ///< as in a plan; see paths::python()

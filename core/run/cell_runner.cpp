@@ -81,6 +81,7 @@ private:
     bool run_again(CellOutcome& outcome, const std::vector<std::string>& modes) {
         const bool crashed = is_crash(outcome, modes);
         if (!crashed && outcome.end != End::stuck) return false;
+        if (leave_out_failed(outcome, modes)) return true;
         const bool blamed = !outcome.culprit.empty() && modes.size() > 1;
         if (outcome.end == End::stuck) {
             if (!blamed) over_ = true;
@@ -90,6 +91,24 @@ private:
         if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome);
         last_culprit_ = outcome.culprit;
         services_.log(outcome.why.text() + "; the cell is tried again");
+        return true;
+    }
+
+    /// A process that cannot use its GPU any more ends after the row of the arm whose error it was.
+    static bool names_the_cause(const CellOutcome& outcome) {
+        return std::ranges::any_of(outcome.rows,
+                                   [](const auto& row) { return row.second.status == ArmStatus::failed; });
+    }
+
+    bool leave_out_failed(CellOutcome& outcome, const std::vector<std::string>& modes) {
+        if (over_ || outcome.end != End::cell_died || !names_the_cause(outcome)) return false;
+        for (const std::string& mode : modes) {
+            const auto row = outcome.rows.find(mode);
+            if (row == outcome.rows.end() || row->second.status != ArmStatus::failed) continue;
+            services_.log(mode + ": " + row->second.reason.text() +
+                          "; the process ended, the other arms are measured in a new one");
+            take_in(find_arm(mode), outcome, 0, /*beside_others=*/true);
+        }
         return true;
     }
 
@@ -314,7 +333,7 @@ private:
         CellRequest process{.cell = cell_, .pass = pass, .launch = launch};
         process.cell.modes = modes;
         CellOutcome outcome = services_.run_process(process);
-        if (is_crash(outcome, modes)) ++crashes_;
+        if (is_crash(outcome, modes) && !names_the_cause(outcome)) ++crashes_;
         cancelled_ = cancelled_ || outcome.end == End::cancelled;
         over_ = over_ || cancelled_ || crashes_ >= kCrashesToGiveUp || outcome.end == End::not_started ||
                 outcome.end == End::silent || outcome.end == End::lost;

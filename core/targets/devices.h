@@ -19,7 +19,8 @@ struct DeviceInfo {
     std::optional<std::int64_t> memory_bytes;
     std::string capability;  ///< "9.0"; empty for a CPU
     bool usable = true;
-    Message reason;  ///< why it cannot be used, and what to do; empty when usable
+    Message reason;     ///< why it cannot be used, and what to do; empty when usable
+    Message note = {};  ///< what is different on this device; empty: nothing
     friend bool operator==(const DeviceInfo&, const DeviceInfo&) = default;
 };
 
@@ -33,6 +34,7 @@ void members(Object& device, auto visit) {
     visit("capability", device.capability);
     visit("usable", device.usable);
     visit("reason", device.reason);
+    visit("note", device.note);
 }
 
 /// Returns `devices`, then the same devices for each runtime of this machine (core/targets/runtimes.h), then

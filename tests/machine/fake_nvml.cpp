@@ -1,7 +1,7 @@
 // A library that answers like NVIDIA's NVML, from the JSON file that FAKE_NVML names, read at every call:
 //   {"init": 0, "error": 0, "gpus": [{"name", "uuid", "bus_id", "clock": {"1": MHz, "2": MHz}, "max_clock":
 //   {...},
-//    "reasons", "temperature", "power_mw", "energy_mj", "utilization", "memory": [total, free, used], "pids":
+//    "reasons", "temperature", "power_mw", "energy_mj", "mig", "utilization", "memory": [total, free, used], "pids":
 //    [...]}]}
 // A value that is not there is NVML_ERROR_NOT_SUPPORTED; "error" is what every reading of a value returns
 // then. Its declarations are written after NVML's reference, not after core/machine/nvml.h, so that a wrong
@@ -155,6 +155,10 @@ int nvmlDeviceGetTemperature(void* device, int sensor, unsigned int* celsius) {
 }
 int nvmlDeviceGetPowerUsage(void* device, unsigned int* milliwatts) {
     return answer(device, "power_mw", milliwatts);
+}
+int nvmlDeviceGetMigMode(void* device, unsigned int* current, unsigned int* pending) {
+    *pending = 1;
+    return answer(device, "mig", current);
 }
 int nvmlDeviceGetUtilizationRates(void* device, nvmlUtilization_t* rates) {
     rates->memory = 99;

@@ -56,6 +56,18 @@ TEST(Telemetry, ReadsAnewEachTime) {
     EXPECT_THAT(sample.energy_j, Optional(5'000'250.0));
 }
 
+/// Power and energy are those of the whole GPU, of which the run may use a seventh.
+TEST(Telemetry, APartOfAGpuHasNoPowerAndEnergy) {
+    json divided = two_gpus();
+    divided["gpus"][0]["mig"] = 1;
+    divided["gpus"][1]["mig"] = 0;
+    const FakeNvml nvml(divided);
+    const TelemetrySample part = Telemetry("cuda:0").sample(1), whole = Telemetry("cuda:1").sample(1);
+    EXPECT_FALSE(part.power_w || part.energy_j);
+    EXPECT_THAT(part.gpu_temperature_c, Optional(41.0));
+    EXPECT_TRUE(whole.power_w && whole.energy_j);
+}
+
 TEST(Telemetry, WithoutTheLibraryIsOfTheCpuAlone) {
     FakeVariables variables;
     variables.set("COMPILESCOPE_NVML", "/nowhere/libnvidia-ml.so.1");

@@ -51,6 +51,39 @@ std::string measured_part(const std::string& log) {
     return log.substr(log.rfind('|') + 1);
 }
 
+/// The caller can end the process before the next arm is called: on a GPU it would fail with the same error.
+TEST(Measure, AnErrorIsReportedBeforeAnotherArmIsCalled) {
+    Bench bench;
+    std::string seen;
+    bench.hooks.on_error = [&](std::size_t arm) {
+        seen += static_cast<char>('a' + arm);
+        EXPECT_TRUE(std::current_exception());
+        bench.log += '!';
+    };
+    int left = 3;
+    const std::vector<ArmCall> arms{bench.arm('a', 60), [&] {
+                                        if (left-- == 0) throw std::runtime_error("illegal access");
+                                        bench.log += 'b';
+                                        bench.time_s += 0.06;
+                                    }};
+    const std::vector<ArmSamples> samples = measure(short_method(), arms, bench.hooks);
+    EXPECT_EQ(seen, "b");
+    EXPECT_TRUE(samples[1].error && !samples[0].error);
+    EXPECT_EQ(bench.log.substr(bench.log.find('!') + 1, 1), "a");
+}
+
+/// On a GPU, stable calls do not end the warm-up before its clocks can have risen.
+TEST(Measure, WarmUpTakesItsLeastTime) {
+    for (const auto& [least_s, calls] : {std::pair<std::optional<double>, int>{{}, 6}, {0.5, 250}}) {
+        Bench bench;
+        MethodSettings method = short_method();
+        method.warmup_max_s = 3;
+        method.warmup_min_s = least_s;
+        const std::vector<ArmCall> arms{bench.arm('a', 2)};
+        EXPECT_NEAR(measure(method, arms, bench.hooks)[0].warmup_calls, calls, 1);
+    }
+}
+
 TEST(Measure, ArmsTakeTurnsAndTheLeaderRotates) {
     Bench bench;
     const std::vector<ArmCall> arms{bench.arm('a', 60), bench.arm('b', 60), bench.arm('c', 60)};

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/plan/cells.h"
 #include "core/plan/preset.h"
 #include "core/plan/run_plan.h"
 
@@ -35,6 +36,22 @@ TEST(Preset, LaunchesTogetherOweTheRoundsOfAVerdict) {
             EXPECT_GE(method.rounds_for_verdict * method.launches, kRoundsForVerdict);
         }
     }
+}
+
+TEST(Preset, AGpuIsWarmedUpForAsLongAsItsClocksTakeToRise) {
+    for (const Preset preset : {Preset::quick, Preset::standard, Preset::publish}) {
+        EXPECT_EQ(warmup_min_s("cpu", preset), std::nullopt);
+        EXPECT_EQ(warmup_min_s("local:2.10.0/cpu", preset), std::nullopt);
+        for (const char* gpu : {"cuda:0", "local:2.10.0/cuda:1", "ssh:gpu1/cuda:0"})
+            EXPECT_EQ(warmup_min_s(gpu, preset), 0.5) << gpu;
+        Cell cell;
+        cell.preset = preset;
+        cell.device = "cuda:0";
+        EXPECT_EQ(launch_settings(cell).warmup_min_s, 0.5);
+        cell.arm_s = 3;
+        EXPECT_EQ(launch_settings(cell).warmup_min_s, 0.5);
+    }
+    EXPECT_EQ(warmup_min_s("cuda:0", Preset::guide), std::nullopt) << "exactly ten calls";
 }
 
 TEST(Preset, TheGuideIsOneLaunchOfExactlyThreeHundredCalls) {

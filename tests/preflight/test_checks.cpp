@@ -2,10 +2,13 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <set>
 
 #include "core/machine/machine_facts.h"
 #include "core/plan/cells.h"
+#include "core/preflight/cuda_toolchain.h"
 #include "core/preflight/memory_estimate.h"
 #include "tests/machine/fake_machine.h"
 
@@ -49,6 +52,37 @@ json gpu(json changes) {
 
 }  // namespace
 
+TEST(Checks, HeadersThatCompilingForAGpuLacksAreNamedWithTheCommand) {
+    json environment = gpu({});
+    environment["cuda_toolchain"] = {
+        {"problem", "compiling for a GPU needs CUDA headers that are not installed: x"},
+        {"command", "python core/python toolchain install"}};
+    const Check check = only(environment, plan_on({"cpu", "cuda:0"}));
+    EXPECT_EQ(check.id, "cuda_toolchain");
+    EXPECT_EQ(check.severity, Severity::warning);
+    EXPECT_THAT(check.text, HasSubstr("CUDA headers"));
+    EXPECT_EQ(check.command, "python core/python toolchain install");
+    EXPECT_EQ(check.values, environment["cuda_toolchain"]);
+    EXPECT_THAT(ids_of(environment, plan_on({"cpu"})), IsEmpty()) << "the plan has no GPU";
+}
+
+TEST(Checks, TheInterpreterOfAMachineWithAGpuIsAsked) {
+    const std::string helper = testing::TempDir() + "/toolchain_helper.sh";
+    ::setenv("COMPILESCOPE_HELPERS", helper.c_str(), 1);
+    const auto asked = [&](const char* script, json environment) {
+        std::ofstream(helper) << script;
+        add_cuda_toolchain(environment, "sh");
+        return environment.value("cuda_toolchain", json());
+    };
+    constexpr const char* kProblem = R"(echo "{\"problem\": \"$1 $2\", \"command\": \"\"}")";
+    EXPECT_EQ(asked(kProblem, gpu({}))["problem"], "toolchain describe");
+    EXPECT_TRUE(asked("echo {}", gpu({})).is_null());
+    EXPECT_TRUE(asked("echo no JSON", gpu({})).is_null());
+    EXPECT_TRUE(asked("exit 1", gpu({})).is_null());
+    EXPECT_TRUE(asked(kProblem, json::object()).is_null()) << "a machine without a GPU";
+    ::unsetenv("COMPILESCOPE_HELPERS");
+}
+
 TEST(Checks, AQuietMachineHasNone) {
     EXPECT_THAT(ids_of(json::object()), IsEmpty());
     EXPECT_THAT(ids_of("damaged"), IsEmpty());
@@ -81,7 +115,7 @@ TEST(Checks, EachFindsItsOwnAndNamesWhatMends) {
         {"slowed_gpu", gpu({{"clock_reasons", {"sw_power_cap"}}})},
         {"unlocked_clocks", gpu({{"sm_clock_mhz", 345}})},
     };
-    std::set<std::string> seen{"memory"};  // has its own test
+    std::set<std::string> seen{"memory", "cuda_toolchain"};  // have tests of their own
     for (const auto& [id, environment] : cases) {
         const Check check = only(environment, plan_on({"cpu", "cuda:0"}));
         EXPECT_EQ(check.id, id);

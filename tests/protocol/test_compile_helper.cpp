@@ -30,6 +30,15 @@ bool alive(const std::string& pid) {
     return stat >> number >> name >> state && state != "Z" && state != "X";
 }
 
+TEST(IdleHelper, IsEndedWhereAnArmNeedsItsMemory) {
+    for (const CellPass pass : {CellPass::measure, CellPass::isolated, CellPass::learning}) {
+        EXPECT_FALSE(must_end_idle_helper("cpu", pass, true)) << "it holds no device memory";
+        EXPECT_TRUE(must_end_idle_helper("cuda:0", pass, true))
+            << "out of memory: the arm is tried alone next";
+        EXPECT_EQ(must_end_idle_helper("cuda:1", pass, false), pass == CellPass::isolated);
+    }
+}
+
 /// The helper's place is taken by a shell script (tests/support/fake_python.sh).
 class CompileHelperTest : public testing::Test {
 protected:

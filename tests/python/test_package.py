@@ -18,7 +18,7 @@ from compilescope.rpc import UnsupportedError, failure, require_version
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/python"
 MINOR_VERSIONS = range(10, 15)
 # Everything that is imported before torch is.
-LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "importing.model", "inductor.compile_report", "__main__")
+LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "importing.model", "inductor.compile_report", "inductor.cuda_toolchain", "__main__")
 
 
 @functools.cache
@@ -72,7 +72,7 @@ def test_a_file_of_the_current_folder_replaces_no_module(tmp_path):
 
 def test_an_unknown_helper_is_refused():
     done = subprocess.run([sys.executable, FOLDER, "outductor"], text=True, capture_output=True, timeout=60)
-    assert done.returncode == 2 and done.stderr.startswith("usage: compilescope inductor|arm|import|hub")
+    assert done.returncode == 2 and done.stderr.startswith("usage: compilescope inductor|arm|import|hub|toolchain")
 
 
 def test_what_libraries_print_goes_to_the_log():
@@ -139,3 +139,30 @@ def test_settings_are_read_back_as_they_were_applied():
     finally:
         settings.apply({"threads": before["threads"], "cudnn_benchmark": before["cudnn_benchmark"]})
         torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32 = False, True
+
+
+def test_out_of_memory_is_found_in_messages_as_they_read():
+    from compilescope.arm.python_arm import failure_with_memory
+
+    for text in (
+        "CUDA out of memory. Tried to allocate 20.00 MiB. GPU 0 has a total capacity of 7.79 GiB of which 5.06 MiB is free.",
+        "CUDA error: out of memory\nCUDA kernel errors might be asynchronously reported at some other API call",
+        "CUDA error: CUBLAS_STATUS_ALLOC_FAILED when calling `cublasCreate(handle)`",
+        "cuDNN error: CUDNN_STATUS_INTERNAL_ERROR_DEVICE_ALLOCATION_FAILED",
+        "Triton Error [CUDA]: out of memory",
+        "backend='inductor' raised:\nOutOfMemoryError: CUDA out of memory. Tried to allocate 1.17 GiB.",
+        "[enforce fail at alloc_cpu.cpp:124] err == 0. DefaultCPUAllocator: can't allocate memory: you tried to allocate 9 bytes.",
+    ):
+        failed = failure_with_memory(RuntimeError(text))
+        assert failed["oom"] and not failed["unsupported"], text
+        assert any(line in failed["error"] for line in text.splitlines() if "memory" in line or "ALLOC" in line), failed
+    assert failure_with_memory(MemoryError())["oom"]
+    for text in ("out of resource: shared memory, Required: 122880", "an illegal memory access was encountered",
+                 "GET was unable to find an engine to execute this computation"):
+        assert not failure_with_memory(RuntimeError(text))["oom"], text
+
+
+def test_the_phrases_of_both_languages_are_the_same():
+    source = (FOLDER.parent / "engine/runtime/out_of_memory.cpp").read_text()
+    table = source.split("kPhrases{")[1].split("};")[0]
+    assert tuple(line.split('"')[1] for line in table.splitlines() if '"' in line) == rpc.OUT_OF_MEMORY

@@ -195,6 +195,20 @@ TEST_F(ResultFiles, MarkdownShowsTheTagsOfAReason) {
     EXPECT_THAT(to_markdown_text(file), HasSubstr("\\<img src=x>  gone"));
 }
 
+TEST_F(ResultFiles, AGpuThatIsNotValidatedIsNamed) {
+    const auto of_gpu = row("eager", 10.0), of_cpu = row("default", 9.0), published = row("default", 5.0);
+    of_gpu->device = published->device = "cuda:0";
+    of_gpu->device_name = published->device_name = "NVIDIA X";
+    published->source = "the guide";
+    const auto notes_of = [](const Rows& rows) {
+        std::string notes;
+        for (const std::string& note : summary_table(rows).notes) notes += note + "\n";
+        return notes;
+    };
+    EXPECT_THAT(notes_of({of_gpu, of_gpu, of_cpu}), HasSubstr("NVIDIA X: not validated yet: "));
+    EXPECT_THAT(notes_of({of_cpu, published}), Not(HasSubstr("not validated")));
+}
+
 TEST_F(ResultFiles, WeightsAreNamedInEveryFile) {
     ResultFile file = example();
     EXPECT_THAT(to_markdown_text(file), HasSubstr("\nRandom weights (seed 0): the times are real"));

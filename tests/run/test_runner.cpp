@@ -147,6 +147,24 @@ TEST_F(Runner, KilledCellCostsOneCellAndNoWorker) {
     EXPECT_EQ(cells_started().size(), 3u + 1);
 }
 
+/// After an illegal memory access, every CUDA call of the process fails with that error.
+TEST_F(Runner, AnArmThatLosesTheGpuCostsOnlyItself) {
+    plan_.modes = {"eager", "default", "python-eager", "python-default"};
+    const json lost = {{"lost", "CUDA error: an illegal memory access was encountered"}};
+    const RunOutcome outcome =
+        run({{"cells",
+              {{"*", {{"arms", {{"default", lost}, {"python-eager", lost}, {"python-default", lost}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed", "failed", "failed"));
+    for (const std::size_t failed : {1, 2, 3})
+        EXPECT_THAT(outcome.rows[failed]->reason, HasSubstr("illegal memory access"));
+    EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 12u);
+    EXPECT_THAT(
+        cells_started(),
+        testing::IsSupersetOf({"microsoft/resnet-50@1 eager default python-eager python-default",
+                               "microsoft/resnet-50@1 eager python-eager python-default",
+                               "microsoft/resnet-50@1 eager python-default", "microsoft/resnet-50@1 eager"}));
+}
+
 TEST_F(Runner, ArmThatTheWorkerForgetsHasItsRowToo) {
     const RunOutcome outcome = run({{"cells", {{"*", {{"arms", {{"default", {{"row", false}}}}}}}}}});
     EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed"));

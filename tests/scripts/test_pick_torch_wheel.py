@@ -79,6 +79,16 @@ def test_a_problem_names_gpu_driver_and_what_to_do(gpus, driver, named):
         assert words in choice.problem
 
 
+@pytest.mark.parametrize("gpus, refused", [
+    ([P100], [P100]), ([GTX1080], [GTX1080]), ([P100, L4], [P100]), ([V100], []), ([T4, H100], []), ([B200], []),
+])
+def test_gpus_without_triton_are_named(gpus, refused):
+    why = pick(gpus, NEW).why
+    assert ("compiled modes are unsupported" in why) is bool(refused)
+    for gpu in refused:
+        assert gpu.name in why.split("unsupported on")[1] and "Triton needs 7.0" in why
+
+
 def test_index_and_version_override():
     assert pick([V100], NEW, index_url="https://example.org/whl").index_url == "https://example.org/whl"
     older = pick([V100], NEW, torch="2.6.0")

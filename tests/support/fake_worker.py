@@ -9,6 +9,7 @@ SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that someb
 arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
+                     lost: REASON: sends a failed row before any round and ends the process, as after a lost GPU
                      package: the key of its compiled package; oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
     noise_share      of each time, by the process: so that rounds tell which process took them
     rounds           rounds of each arm, 12 by default; a process in which an arm is alone has 6
@@ -155,6 +156,11 @@ def run_arms(cell, script, stdin):
                 continue
             if not enter(index, mode, arm, phase):
                 return
+    for mode, arm in arms.items():
+        if "lost" in arm:
+            say(type="row", cell=index, row=row_of(cell, mode, arm, [], "failed", arm["lost"]))
+            say(type="cell_end", cell=index, exit="exit code 3")
+            return
     for number in range(rounds + 1):
         if script.get("noise"):
             noise()

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "core/base/json_text.h"
+#include "core/base/message.h"
 #include "core/catalog/model_catalog.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 
 namespace ui::format {
@@ -94,6 +96,11 @@ constexpr TextRow kTexts[] = {
      [](const Check& check) {
          return Checks::tr("Compiled modes are changed by what this environment sets: %1.")
              .arg(wordIn(check, "names"));
+     }},
+    {"cuda_toolchain",
+     [](const Check& check) {
+         return Checks::tr("Compiled modes will fail on GPUs: %1.")
+             .arg(coreText(bench::message_in(check.values, "problem")));
      }},
     {"memory", memoryText},
     {"gpu_processes",

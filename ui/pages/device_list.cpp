@@ -107,6 +107,7 @@ void DeviceList::addDevice(const bench::DeviceInfo& device) {
         facts << tr("compute capability %1").arg(QString::fromStdString(device.capability));
     if (!facts.isEmpty()) addHint(format::facts(facts));
     if (!device.usable) addHint(tr("Cannot be used: %1").arg(format::coreText(device.reason)));
+    if (!device.note.empty()) addHint(tr("Note: %1").arg(format::coreText(device.note)));
 }
 
 void DeviceList::addHint(const QString& text) {

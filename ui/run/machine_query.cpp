@@ -7,6 +7,7 @@
 
 #include "core/base/paths.h"
 #include "core/machine/host_info.h"
+#include "core/preflight/cuda_toolchain.h"
 #include "core/run/self_test_store.h"
 #include "ui/run/background.h"
 
@@ -42,6 +43,7 @@ Tools lookForTools(const QString& pythonWish) {
 
 MachineState lookAtMachine() {
     MachineState state{.environment = bench::host_info::environment(), .selfTests = {}};
+    bench::add_cuda_toolchain(state.environment, {});
     const std::string host = bench::host_info::host_name();
     for (const bench::SelfTest& test : bench::self_tests::all())
         if (test.host == host) state.selfTests.push_back(test);

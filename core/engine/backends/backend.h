@@ -45,6 +45,10 @@ struct PrepareContext {
     std::string model_type{};
     /// Throws Cancelled once the run is cancelled. Does not block.
     std::function<void()> throw_if_cancelled = [] {};
+    /// Returns the device's memory that this process holds but does not use. Called before another process
+    /// needs the device: the compiling helper, or that of a Python arm. On 8 GB neither would fit beside the
+    /// blocks that checking other arms has left.
+    std::function<void()> release_memory = [] {};
     /// Returns why an arm's output is wrong, by the same check as for the row; "" if it is correct. Null if
     /// the process has no reference; arms are then compared with eager.
     std::function<Message(Arm& arm)> wrong_output{};

@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/backends/package_arm.h"
+#include "core/engine/runtime/arm_failure.h"
 #include "core/plan/modes.h"
 
 namespace bench::backends {
@@ -39,6 +40,8 @@ PreparedArm prepare_compiled_file(const ModeInfo& mode, const PrepareContext& co
     try {
         const at::NoGradGuard no_grad;
         prepared.arm->run(context.inputs);
+    } catch (const OutOfMemory&) {
+        throw;
     } catch (const std::exception&) {  // the package printed the reason, which is in the cell's log
         const at::Tensor& pictures = context.inputs.front();
         throw UnsupportedError(message(

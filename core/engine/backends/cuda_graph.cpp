@@ -4,12 +4,16 @@
 #include "core/engine/backends/eager.h"
 
 #ifdef COMPILESCOPE_CUDA
+#include <ATen/core/CachingHostAllocator.h>
 #include <ATen/cuda/CUDAGraph.h>
 #include <ATen/ops/empty_strided.h>
+#include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAGuard.h>
 #include <c10/cuda/CUDAStream.h>
 #include <cuda_runtime_api.h>
+#include <torch/version.h>
 
+#include "core/engine/backends/recording_steps.h"
 #include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
@@ -33,13 +37,27 @@ std::vector<at::Tensor> static_copies(const std::vector<at::Tensor>& inputs) {
     return copies;
 }
 
+/// The allocator of pinned host memory has pools, too, in torch 2.11 and later.
+void release_host_pool([[maybe_unused]] c10::MempoolId_t pool) {
+#if TORCH_VERSION_MAJOR > 2 || TORCH_VERSION_MINOR >= 11
+    try {
+        at::getHostAllocator(at::kCUDA)->end_allocate_to_pool(pool);
+        at::getHostAllocator(at::kCUDA)->release_pool(pool);
+    } catch (const c10::Error&) {
+        // The capture failed before it used the pool.
+    }
+#endif
+}
+
 class GraphArm : public Arm {
 public:
     /// Throws what the arm throws, and c10::Error if its call cannot be captured. Takes `arm` only after the
     /// capture has succeeded.
     GraphArm(std::unique_ptr<Arm>& arm, const std::vector<at::Tensor>& inputs, at::Device device)
         : device_(device), inputs_(static_copies(inputs)) {
-        const c10::cuda::CUDAStream side =
+        // The same stream for all arms, because cuBLAS keeps a workspace for each stream. A worker's process
+        // has one device.
+        static const c10::cuda::CUDAStream side =
             c10::cuda::getStreamFromPool(/*isHighPriority=*/false, device.index());
         synchronize(device);  // the static copies were made on the current stream
         {
@@ -72,26 +90,22 @@ public:
 
 private:
     void capture(Arm& arm) {
-        // Not global, because a library's thread may allocate meanwhile without affecting the graph.
-        graph_.capture_begin(/*pool=*/{0, 0}, cudaStreamCaptureModeThreadLocal);
-        try {
-            outputs_ = arm.run(inputs_);
-        } catch (...) {
-            end_failed_capture();
-            throw;
-        }
-        graph_.capture_end();
-    }
-
-    /// Otherwise the stream keeps recording and the allocator keeps allocating from the graph's pool.
-    void end_failed_capture() {
-        outputs_.clear();
-        try {
-            graph_.capture_end();
-        } catch (...) {
-            // Reports the same failure again.
-        }
-        static_cast<void>(cudaGetLastError());  // clears the error of the failed capture
+        namespace allocator = c10::cuda::CUDACachingAllocator;
+        const auto pool = at::cuda::graph_pool_handle();
+        record({
+            // Not global, because a library's thread may allocate meanwhile without affecting the graph.
+            .begin = [&] { graph_.capture_begin(pool, cudaStreamCaptureModeThreadLocal); },
+            .run = [&] { outputs_ = arm.run(inputs_); },
+            .end = [&] { graph_.capture_end(); },
+            .end_allocation = [&] { allocator::endAllocateToPool(device_.index(), pool); },
+            .release_pool =
+                [&] {
+                    outputs_.clear();
+                    allocator::releasePool(device_.index(), pool);
+                    release_host_pool(pool);
+                },
+            .clear_error = [] { static_cast<void>(cudaGetLastError()); },
+        });
     }
 
     at::Device device_;
@@ -112,10 +126,15 @@ void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) 
         prepared.graph_capture_s = watch.lap_ms() / 1e3;
     } catch (const c10::OutOfMemoryError&) {
         throw;  // becomes a row with the status oom
+    } catch (const OutOfMemory&) {
+        throw;
     } catch (const c10::Error& error) {
         prepared.compile_report.cuda_graph = false;
         prepared.compile_report.cuda_graph_reason =
             Message::plain(first_line(error.what_without_backtrace()));
+    } catch (const std::runtime_error& error) {  // a package's call that cannot be captured
+        prepared.compile_report.cuda_graph = false;
+        prepared.compile_report.cuda_graph_reason = Message::plain(first_line(error.what()));
     }
 }
 

@@ -1,5 +1,7 @@
 #include "core/engine/backends/eager.h"
 
+#include "core/engine/runtime/out_of_memory.h"
+
 namespace bench::backends {
 
 namespace {
@@ -8,7 +10,8 @@ class EagerArm : public Arm {
 public:
     explicit EagerArm(std::shared_ptr<models::VisionModel> module) : module_(std::move(module)) {}
     std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        return module_->forward(inputs);
+        // cuDNN reports "unable to find an engine" if no plan's workspace fits.
+        return watching_memory(inputs.front().device(), [&] { return module_->forward(inputs); });
     }
 
 private:

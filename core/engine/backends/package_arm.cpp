@@ -5,10 +5,13 @@
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_cpu.h>
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 
 #include "core/base/error.h"
 #include "core/engine/backends/packed_linear.h"
 #include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/out_of_memory.h"
 
 namespace bench::backends {
 
@@ -16,30 +19,23 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Removes the files that the loader unpacked into /tmp. (It ignores TMPDIR.) The loader removes them only in
-/// its destructor, which a killed process does not reach. On a CPU nothing reads them once the library is
-/// loaded.
-void remove_unpacked() {
-    std::vector<fs::path> libraries;
+/// Returns the folders of all packages that this process has loaded and not removed yet.
+std::set<fs::path> unpacked_folders() {
+    std::set<fs::path> folders;
     ::dl_iterate_phdr(
         [](dl_phdr_info* info, std::size_t, void* found) {
-            static_cast<std::vector<fs::path>*>(found)->emplace_back(info->dlpi_name);
+            if (const fs::path folder = unpacked_folder(info->dlpi_name); !folder.empty())
+                static_cast<std::set<fs::path>*>(found)->insert(folder);
             return 0;
         },
-        &libraries);
-    for (const fs::path& library : libraries) {  // /tmp/XXXXXX/NAME/data/aotinductor/model/....so
-        const std::vector<fs::path> parts(library.begin(), library.end());
-        const bool has_name_of_mkdtemp = parts.size() >= 8 && parts[2].string().size() == 6;
-        if (!has_name_of_mkdtemp || parts[1] != "tmp" || parts[5] != "aotinductor") continue;
-        std::error_code ignored;
-        fs::remove_all(fs::path("/tmp") / parts[2], ignored);
-    }
+        &folders);
+    return folders;
 }
 
 class PackageArm : public Arm {
 public:
     PackageArm(const fs::path& file, at::Device device, std::vector<CapturedWeight> weights)
-        : weights_(std::move(weights)) {
+        : device_(device), weights_(std::move(weights)) {
         // Avoids the bookkeeping of parallel runners. A CUDA graph can only capture a single-threaded runner.
         constexpr bool kSingleThreaded = true;
         if (file.extension() == ".so") {
@@ -48,10 +44,12 @@ public:
             runner_ = library_.get();
             return;
         }
+        const std::set<fs::path> of_others = unpacked_folders();
         package_ = std::make_unique<torch::inductor::AOTIModelPackageLoader>(
             file.string(), "model", kSingleThreaded, /*num_runners=*/1,
             device.is_cuda() ? device.index() : c10::DeviceIndex(-1));
         runner_ = package_->get_runner();
+        std::ranges::set_difference(unpacked_folders(), of_others, std::back_inserter(unpacked_));
         // A GPU's kernels are read from the unpacked files when they first run.
         if (device.is_cpu()) remove_unpacked();
     }
@@ -78,7 +76,11 @@ public:
     }
 
     std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        return runner_->run(inputs);
+        return watching_memory(device_, [&] {
+            auto outputs = runner_->run(inputs);
+            remove_unpacked();
+            return outputs;
+        });
     }
 
     std::vector<std::pair<std::string, at::Tensor>> state() const override {
@@ -88,6 +90,15 @@ public:
     }
 
 private:
+    void remove_unpacked() {
+        for (; !unpacked_.empty(); unpacked_.pop_back()) {
+            std::error_code ignored;
+            fs::remove_all(unpacked_.back(), ignored);
+        }
+    }
+
+    at::Device device_;
+    std::vector<fs::path> unpacked_;       ///< folders that this arm's package still reads
     std::vector<CapturedWeight> weights_;  ///< the package's constants point to them
     std::unique_ptr<torch::inductor::AOTIModelContainerRunner> library_;
     std::unique_ptr<torch::inductor::AOTIModelPackageLoader> package_;
@@ -96,13 +107,22 @@ private:
 
 }  // namespace
 
+fs::path unpacked_folder(const fs::path& library) {
+    const std::vector<fs::path> parts(library.begin(), library.end());
+    const bool has_name_of_mkdtemp = parts.size() >= 8 && parts[2].string().size() == 6;
+    if (!has_name_of_mkdtemp || parts[1] != "tmp" || parts[5] != "aotinductor") return {};
+    return fs::path("/tmp") / parts[2];
+}
+
 std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<CapturedWeight>& weights,
                                   bool frozen, at::Device device) {
     try {
-        auto arm =
-            std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
-        if (!frozen) arm->bind(file);
-        return arm;
+        return watching_memory(device, [&] {
+            auto arm =
+                std::make_unique<PackageArm>(file, device, frozen ? std::vector<CapturedWeight>() : weights);
+            if (!frozen) arm->bind(file);
+            return arm;
+        });
     } catch (const c10::Error& error) {
         throw Error(message("the package %1 cannot be loaded: %2", file.filename().string(),
                             first_line(error.what_without_backtrace())));

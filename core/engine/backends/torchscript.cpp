@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/backends/inductor/graph_capture.h"
+#include "core/engine/runtime/out_of_memory.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
 
@@ -25,7 +26,9 @@ public:
     explicit ScriptArm(jit::Module module) : module_(std::move(module)) {}
 
     std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        const c10::IValue result = module_.forward(std::vector<c10::IValue>(inputs.begin(), inputs.end()));
+        const c10::IValue result = watching_memory(inputs.front().device(), [&] {
+            return module_.forward(std::vector<c10::IValue>(inputs.begin(), inputs.end()));
+        });
         std::vector<at::Tensor> outputs;
         for (const c10::IValue& output : result.toTupleRef().elements()) outputs.push_back(output.toTensor());
         return outputs;
@@ -98,6 +101,8 @@ PreparedArm prepare_torchscript(const ModeInfo&, const PrepareContext& context) 
         jit::Module module = jit::freeze(with_weights(captured, context.inputs.size()));
         module = jit::optimize_for_inference(module);
         prepared.arm = std::make_unique<ScriptArm>(std::move(module));
+    } catch (const c10::OutOfMemoryError&) {
+        throw;
     } catch (const c10::Error& error) {
         throw Error(message("TorchScript cannot freeze the model: %1", error.what_without_backtrace()));
     }

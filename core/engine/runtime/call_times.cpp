@@ -6,14 +6,27 @@
 #include <c10/cuda/CUDAStream.h>
 #include <cuda_runtime_api.h>
 
-#include <vector>
-
-#include "core/base/statistics.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
 #endif
 
+#include <algorithm>
+
+#include "core/base/statistics.h"
+
 namespace bench::backends {
+
+CallTimes times_of(const std::vector<CallRound>& rounds) {
+    constexpr double kAsLong = 0.95;  // the call that found the queue full returns just before the sleep ends
+    std::vector<double> host_ms, device_ms;
+    for (const CallRound& round : rounds) {
+        host_ms.push_back(round.host_ms);
+        if (round.enqueue_ms < kAsLong * round.sleep_ms) device_ms.push_back(round.device_ms);
+    }
+    CallTimes times{.host_ms = statistics::median(host_ms), .device_ms = {}};
+    if (2 * device_ms.size() > rounds.size()) times.device_ms = statistics::median(device_ms);
+    return times;
+}
 
 #ifdef COMPILESCOPE_CUDA
 
@@ -47,22 +60,26 @@ private:
 CallTimes call_times(const std::function<void()>& enqueue, at::Device device) {
     if (!device.is_cuda()) return {};
     const auto stream = c10::cuda::getCurrentCUDAStream(device.index());
-    Event begin, end;
-    std::vector<double> host_ms, device_ms;
-    for (int round = 0; round < kCallRounds; ++round) {
+    Event asleep, begin, end;
+    std::vector<CallRound> rounds(kCallRounds);
+    for (CallRound& round : rounds) {
         synchronize(device);
         Stopwatch watch;
         enqueue();
-        host_ms.push_back(watch.lap_ms());
+        round.host_ms = watch.lap_ms();
         synchronize(device);
-        at::cuda::sleep(static_cast<std::int64_t>(host_ms.back() * 1.5 * kCyclesPerMs));
+        asleep.record(stream);
+        at::cuda::sleep(static_cast<std::int64_t>(round.host_ms * 1.5 * kCyclesPerMs));
         begin.record(stream);
+        watch.lap_ms();
         enqueue();
+        round.enqueue_ms = watch.lap_ms();
         end.record(stream);
         synchronize(device);
-        device_ms.push_back(end.ms_since(begin));
+        round.sleep_ms = begin.ms_since(asleep);
+        round.device_ms = end.ms_since(begin);
     }
-    return {.host_ms = statistics::median(host_ms), .device_ms = statistics::median(device_ms)};
+    return times_of(rounds);
 }
 
 #else

@@ -8,10 +8,13 @@
 #include <cuda_runtime_api.h>
 #endif
 
+#include <algorithm>
+#include <iterator>
 #include <string_view>
 
 #include "core/engine/runtime/versions.h"
 #include "core/machine/host_info.h"
+#include "core/machine/validated_devices.h"
 #include "core/preflight/device_support.h"
 
 namespace bench::backends {
@@ -43,6 +46,30 @@ Message try_kernel(c10::DeviceIndex index) {
     }
 }
 
+ComputeMode compute_mode(int index) {
+    int mode = 0;
+    return cudaDeviceGetAttribute(&mode, cudaDevAttrComputeMode, index) == cudaSuccess
+               ? static_cast<ComputeMode>(mode)
+               : ComputeMode::shared;
+}
+
+Capability capability_of(const std::string& text) {
+    const std::size_t dot = text.find('.');
+    if (dot == std::string::npos) return {};
+    return {std::stoi(text.substr(0, dot)), std::stoi(text.substr(dot + 1))};
+}
+
+/// Adds the notes, which depend on the other GPUs, too.
+void add_notes(std::vector<DeviceInfo>& gpus) {
+    for (DeviceInfo& gpu : gpus)
+        gpu.note = gpu_note({.name = gpu.name,
+                             .capability = capability_of(gpu.capability),
+                             .wsl = host_info::is_wsl(),
+                             .validated = is_validated(gpu.id, gpu.name),
+                             .different_kinds = std::ranges::any_of(
+                                 gpus, [&](const DeviceInfo& other) { return other.name != gpu.name; })});
+}
+
 DeviceInfo cuda_device(int index) {
     cudaDeviceProp properties{};
     DeviceInfo device{.id = "cuda:" + std::to_string(index),
@@ -60,6 +87,7 @@ DeviceInfo cuda_device(int index) {
         device.capability = capability.text();
         device.reason = cuda_refusal(device.name, capability, library_architectures(), torch_version(),
                                      cuda_runtime_version());
+        if (device.reason.empty()) device.reason = compute_mode_refusal(compute_mode(index));
         if (device.reason.empty()) device.reason = try_kernel(static_cast<c10::DeviceIndex>(index));
     }
     device.usable = device.reason.empty();
@@ -76,13 +104,7 @@ void add_cuda_devices(std::vector<DeviceInfo>& devices) {
         return;
     if (error != cudaSuccess) {
         Message reason = message("CUDA cannot start: %1", cudaGetErrorString(error));
-        if (error == cudaErrorInsufficientDriver)
-            reason = message(
-                "the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or "
-                "install a "
-                "wheel for an older CUDA with ./run.sh --torch-index",
-                std::to_string(driver / 1000) + "." + std::to_string(driver % 1000 / 10),
-                cuda_runtime_version());
+        if (error == cudaErrorInsufficientDriver) reason = driver_refusal(driver, cuda_runtime_version());
         devices.push_back({.id = "cuda:0",
                            .name = "NVIDIA GPU",
                            .memory_bytes = {},
@@ -91,7 +113,10 @@ void add_cuda_devices(std::vector<DeviceInfo>& devices) {
                            .reason = reason});
         return;
     }
-    for (int index = 0; index < count; ++index) devices.push_back(cuda_device(index));
+    std::vector<DeviceInfo> gpus;
+    for (int index = 0; index < count; ++index) gpus.push_back(cuda_device(index));
+    add_notes(gpus);
+    std::ranges::move(gpus, std::back_inserter(devices));
 }
 
 #else

@@ -4,12 +4,16 @@
 
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
+#include "core/engine/runtime/tf32_scope.h"
 #include "core/measure/peak_search.h"
 
 namespace bench::backends {
 
 std::optional<double> matmul_peak_tflops(at::Device device, at::ScalarType dtype) {
     const at::NoGradGuard no_grad;
+    // By default convolutions use TF32 and products do not. A peak without TF32 would be below what
+    // convolutions reach.
+    const Tf32Scope tf32 = Tf32Scope::products_as_convolutions();
     at::Tensor a, b, product;
     const auto time_ms = [&](std::int64_t n, int calls) -> std::optional<double> {
         try {

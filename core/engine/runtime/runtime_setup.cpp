@@ -126,6 +126,10 @@ std::vector<at::Tensor> convert_inputs(const std::vector<at::Tensor>& inputs, at
     return result;
 }
 
+std::optional<std::int64_t> used_bytes(const DeviceMemoryPeak& peak, bool replays_cuda_graph) {
+    return replays_cuda_graph ? peak.reserved_bytes : peak.allocated_bytes;
+}
+
 void synchronize(at::Device device) {
     if (device.is_cuda()) torch::cuda::synchronize(device.index());
 }

@@ -50,6 +50,9 @@ void synchronize(at::Device device);
 struct DeviceMemoryPeak {
     std::optional<std::int64_t> allocated_bytes, reserved_bytes;
 };
+/// Returns the device memory that an arm uses: what was allocated. A CUDA graph's memory counts as unallocated
+/// once the graph is recorded (pytorch issue 121932), so for an arm that replays one it is what was reserved.
+std::optional<std::int64_t> used_bytes(const DeviceMemoryPeak& peak, bool replays_cuda_graph);
 void reset_peak_memory(at::Device device);
 DeviceMemoryPeak peak_memory(at::Device device);
 /// Frees the caching allocator's unused blocks, so that the device's whole memory is available.

@@ -1,6 +1,7 @@
 #include "core/engine/worker/cell_run.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -15,6 +16,8 @@
 #include "core/plan/cells.h"
 
 namespace bench::backends {
+
+constexpr int kDeviceLost = 3;  ///< exit code
 
 CellRun::CellRun(CellRequest request, CellChannel& channel) : setup_(std::move(request), channel) {
     for (const std::string& mode : setup_.cell().modes) {
@@ -133,9 +136,15 @@ void CellRun::measure_arms() {
             [&](std::size_t arm) {
                 setup_.settle(running[arm]->prepared.arm->separate_process() != nullptr);
             },
+        .on_error =
+            [&](std::size_t arm) {
+                const auto recover = [this] { synchronize(setup_.device()); };
+                if (!is_usable_after_error(recover)) fail(*running[arm], std::current_exception());
+            },
     };
     std::vector<ArmSamples> samples = measure(method, calls, hooks);
     for (std::size_t i = 0; i < running.size(); ++i) {
+        if (!running[i]->alive) continue;  // has failed
         running[i]->row.telemetry = telemetry.of_arm(i);
         finish_measured(*running[i], std::move(samples[i]));
     }
@@ -174,8 +183,16 @@ void CellRun::for_each_arm(const std::function<void(ArmState&)>& work) {
 
 void CellRun::fail(ArmState& state, std::exception_ptr error) {
     std::tie(state.row.status, state.row.reason) = describe_failure(std::move(error));
-    send_row(state);
-    empty_cache(setup_.device());
+    setup_.send_row(state.row);
+    state.alive = false;
+    const bool is_usable = is_usable_after_error([&] {
+        synchronize(setup_.device());
+        state.prepared.arm.reset();
+        empty_cache(setup_.device());
+    });
+    // The other arms would fail with this arm's error. The supervisor starts a process for those without a row.
+    // Destructors of objects on the device could not free them any more.
+    if (!is_usable) std::_Exit(kDeviceLost);
 }
 
 void CellRun::send_row(ArmState& state) {

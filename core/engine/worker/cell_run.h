@@ -38,6 +38,8 @@ private:
 
     /// Calls `work` for every arm that is alive. An exception except Cancelled fails only that arm.
     void for_each_arm(const std::function<void(ArmState&)>& work);
+    /// Sends the arm's row. If the device cannot be used any more, ends the process; the run starts another one
+    /// for the arms without a row.
     void fail(ArmState& state, std::exception_ptr error);
     void send_row(ArmState& state);
     void cancel_rest();

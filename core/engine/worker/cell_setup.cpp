@@ -103,6 +103,8 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     const DType dtype = arm_dtype(mode, cell().dtype);
     if (const auto refusal = dtype_refusal(dtype, device_capability(device_)); !refusal.empty())
         throw UnsupportedError(refusal);
+    if (const auto refusal = compile_refusal(device_capability(device_)); info->compiled && !refusal.empty())
+        throw UnsupportedError(refusal);
     throw_if_cancelled();
     const PlacedModel& own = placed(mode);
     if (info->dtype) row.arm_dtype = own.dtype;
@@ -126,6 +128,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .config_file = model_.config.file,
         .model_type = model_.config.model_type,
         .throw_if_cancelled = [this] { throw_if_cancelled(); },
+        .release_memory = [this] { empty_cache(device_); },
         .wrong_output = wrong_output,
         .compile =
             [&](const nlohmann::json& request) { return channel_.compile(cell().index, mode, request); }};

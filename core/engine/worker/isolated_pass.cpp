@@ -22,8 +22,9 @@ namespace {
 constexpr int kTurns = 5;
 
 /// Returns the settings of the measure pass, but with only as many turns as a median needs.
-MethodSettings alone_settings(Preset preset) {
-    MethodSettings method = launch_settings(preset);
+MethodSettings alone_settings(const Cell& cell) {
+    MethodSettings method = launch_settings(cell.preset);
+    method.warmup_min_s = warmup_min_s(cell.device, cell.preset);
     method.rounds_min = kTurns;
     method.rounds_exact = false;
     method.order = ArmOrder::sequential;
@@ -42,7 +43,7 @@ public:
         if (!arm_.separate_process()) call();  // a separate process has made its first call already
         synchronize(setup_.device());
         const SeparateProcess::Peaks cold = peaks();
-        row_.cold_peak_bytes = setup_.device().is_cuda() ? cold.device_bytes : cold.host_bytes;
+        row_.cold_peak_bytes = setup_.device().is_cuda() ? device_bytes(cold) : cold.host_bytes;
         take_turns();
         read_warm_peaks();
         read_back_to_back();
@@ -68,7 +69,7 @@ private:
             .before_turn = [this](std::size_t) { setup_.settle(arm_.separate_process() != nullptr); },
         };
         const std::vector<MeasuredArm> calls{{calls_of(arm_, inputs_)}};
-        const ArmSamples samples = measure(alone_settings(setup_.cell().preset), calls, hooks).front();
+        const ArmSamples samples = measure(alone_settings(setup_.cell()), calls, hooks).front();
         if (samples.error) std::rethrow_exception(samples.error);
         setup_.throw_if_cancelled();
         row_.isolated_ms = statistics::median(samples.samples_ms);
@@ -93,9 +94,14 @@ private:
                 .reserved_bytes = device.reserved_bytes};
     }
 
+    std::optional<std::int64_t> device_bytes(const SeparateProcess::Peaks& read) const {
+        return used_bytes({.allocated_bytes = read.device_bytes, .reserved_bytes = read.reserved_bytes},
+                          row_.compile_report.cuda_graph == true);
+    }
+
     void read_warm_peaks() {
         const SeparateProcess::Peaks warm = peaks();
-        row_.peak_device_bytes = warm.device_bytes;
+        row_.peak_device_bytes = device_bytes(warm);
         row_.peak_reserved_bytes = warm.reserved_bytes;
         row_.peak_host_bytes = warm.host_bytes;
     }
@@ -115,10 +121,11 @@ private:
         const BackToBack calls{.call_ms = row_.isolated_ms.value_or(1e3),
                                .batch = static_cast<int>(setup_.cell().batch),
                                .time_s = [this](int count) { return time_calls(count); }};
-        row_.throughput_img_per_s = calls.img_per_s();
+        const double img_per_s = calls.img_per_s();
+        row_.throughput_img_per_s = img_per_s;
         if (!setup_.device().is_cuda()) return;
         Telemetry telemetry(telemetry_device(setup_.device()));
-        row_.energy_j_per_img = calls.energy_j_per_img([&] { return telemetry.sample(0); });
+        row_.energy_j_per_img = calls.energy_j_per_img(img_per_s, [&] { return telemetry.sample(0); });
     }
 
     CellSetup& setup_;

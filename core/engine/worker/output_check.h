@@ -12,7 +12,9 @@
 namespace bench::backends {
 
 /// Checks outputs before anything is measured (docs/method.md, rule 13). The reference is eager's output: in
-/// fp64 on the CPU for one image, in fp32 on the device for larger batches and for models with a fixed dtype.
+/// fp64 on the CPU for one image, in fp32 without TF32 on the device for larger batches and for models with a
+/// fixed dtype. If memory does not suffice for fp32 in a cell of a smaller type, it is eager's own output, with
+/// a warning in the rows.
 /// Each arm is also compared with eager's output in the cell's dtype. An arm whose mode names a type or memory
 /// format has the limits of that type and of eager in both; if less of its answer than usual agrees with the
 /// reference's, its row has a warning. Eager runs twice to record whether it is deterministic. A model of compiled code has no eager: nothing is checked, and rows have no accuracy.

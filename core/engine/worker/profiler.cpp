@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "core/base/statistics.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
 #include "core/plan/modes.h"
@@ -114,8 +115,10 @@ ArmProfile profile_arm(const std::string& mode, Arm& arm, const std::vector<at::
         synchronize(device);
         return now_s() - begin_s;
     };
-    double warm_s = 0;
-    for (int i = 0; i < kWarmCalls; ++i) warm_s = call_s();
+    for (int i = 0; i < kWarmCalls; ++i) call_s();
+    std::vector<double> unprofiled_s;
+    for (int i = 0; i < kWarmCalls; ++i) unprofiled_s.push_back(call_s());
+    const double warm_s = *statistics::median(unprofiled_s);
     const int calls = std::clamp(static_cast<int>(kWatched_s / warm_s), kLeastCalls, kMostCalls);
 
     if (device.is_cpu()) ::setenv("KINETO_LOG_LEVEL", "99", 0);  // suppresses the warning about no GPU
@@ -132,6 +135,7 @@ ArmProfile profile_arm(const std::string& mode, Arm& arm, const std::vector<at::
     ArmProfile profile;
     profile.mode = mode;
     profile.call_ms = all_s * 1e3 / calls;
+    profile.unprofiled_ms = warm_s * 1e3;
     Sums sums(calls);
     const std::vector<Span> spans = spans_of(result->events(), device.is_cuda());
     if (device.is_cuda()) {

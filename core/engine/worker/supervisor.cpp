@@ -60,6 +60,7 @@ struct RunningCell {
     std::string compiling_arm;
     int compile_id = 0;
     bool session = false;  ///< a live preview, which receives frames
+    CellPass pass = CellPass::measure;
 };
 
 class Supervisor {
@@ -215,6 +216,7 @@ private:
         cell_->python = request.python;
         cell_->log_dir = log_dir;
         cell_->session = message.at("type") == "preview";
+        cell_->pass = request.pass;
         if (!log_dir.empty()) fs::create_directories(log_dir);
         const fs::path log = log_dir.empty()
                                  ? fs::path()
@@ -241,11 +243,23 @@ private:
             }
             const auto message = parse_typed_line(line);
             if (!message) continue;
-            if (message->at("type") == "compile")
+            if (message->at("type") == "compile") {
                 start_compile(*message);
-            else
-                pass_on(line);
+                continue;
+            }
+            pass_on(line);
+            if (message->at("type") == "row") end_idle_helper(reports_out_of_memory(*message));
         }
+    }
+
+    static bool reports_out_of_memory(const nlohmann::json& line) {
+        return text_in(line.value("row", nlohmann::json()), "status") ==
+               name_in(kArmStatusNames, ArmStatus::oom);
+    }
+
+    void end_idle_helper(bool out_of_memory) {
+        if (helper_ && !helper_->busy() && must_end_idle_helper(cell_->device, cell_->pass, out_of_memory))
+            helper_.reset();
     }
 
     void end_cell(const ExitStatus& status) {
@@ -286,6 +300,7 @@ private:
         };
         const auto reply = helper_->take_reply(std::chrono::milliseconds(0), on_phase);
         if (!reply || !cell_) return;
+        end_idle_helper(/*out_of_memory=*/false);
         const nlohmann::json answer{{"type", "compiled"}, {"id", cell_->compile_id}, {"reply", *reply}};
         cell_->process->write_line(dump_json(answer));
     }

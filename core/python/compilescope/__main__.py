@@ -4,6 +4,7 @@
     arm                            runs a model or a training step with a Python library
     import                         builds or reads a model and describes it
     hub describe|download ID ...   talks to the Hugging Face Hub
+    toolchain packages|install|check|describe   what compiling for an NVIDIA GPU needs
 
 The C++ program runs the folder above this package (core/python/__main__.py).
 """
@@ -18,6 +19,7 @@ HELPERS = {
     "arm": "compilescope.arm.python_arm",
     "import": "compilescope.importing.model",
     "hub": "compilescope.hub",
+    "toolchain": "compilescope.inductor.cuda_toolchain",
 }
 
 

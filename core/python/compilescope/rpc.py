@@ -60,6 +60,33 @@ def _lines(error: BaseException) -> list[str]:
     return [line.strip() for line in str(error).splitlines() if line.strip()]
 
 
+# As in core/engine/runtime/out_of_memory.cpp.
+OUT_OF_MEMORY = (
+    "CUDA out of memory",
+    "error: out of memory",
+    "[CUDA]: out of memory",
+    "OutOfMemoryError",
+    "can't allocate memory",
+    "cudaErrorMemoryAllocation",
+    "CUDNN_STATUS_ALLOC_FAILED",
+    "_ALLOCATION_FAILED",
+    "CUBLAS_STATUS_ALLOC_FAILED",
+    "CUSOLVER_STATUS_ALLOC_FAILED",
+    "CUSPARSE_STATUS_ALLOC_FAILED",
+    "CUFFT_ALLOC_FAILED",
+    "an allocation on the GPU failed",
+)
+
+
+def out_of_memory_line(error: BaseException) -> str | None:
+    """Returns the line of the error's text that reports that memory ran out; None if there is none.
+
+    Compilers wrap the error, so it is not always the first line.
+    """
+    lines = _lines(error)
+    return next((line for line in lines if any(phrase in line for phrase in OUT_OF_MEMORY)), None)
+
+
 def failure(error: Exception) -> Json:
     """Returns the members of a failed result. Prints the stack trace to the log."""
     traceback.print_exception(error)
@@ -67,7 +94,7 @@ def failure(error: Exception) -> Json:
         text = error.args[0] if error.args else ""
         failed: Json = {"ok": False, "unsupported": True, "error": one_line(text)}
         return {**failed, "error_message": text.json} if isinstance(text, Message) else failed
-    name, text = type(error).__name__, first_line(error)
+    name, text = type(error).__name__, out_of_memory_line(error) or first_line(error)
     return {"ok": False, "unsupported": False, "error": name if text == name else f"{name}: {text}"}
 
 

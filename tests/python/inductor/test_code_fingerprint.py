@@ -63,10 +63,10 @@ def test_another_kernel_is_not():
 
 
 def test_folders_do_not_matter_but_the_names_of_files_do():
-    cubin = 'loadKernel("/tmp/torchinductor_root/cx/{}.cubin", "triton_poi_fused_relu_0", 0, this->cubin_dir_);'
-    elsewhere = cubin.replace("/tmp/torchinductor_root/cx", "/home/me/T/tmpab_12/q")
-    assert normalized(cubin) == 'loadKernel("{}.cubin", "triton_poi_fused_relu_0", 0, this->cubin_dir_);' == normalized(elsewhere)
-    assert normalized(cubin.format("abc")) != normalized(cubin.format("abe")), "named by a hash of the content"
+    header = '#include "/tmp/torchinductor_root/cx/{}.h"'
+    elsewhere = header.replace("/tmp/torchinductor_root/cx", "/home/me/T/tmpab_12/q")
+    assert normalized(header) == '#include "{}.h"' == normalized(elsewhere)
+    assert normalized(header.format("abc")) != normalized(header.format("abe")), "named by a hash of the content"
     assert normalized("x = '/a/b/' + (p/q)/r") == "x = '/a/b/' + (p/q)/r"
 
 
@@ -166,3 +166,24 @@ def test_processes_with_other_folders_generate_the_same_code(request_of, tmp_pat
     assert found[0] == found[1][::-1]
     default, kept, overhead, larger = found[0]
     assert default == kept == overhead != larger
+
+
+# A wrapper for a GPU, as cpp_wrapper_gpu.py of torch 2.11 writes the part that loads a kernel.
+OF_GPU = """\
+/*
+@triton.jit
+def triton_poi_fused_relu_0(in_out_ptr0, xnumel, XBLOCK : tl.constexpr):
+*/
+    if (kernels_.triton_poi_fused_relu_0 == nullptr) {
+        kernels_.triton_poi_fused_relu_0 = loadKernel("/tmp/a1/inductor/cx2q7.cubin", "triton_poi_fused_relu_0", 0, cubin_dir_);
+    }
+"""
+
+
+def test_a_cubins_name_is_no_part_of_the_code():
+    # Compiled in another folder: the line table of the cubin has that folder, so the file has another hash.
+    again = OF_GPU.replace("/tmp/a1/inductor/cx2q7.cubin", "/tmp/b2/inductor/c7zzp.cubin")
+    assert again != OF_GPU and code_sha256(again) == code_sha256(OF_GPU)
+    assert "cubin" in normalized(OF_GPU) and "cx2q7" not in normalized(OF_GPU) and "/tmp" not in normalized(OF_GPU)
+    assert code_sha256(OF_GPU.replace("_relu_0(", "_gelu_0(")) != code_sha256(OF_GPU), "the Triton source is"
+    assert code_sha256(OF_GPU.replace(", 0, cubin", ", 49152, cubin")) != code_sha256(OF_GPU), "the shared memory is"

@@ -60,3 +60,10 @@ def test_the_one_library_of_a_package_is_taken_out(tmp_path, names, is_bare):
     assert package.exists() is not is_bare
     if is_bare:
         assert (tmp_path / "one.so").read_text() == "content of data/a.so"
+
+
+def test_a_gpus_frozen_weights_are_allocated_by_torch():
+    # Otherwise the peaks of torch's allocator leave them out.
+    option = "aot_inductor.weight_use_caching_allocator"
+    assert compile_graph.inductor_options(REQUEST | {"device": "cuda:0", "freezing": True})[option] is True
+    assert option not in compile_graph.inductor_options(REQUEST | {"freezing": True})

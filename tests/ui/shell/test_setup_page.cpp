@@ -13,6 +13,7 @@
 #include <QTreeWidget>
 #include <algorithm>
 
+#include "core/machine/validated_devices.h"
 #include "core/plan/command_line.h"
 #include "core/plan/modes.h"
 #include "tests/ui/shell/forget_settings.h"
@@ -60,6 +61,20 @@ struct ShownSetup {
     RunController controller;
     SetupPage page;
 };
+
+TEST_F(SetupPageTest, ADeviceThatCanBeUsedShowsItsNote) {
+    ShownSetup p;
+    bench::DeviceInfo gpu;
+    gpu.id = "cuda:0";
+    gpu.name = "NVIDIA H200";
+    gpu.note = bench::validation_note(gpu.id, gpu.name);
+    auto* list = p.page.findChild<DeviceList*>();
+    list->showDevices({gpu});
+    QStringList texts;
+    for (const QLabel* label : list->findChildren<QLabel*>()) texts << label->text();
+    EXPECT_EQ(texts.filter("Note: not validated yet").size(), 1) << texts.join('\n').toStdString();
+    EXPECT_TRUE(list->boxes().front()->isEnabled());
+}
 
 TEST_F(SetupPageTest, FirstPlanRunsOnTheFirstDeviceThatCanBeUsed) {
     ShownSetup p;

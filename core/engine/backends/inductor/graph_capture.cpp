@@ -104,6 +104,8 @@ CapturedGraph capture_graph(models::VisionModel& model, const std::vector<at::Te
         holder.type()->addMethod(
             unit->create_function(c10::QualifiedName(*holder.type()->name(), "forward"), graph));
         holder.save(file.string());
+    } catch (const c10::OutOfMemoryError&) {
+        throw;
     } catch (const c10::Error& error) {
         throw Error(message("the model cannot be captured as a graph: %1", error.what_without_backtrace()));
     }

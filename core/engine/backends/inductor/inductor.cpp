@@ -14,6 +14,7 @@
 #include "core/catalog/model_import.h"
 #include "core/engine/backends/cuda_graph.h"
 #include "core/engine/backends/package_arm.h"
+#include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/scalar_type.h"
 #include "core/engine/runtime/stopwatch.h"
@@ -99,6 +100,7 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
         request["weights_file"] = weights_file.string();
     }
     nlohmann::json reply;
+    context.release_memory();
     try {
         reply = context.compile(request);
     } catch (...) {
@@ -235,6 +237,8 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
         try {
             load(*package);
             prepared.compile_cached_s = watch.lap_ms() / 1e3;
+        } catch (const OutOfMemory&) {
+            throw;  // the package is good
         } catch (const Error&) {
             // The checksum is right but the package cannot be loaded here. It is compiled again below.
             cache.remove(key);

@@ -283,6 +283,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"settings", to_json(context.settings, context.threads)}};
     request.update(what);
     nlohmann::json reply;
+    context.release_memory();
     try {
         reply = arm->begin(request);
     } catch (...) {

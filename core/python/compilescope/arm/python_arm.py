@@ -44,7 +44,16 @@ from typing import TYPE_CHECKING
 
 from compilescope import settings
 from compilescope.message import message
-from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_device, require_version, without_tag
+from compilescope.rpc import (
+    Channel,
+    Json,
+    UnsupportedError,
+    failure,
+    out_of_memory_line,
+    require_device,
+    require_version,
+    without_tag,
+)
 
 if TYPE_CHECKING:
     from compilescope.arm.arm import Arm
@@ -120,9 +129,8 @@ def serve(arm: Arm, request: Json) -> Json:
 
 def failure_with_memory(error: Exception) -> Json:
     """Returns failure() and whether memory ran out."""
-    failed = failure(error)
-    text = failed["error"]
-    return {**failed, "oom": isinstance(error, MemoryError) or "out of memory" in text or "can't allocate memory" in text}
+    oom = isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError" or out_of_memory_line(error)
+    return {**failure(error), "oom": bool(oom)}
 
 
 def main(_arguments: list[str]) -> int:

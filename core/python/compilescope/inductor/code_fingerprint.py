@@ -3,7 +3,9 @@
 What Inductor writes for one graph differs between two compilations in these ways, which do not change what runs:
   comments        lines that begin with // or "# " name the graph's operators and files of kernels; they are dropped. Block
                   comments stay: on a GPU they have the source of the Triton kernels.
-  folders         headers and cubins are in the temporary folder. The name of the file stays: it is a hash of the content.
+  folders         headers are in the temporary folder. The name of the file stays: it is a hash of the content.
+  cubins          a cubin's file is named by the hash of its content, which has the temporary path of the Triton source in its
+                  line table; dropped. The source itself is in the code, in a block comment.
   size arrays     int_array_7 and others. Whether a second array with equal values is declared depends on the address of a Python
                   object (CppWrapperCpu.codegen_int_array_var), so each name is replaced by its values.
   packed layouts  opaque_metadata is oneDNN's description of a packed weight, with padding bytes that are not initialized; it is
@@ -19,6 +21,7 @@ import re
 
 COMMENT_LINE = re.compile(r"^\s*(?://|# ).*\n?", re.MULTILINE)
 FOLDER = re.compile(r"""(?<=["'])/(?:[^/"'\s]+/)+(?=[^/"'\s]+["'])""")
+CUBIN = re.compile(r"""(?<=["'])[^"'\s]+\.(?:cubin|hsaco|fatbin)(?=["'])""")
 OPAQUE_METADATA = re.compile(r"(\.opaque_metadata = )\{[^}]*\}")
 CONSTANT = re.compile(r"^(\w+ = None  # .*) [0-9a-f]+$", re.MULTILINE)
 INT_ARRAY = re.compile(r"\s*(?:static )?const(?:expr)? int64_t \*?(int_array_\d+)(?:\[\])? ?= ?(\{[^}]*\}|nullptr);")
@@ -29,6 +32,7 @@ def normalized(code: str) -> str:
     """Returns the code without the differences that do not change what runs."""
     code = COMMENT_LINE.sub("", code)
     code = FOLDER.sub("", code)
+    code = CUBIN.sub("cubin", code)
     code = OPAQUE_METADATA.sub(r"\1{}", code)
     code = CONSTANT.sub(r"\1", code)
     arrays: dict[str, str] = {}

@@ -43,6 +43,9 @@ def inductor_options(request: Json) -> Json:
         options["always_keep_tensor_constants"] = True
     if "training" in request:
         options.update(train_step.OPTIONS)
+    if request["device"] != "cpu" and hasattr(torch._inductor.config.aot_inductor, "weight_use_caching_allocator"):
+        # Otherwise frozen weights are allocated by cudaMalloc, which the peaks of LibTorch's allocator do not include.
+        options["aot_inductor.weight_use_caching_allocator"] = True
     if request["device"] == "cpu":
         options["compile_threads"] = 1  # there is only one C++ file, so a pool of processes would be idle
     return options

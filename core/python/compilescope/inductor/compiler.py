@@ -38,6 +38,7 @@ import gc
 import sys
 import traceback
 
+from compilescope.inductor import cuda_toolchain
 from compilescope.inductor.progress import Progress
 from compilescope.message import message, message_id
 from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_version, without_tag
@@ -46,6 +47,8 @@ from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_v
 def compile_package(request: Json, progress: Progress) -> Json:
     """Returns the members of a successful result. The first request imports torch."""
     progress.enter(message_id("import"))
+    if request["device"].startswith("cuda"):
+        cuda_toolchain.prepare()
     try:
         # Checked first, because other versions of torch may lack modules that compile_graph imports.
         linked = message("this program is linked to LibTorch %1", without_tag(request["torch"]))

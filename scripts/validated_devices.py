@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Writes which devices have been validated, from the results kept in docs/measurements.
+
+usage: scripts/validated_devices.py [--check]
+
+Writes core/machine/validated_devices.inc, which the program compiles, and the table in README.md. --check only compares them and
+exits with 1 if they differ.
+
+A state is that of one device, number type, batch size and preset: "measured" if a kept result has a time of a compiled mode,
+"compiled only" if code was compiled for the device but has never run there, "never" if no kept result names it.
+"""
+
+from __future__ import annotations
+
+import json
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+MEASUREMENTS = ROOT / "docs/measurements"
+TABLE = ROOT / "core/machine/validated_devices.inc"
+README = ROOT / "README.md"
+BEGIN, END = "<!-- written by scripts/validated_devices.py -->\n", "<!-- end -->\n"
+TYPES = ("float32", "bfloat16", "float16")
+MEASURED, COMPILED, NEVER = "measured", "compiled only", "never"
+ALL_GPUS = "all NVIDIA GPUs"
+
+# (kind of device, name, number type, batch size, preset, state); batch size 0 and preset "": all of them
+Row = tuple[str, str, str, int, str, str]
+
+
+def states(folder: pathlib.Path) -> list[Row]:
+    """Returns a row for each combination that a kept result names, and rows for the types of each device that none names."""
+    found: dict[tuple[str, str, str, int, str], str] = {}
+    for file in sorted(folder.glob("*.results.json")):
+        kept = json.loads(file.read_text())
+        for result in kept["results"]:
+            compiled = "engaged" in result or "compile_cold_s" in result
+            if not compiled or "source" in result:
+                continue
+            name = result.get("device_name", "")
+            dtype = result.get("arm_dtype", result["dtype"])
+            key = (result["device"].split(":")[0], name, dtype, result["batch"], kept["plan"]["preset"])
+            state = MEASURED if result["status"] == "ok" else COMPILED
+            found[key] = MEASURED if MEASURED in (found.get(key), state) else COMPILED
+    rows = [(*key, state) for key, state in found.items()]
+    for kind, name in sorted({key[:2] for key in found}):
+        types = {key[2] for key in found if key[:2] == (kind, name)}
+        rows += [(kind, name, dtype, 0, "", NEVER) for dtype in TYPES if dtype not in types]
+    if not any(row[0] == "cuda" for row in rows):
+        rows += [("cuda", ALL_GPUS, dtype, 0, "", NEVER) for dtype in TYPES]
+    return sorted(rows, key=lambda row: (row[0], row[1], TYPES.index(row[2]), row[3], row[4]))
+
+
+def table_text(rows: list[Row]) -> str:
+    """Returns the rows as C++ initializers."""
+    names = {MEASURED: "measured", COMPILED: "compiled_only", NEVER: "never"}
+    lines = [
+        f'{{"{kind}", "{name}", "{dtype}", {batch}, "{preset}", Validation::{names[state]}}},\n'
+        for kind, name, dtype, batch, preset, state in rows
+    ]
+    return "// Written by scripts/validated_devices.py from docs/measurements. Do not edit.\n" + "".join(lines)
+
+
+def markdown(rows: list[Row]) -> str:
+    """Returns a table with a row for each device and a column for each state: type, batch size and preset."""
+    columns = (MEASURED, COMPILED, NEVER)
+    lines = [f"| device | {' | '.join(columns)} |\n|---|---|---|---|\n"]
+    for device in dict.fromkeys(row[1] for row in rows):
+        cells: dict[str, list[str]] = {state: [] for state in columns}
+        for _kind, name, dtype, batch, preset, state in rows:
+            if name == device:
+                cells[state].append(f"{dtype} (batch {batch}, {preset})" if batch else dtype)
+        lines.append(f"| {device} | {' | '.join(', '.join(cells[state]) for state in columns)} |\n")
+    return "".join(lines)
+
+
+def with_table(readme: str, table: str) -> str:
+    """Returns the README with this table between the two marks."""
+    before, rest = readme.split(BEGIN)
+    return before + BEGIN + table + END + rest.split(END, 1)[1]
+
+
+def main(arguments: list[str]) -> int:
+    """Writes or compares both files."""
+    rows = states(MEASUREMENTS)
+    wanted = {TABLE: table_text(rows), README: with_table(README.read_text(), markdown(rows))}
+    differing = [file for file, text in wanted.items() if not file.exists() or file.read_text() != text]
+    if arguments == ["--check"]:
+        for file in differing:
+            name = file.relative_to(ROOT)
+            print(f"{name} is not what docs/measurements gives: run scripts/validated_devices.py", file=sys.stderr)
+        return 1 if differing else 0
+    for file in differing:
+        file.write_text(wanted[file])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
