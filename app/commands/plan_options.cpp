@@ -112,6 +112,9 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
         text_option_ = add("--text", text_,
                            "Texts that models such as OWL-ViT look for, \"a cat,a remote control\" (default: "
                            "a photo of a cat,a photo of a dog)");
+        add("--pictures", defaults_.pictures,
+            "Folder of pictures that every mode answers after timing; rows have the agreement with eager. If "
+            "its sub-folders, or a labels.csv in it (picture,class), name classes, also the accuracy");
     }
     group = option_group::kHow;
     add("--preset", preset_, "guide, quick, standard, publish (default: standard)");

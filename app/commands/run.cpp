@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/imaging/image.h"
+#include "core/imaging/picture_set.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/plan_file.h"
@@ -96,6 +97,9 @@ int run_plan(const Options& options) {
     bench::validate(plan);
     // Checked first, because every cell would fail if the image cannot be read.
     if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
+    if (!plan.pictures.empty())
+        for (const auto& picture : bench::imaging::pictures_in(plan.pictures))
+            bench::imaging::check_picture(picture.file);
     allow_files(plan.models, options.trust);
     import_missing(plan);
     bench::RunOptions run = options.run;

@@ -65,6 +65,46 @@ def test_models_are_listed_in_columns(cli):
         assert line[weights:].startswith("random weights only") and line[weights - 2:weights] == "  "
 
 
+@pytest.fixture
+def pictures(tmp_path):
+    """Folders of files that begin like a PNG: the scripted worker opens none."""
+    for name in ("pictures/a.png", "others/b.png"):
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_bytes(b"\x89PNG\r\n\x1a\n")
+
+
+def test_answers_on_pictures_are_saved_and_resumed(cli, pictures, tmp_path):
+    answers = {"count": 1, "measure": "top1", "agreement": 0.5, "agreement_ci95": [0.1, 0.9]}
+    script = {"cells": {"*": {"arms": {"default": {"pictures": answers}}}}}
+    words = ["--model", RESNET, "--preset", "quick", "--pictures", "pictures"]
+    done = cli.run(script, *words, "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert "50.0 % (10.0 to 90.0)" in done.stdout
+    assert json.loads((tmp_path / "out/results.json").read_text())["plan"]["pictures"] == "pictures"
+    assert [row.get("pictures") for row in rows_of(tmp_path / "out")] == [{"count": 3}, answers]
+    with open(tmp_path / "out" / "results.csv", newline="") as file:
+        assert [row["pictures.agreement"] for row in csv.DictReader(file, strict=True)][:2] == ["", "0.5"]
+    again = cli.run({"cells": {"*": {"arms": {"default": {"status": "failed"}}}}}, "--resume", "out")
+    assert again.returncode == 0, again.stderr
+    assert [row.get("pictures") for row in rows_of(tmp_path / "out")] == [{"count": 3}, answers], "nothing is measured again"
+    other = cli.run(script, *words[:-1], "others", "--resume", "out")
+    assert other.returncode == 2 and "pictures" in other.stderr
+
+
+@pytest.mark.parametrize("words, named", [
+    (["--pictures", "nowhere"], "--pictures nowhere: not a folder"),
+    (["--pictures", "empty"], "it has no picture"),
+    (["--pictures", "text"], "notes.jpg"),
+])
+def test_pictures_that_cannot_be_used_are_named(cli, tmp_path, words, named):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "text").mkdir()
+    (tmp_path / "text/notes.jpg").write_text("no picture")
+    done = cli.run(FASTER, "--model", RESNET, "--out", "out", *words)
+    assert done.returncode == 2 and named in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+    assert not (tmp_path / "out").exists()
+
+
 def test_the_run_is_kept_in_the_history(cli, tmp_path):
     done = cli.run(FASTER, "--model", RESNET, "--preset", "quick", "--out", "out")
     assert done.returncode == 0 and "warning: the run was not added" not in done.stderr
