@@ -114,7 +114,9 @@ def test_the_previews_worker_reads_espresso(folders, espresso, expected, tmp_pat
     assert frame["panes"][1]["agreement"] == {"same_top1": True}
 
 
-def test_class_names_of_a_file_that_has_none(script, espresso, expected, tmp_path):
+def test_class_names_of_a_file_that_has_none(script, espresso, expected, tmp_path, monkeypatch):
+    for name in ("cache", "data"):  # those of the preview's worker
+        monkeypatch.setenv(f"COMPILESCOPE_{name.upper()}", str(tmp_path / name))
     assert cli("import", "--trust", script).returncode == 0
     assert [label["label"] for label in labels_of(script, espresso)] == [f"LABEL_{number}" for number, _ in expected]
     # For one call.
