@@ -1505,7 +1505,7 @@
     </message>
     <message>
         <source>a training step gives no answer to a picture</source>
-        <translation>训练步骤不会对图片给出结果</translation>
+        <translation>训练的一步不会对图片给出结果</translation>
     </message>
     <message>
         <source>the model %1 takes clips, not pictures</source>
