@@ -12,30 +12,43 @@
 
 namespace {
 
+namespace group = app::command_group;
+
+/// In the order of the help.
 constexpr std::array kCommands{
-    app::CommandRow{{"models", "List the models that can be measured"}, app::add_models},
+    app::CommandRow{{"run", "Measure models in eager and compiled modes", group::kMeasure}, app::add_run},
+    app::CommandRow{{"train", "Measure training steps in eager and compiled modes", group::kMeasure},
+                    app::add_train},
+    app::CommandRow{
+        {"selftest", "Measure the smallest difference that can be told from noise on this machine",
+         group::kMeasure},
+        app::add_selftest},
+    app::CommandRow{app::torch_command::kProfile, nullptr},
+    app::CommandRow{app::torch_command::kInfer, nullptr},
+    app::CommandRow{app::torch_command::kPreprocess, nullptr},
+    app::CommandRow{{"models", "List the models that can be measured", group::kLookUp}, app::add_models},
     app::CommandRow{app::torch_command::kDevices, nullptr},
-    app::CommandRow{{"run", "Measure models in eager and compiled modes"}, app::add_run},
-    app::CommandRow{{"train", "Measure training steps in eager and compiled modes"}, app::add_train},
-    app::CommandRow{{"report", "Print the results of a run, with the statistics of this version"},
-                    app::add_report},
-    app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts"}, app::add_compare},
-    app::CommandRow{{"history", "List, add and remove past runs"}, app::add_history},
     app::CommandRow{app::torch_command::kChecks, nullptr},
     app::CommandRow{
-        {"selftest", "Measure the smallest difference that can be told from noise on this machine"},
-        app::add_selftest},
-    app::CommandRow{app::torch_command::kInfer, nullptr},
-    app::CommandRow{app::torch_command::kProfile, nullptr},
-    app::CommandRow{{"cache", "Manage compiled packages and imported models on disk"}, app::add_cache},
-    app::CommandRow{{"import", "Import models of timm and transformers, or model files"}, app::add_import},
-    app::CommandRow{{"runtimes", "Manage other versions of PyTorch on this machine"}, app::add_runtimes},
-    app::CommandRow{{"targets", "Manage other machines, through SSH and Slurm"}, app::add_targets},
-    app::CommandRow{{"weights", "List and download weights in the Hugging Face cache"}, app::add_weights},
+        {"report", "Print the results of a run, with the statistics of this version", group::kResults},
+        app::add_report},
+    app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts", group::kResults},
+                    app::add_compare},
+    app::CommandRow{{"history", "List, add and remove past runs", group::kResults}, app::add_history},
+    app::CommandRow{{"weights", "List and download weights in the Hugging Face cache", group::kManage},
+                    app::add_weights},
+    app::CommandRow{{"import", "Import models of timm and transformers, or model files", group::kManage},
+                    app::add_import},
+    app::CommandRow{{"cache", "Manage compiled packages and imported models on disk", group::kManage},
+                    app::add_cache},
+    app::CommandRow{{"runtimes", "Manage other versions of PyTorch on this machine", group::kManage},
+                    app::add_runtimes},
+    app::CommandRow{{"targets", "Manage other machines, through SSH and Slurm", group::kManage},
+                    app::add_targets},
     app::CommandRow{app::torch_command::kWorker, nullptr},
     app::CommandRow{app::torch_command::kCell, nullptr},
-    app::CommandRow{{"slurm-job", "Run a worker as a Slurm job (started by a run)"}, app::add_slurm_job},
-    app::CommandRow{app::torch_command::kPreprocess, nullptr},
+    app::CommandRow{{"slurm-job", "Run a worker as a Slurm job (started by a run)", group::kInternal},
+                    app::add_slurm_job},
     app::CommandRow{app::kCapture, nullptr, "compilescope-video"},
 };
 

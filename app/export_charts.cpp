@@ -14,6 +14,7 @@
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
+#include "ui/report/html_report.h"
 
 namespace app {
 
@@ -47,6 +48,7 @@ int exportInto(const QString& folder, const QString& from, const QString& langua
     QTextStream out(stdout);
     for (const QString& path : ui::charts::exportFigures(folder, figures, file, published))
         out << path << '\n';
+    if (!from.isEmpty()) out << ui::report::writeReport(folder + '/' + ui::report::kReportFile, file) << '\n';
     return 0;
 }
 

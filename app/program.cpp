@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "app/help_formatter.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/printable.h"
@@ -19,9 +20,15 @@ int run(std::span<const CommandRow> commands, int argc, char** argv) {
     CLI::App program("CompileScope: does compiling a model pay off on this machine?", "compilescope-cli");
     program.set_version_flag("--version", "CompileScope " + bench::version_text());
     program.require_subcommand(1);
+    program.formatter(std::make_shared<HelpFormatter>(help_width()));  // of the commands, too
+    program.footer(
+        "Examples:\n"
+        "  compilescope-cli infer --model microsoft/resnet-50 --weights hub --image photo.jpg\n"
+        "  compilescope-cli run --model classification --mode eager,default --preset quick\n"
+        "  compilescope-cli run --help");
     RunCommand chosen;
     for (const CommandRow& row : commands) {
-        CLI::App* command = program.add_subcommand(row.words.name, row.words.help);
+        CLI::App* command = program.add_subcommand(row.words.name, row.words.help)->group(row.words.group);
         if (row.add != nullptr) command->callback([&chosen, run = row.add(*command)] { chosen = run; });
     }
     try {

@@ -8,31 +8,43 @@
 
 namespace app {
 
-/// Name and help text of a command.
+/// Headings of the list of commands.
+namespace command_group {
+inline constexpr const char *kMeasure = "Measure", *kTry = "Try a model", *kLookUp = "Look up",
+                            *kResults = "Results", *kManage = "Manage",
+                            *kInternal = "Started by other commands", *kHidden = "";
+}  // namespace command_group
+
+/// Name and help text of a command, and the heading under which it is listed.
 struct CommandWords {
     const char* name;
     const char* help;
+    const char* group;
 };
 
 /// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that
 /// program, so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
 namespace torch_command {
-inline constexpr CommandWords kDevices{"devices", "List the devices that models can run on"};
-inline constexpr CommandWords kChecks{"checks",
-                                      "List conditions that make results unreliable, and how to fix them"};
-inline constexpr CommandWords kInfer{"infer", "Run one forward pass"};
-inline constexpr CommandWords kProfile{"profile",
-                                       "Show where the time of a mode is spent, and what compiling changed"};
-inline constexpr CommandWords kWorker{"worker",
-                                      "Measure cells: JSON lines on stdin and stdout (started by a run)"};
-inline constexpr CommandWords kCell{"cell", "Measure one cell (started by the worker)"};
-inline constexpr CommandWords kPreprocess{"preprocess",
-                                          "Prepare a photograph as a model's processor does it"};
+inline constexpr CommandWords kDevices{"devices", "List the devices that models can run on",
+                                       command_group::kLookUp};
+inline constexpr CommandWords kChecks{
+    "checks", "List conditions that make results unreliable, and how to fix them", command_group::kLookUp};
+inline constexpr CommandWords kInfer{"infer", "Show what a model reads in a picture: one forward pass",
+                                     command_group::kTry};
+inline constexpr CommandWords kProfile{
+    "profile", "Show where the time of a mode is spent, and what compiling changed", command_group::kMeasure};
+inline constexpr CommandWords kWorker{
+    "worker", "Measure cells: JSON lines on stdin and stdout (started by a run)", command_group::kInternal};
+inline constexpr CommandWords kCell{"cell", "Measure one cell (started by the worker)",
+                                    command_group::kHidden};
+inline constexpr CommandWords kPreprocess{"preprocess", "Prepare a photograph as a model's processor does it",
+                                          command_group::kTry};
 }  // namespace torch_command
 
 /// The command of compilescope-video, which needs OpenCV's cameras and videos. Separate for the same reason.
 inline constexpr CommandWords kCapture{
-    "capture", "Provide the newest frames of a camera or a video (started by the preview)"};
+    "capture", "Provide the newest frames of a camera or a video (started by the preview)",
+    command_group::kInternal};
 
 struct CommandRow {
     CommandWords words;

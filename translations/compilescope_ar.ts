@@ -1500,6 +1500,94 @@
         <source>%1; install them with: %2</source>
         <translation>⁨%1⁩؛ ثبّتها بالأمر: ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>its JSON is neither a list of names nor an object from number to name</source>
+        <translation>محتواه بصيغة JSON ليس قائمة أسماء ولا كائنًا يربط كل رقم باسم</translation>
+    </message>
+    <message>
+        <source>neither imagenet-1k nor a file</source>
+        <translation>ليس imagenet-1k ولا ملفًا</translation>
+    </message>
+    <message>
+        <source>it has no names</source>
+        <translation>لا أسماء فيه</translation>
+    </message>
+    <message>
+        <source>it has more than %1 names</source>
+        <translation>فيه أكثر من %1 اسم</translation>
+    </message>
+    <message>
+        <source>it has %1 names, but the model has %2 classes</source>
+        <translation>فيه %1 اسم، لكن للنموذج %2 صنف</translation>
+    </message>
+    <message>
+        <source>cancelled while it answered the pictures</source>
+        <translation>أُلغي في أثناء الإجابة عن الصور</translation>
+    </message>
+    <message>
+        <source>%1 takes no pictures</source>
+        <translation>لا يأخذ ⁨%1⁩ صورًا</translation>
+    </message>
+    <message>
+        <source>the model has no class %1, or several, for %2; names and numbers are those of the model</source>
+        <translation>ليس في النموذج صنف ⁨%1⁩، أو فيه أكثر من صنف بهذا الاسم، للصورة ⁨%2⁩؛ والأسماء والأرقام هي أسماء أصناف النموذج وأرقامها</translation>
+    </message>
+    <message>
+        <source>picture %1 of %2</source>
+        <translation>الصورة %1 من %2</translation>
+    </message>
+    <message>
+        <source>the model prepares none of the pictures in the shape that is measured (%1x%2 pixels)</source>
+        <translation>لا يُعِدّ النموذج أيًّا من الصور بالشكل المقيس ⁨(%1x%2)⁩ بكسل</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures were left out, because the model prepares them in another shape than the one that is measured</source>
+        <translation>تُركت %1 من %2 صورة، لأن النموذج يُعِدّها بشكل غير الشكل المقيس</translation>
+    </message>
+    <message>
+        <source>on %1 pictures, only %2 % of the answers agree with eager&apos;s</source>
+        <translation>من بين %1 صورة، لا يتفق مع eager سوى ⁦%2 %⁩ من الإجابات</translation>
+    </message>
+    <message>
+        <source>it has more than %1 files</source>
+        <translation>فيه أكثر من %1 ملف</translation>
+    </message>
+    <message>
+        <source>it has more than %1 pictures; choose a part of them</source>
+        <translation>فيه أكثر من %1 صورة؛ اختر بعضها</translation>
+    </message>
+    <message>
+        <source>it has no picture (.jpg, .png, .webp, .bmp, .tif), neither in it nor in its sub-folders</source>
+        <translation>لا صورة فيه ولا في مجلداته الفرعية ⁨(.jpg, .png, .webp, .bmp, .tif)⁩</translation>
+    </message>
+    <message>
+        <source>record %1 has %2 columns; a picture and its class are expected</source>
+        <translation>في السجل %1 عدد %2 من الأعمدة؛ والمتوقع صورة وصنفها</translation>
+    </message>
+    <message>
+        <source>there is no picture %1</source>
+        <translation>لا توجد الصورة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>not a folder</source>
+        <translation>ليس مجلدًا</translation>
+    </message>
+    <message>
+        <source>a training step gives no answer to a picture</source>
+        <translation>خطوة التدريب لا تعطي إجابة عن صورة</translation>
+    </message>
+    <message>
+        <source>the model %1 takes clips, not pictures</source>
+        <translation>يأخذ النموذج ⁨%1⁩ مقاطع لا صورًا</translation>
+    </message>
+    <message>
+        <source>--labels has %1 names, but the model has %2 classes</source>
+        <translation>في ⁨--labels⁩ عدد %1 من الأسماء، لكن للنموذج %2 صنف</translation>
+    </message>
+    <message>
+        <source>pictures: %1</source>
+        <translation>الصور: %1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -3025,6 +3113,22 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>افتح عمليات التشغيل السابقة وقارن بينها.</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>تصدير تقرير</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>صفحة ويب (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>تم الحفظ باسم ⁦%1⁩.</translation>
+    </message>
+    <message>
+        <source>Export a report…</source>
+        <translation>تصدير تقرير…</translation>
     </message>
 </context>
 <context>
@@ -5714,6 +5818,119 @@
             <numerusform>الشيفرة نفسها لـ %n نموذجًا، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
             <numerusform>الشيفرة نفسها لـ %n نموذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::ReportTable</name>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>التوافق على الصور</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>مدى توافق إجابات هذا الوضع عن الصور مع إجابات eager، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>الدقة على الصور</translation>
+    </message>
+    <message>
+        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
+        <translation>نسبة الصور ذات الصنف المعروف التي يقرؤها هذا الوضع قراءة صحيحة، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>العيّنات</translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::Sections</name>
+    <message>
+        <source>CompileScope report</source>
+        <translation>تقرير CompileScope</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>الرسوم البيانية</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>النماذج</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>الأجهزة</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>وقت القياس</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد المسبق</translation>
+    </message>
+    <message>
+        <source>Smallest difference that this machine can show</source>
+        <translation>أصغر فرق يمكن لهذا الجهاز إظهاره</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>البرنامج</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Click a heading to sort. The button in front of a row shows its samples.</source>
+        <translation>انقر عنوان عمود للفرز. ويُظهر الزر الذي يسبق الصف عيّناته.</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>التحذيرات</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n row(s): %1)</source>
+        <translation>
+            <numerusform>(لا صفوف: %1)</numerusform>
+            <numerusform>(صف واحد: %1)</numerusform>
+            <numerusform>(صفان: %1)</numerusform>
+            <numerusform>(%n صفوف: %1)</numerusform>
+            <numerusform>(%n صفًا: %1)</numerusform>
+            <numerusform>(%n صف: %1)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>طريقة القياس</translation>
+    </message>
+    <message>
+        <source>Every mode of a model is measured in turns with eager, in the same process, so that both meet the same conditions. A time is that of one call, from before it is enqueued until the device has finished. Intervals are 95 % intervals.</source>
+        <translation>يُقاس كل وضع من أوضاع النموذج بالتناوب مع eager في العملية نفسها، ليعملا في الظروف نفسها. والزمن هو زمن استدعاء واحد، من قبل إدراجه في الطابور حتى ينتهي الجهاز. ومجالات الثقة بنسبة ⁦95 %⁩.</translation>
+    </message>
+    <message>
+        <source>A verdict follows from the interval of the ratio to eager: faster or slower if it excludes 1, same if it lies within 1 %. Times of different stages of a run are on the scale of the first stage&apos;s eager.</source>
+        <translation>يُستنتج التقييم من مجال الثقة للنسبة إلى eager: أسرع أو أبطأ إذا لم يتضمن 1، ومماثل إذا وقع ضمن ⁦1 %⁩. وأزمنة مراحل التشغيل المختلفة محسوبة على مقياس eager في المرحلة الأولى.</translation>
+    </message>
+    <message>
+        <source>Before it is measured, each mode&apos;s output is compared with eager&apos;s. A mode whose output is wrong has no speed-up.</source>
+        <translation>قبل القياس يُقارن خرج كل وضع بخرج eager. والوضع الذي خرجه خاطئ لا يُحسب له تسريع.</translation>
+    </message>
+    <message>
+        <source>The same measurement on another machine:</source>
+        <translation>القياس نفسه على جهاز آخر:</translation>
+    </message>
+    <message>
+        <source>Machine and versions</source>
+        <translation>الجهاز والإصدارات</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>إظهار الكل</translation>
     </message>
 </context>
 </TS>

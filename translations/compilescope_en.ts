@@ -281,4 +281,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ui::report::Sections</name>
+    <message numerus="yes">
+        <source>(%n row(s): %1)</source>
+        <translation>
+            <numerusform>(%n row: %1)</numerusform>
+            <numerusform>(%n rows: %1)</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

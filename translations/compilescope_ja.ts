@@ -1495,6 +1495,94 @@
         <source>%1; install them with: %2</source>
         <translation>%1。次のコマンドでインストールしてください: %2</translation>
     </message>
+    <message>
+        <source>its JSON is neither a list of names nor an object from number to name</source>
+        <translation>JSON の内容が、名前のリストでも番号から名前へのオブジェクトでもありません</translation>
+    </message>
+    <message>
+        <source>neither imagenet-1k nor a file</source>
+        <translation>imagenet-1k でもファイルでもありません</translation>
+    </message>
+    <message>
+        <source>it has no names</source>
+        <translation>名前が1つもありません</translation>
+    </message>
+    <message>
+        <source>it has more than %1 names</source>
+        <translation>名前が %1 個を超えています</translation>
+    </message>
+    <message>
+        <source>it has %1 names, but the model has %2 classes</source>
+        <translation>名前は %1 個ですが、モデルのクラスは %2 個です</translation>
+    </message>
+    <message>
+        <source>cancelled while it answered the pictures</source>
+        <translation>画像への回答中に中止されました</translation>
+    </message>
+    <message>
+        <source>%1 takes no pictures</source>
+        <translation>%1 は画像を入力に取りません</translation>
+    </message>
+    <message>
+        <source>the model has no class %1, or several, for %2; names and numbers are those of the model</source>
+        <translation>%2 のクラス %1 はモデルにないか、複数あります。名前と番号にはモデルのものを使います</translation>
+    </message>
+    <message>
+        <source>picture %1 of %2</source>
+        <translation>画像 %1 / %2</translation>
+    </message>
+    <message>
+        <source>the model prepares none of the pictures in the shape that is measured (%1x%2 pixels)</source>
+        <translation>測定した形状（%1x%2 画素）になる画像が1枚もありません</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures were left out, because the model prepares them in another shape than the one that is measured</source>
+        <translation>%2 枚中 %1 枚の画像は、モデルの前処理後の形状が測定した形状と異なるため除外しました</translation>
+    </message>
+    <message>
+        <source>on %1 pictures, only %2 % of the answers agree with eager&apos;s</source>
+        <translation>%1 枚の画像のうち、eager と一致した回答は %2 % だけです</translation>
+    </message>
+    <message>
+        <source>it has more than %1 files</source>
+        <translation>ファイルが %1 個を超えています</translation>
+    </message>
+    <message>
+        <source>it has more than %1 pictures; choose a part of them</source>
+        <translation>画像が %1 枚を超えています。一部を選んでください</translation>
+    </message>
+    <message>
+        <source>it has no picture (.jpg, .png, .webp, .bmp, .tif), neither in it nor in its sub-folders</source>
+        <translation>このフォルダーにもサブフォルダーにも画像（.jpg、.png、.webp、.bmp、.tif）がありません</translation>
+    </message>
+    <message>
+        <source>record %1 has %2 columns; a picture and its class are expected</source>
+        <translation>レコード %1 には列が %2 個あります。画像とそのクラスの2列が必要です</translation>
+    </message>
+    <message>
+        <source>there is no picture %1</source>
+        <translation>画像 %1 がありません</translation>
+    </message>
+    <message>
+        <source>not a folder</source>
+        <translation>フォルダーではありません</translation>
+    </message>
+    <message>
+        <source>a training step gives no answer to a picture</source>
+        <translation>学習ステップは画像に回答しません</translation>
+    </message>
+    <message>
+        <source>the model %1 takes clips, not pictures</source>
+        <translation>モデル %1 は画像ではなくクリップを入力に取ります</translation>
+    </message>
+    <message>
+        <source>--labels has %1 names, but the model has %2 classes</source>
+        <translation>--labels の名前は %1 個ですが、モデルのクラスは %2 個です</translation>
+    </message>
+    <message>
+        <source>pictures: %1</source>
+        <translation>画像：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2960,6 +3048,22 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>以前の測定を開いて比較します。</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>レポートをエクスポート</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Web ページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>「%1」に保存しました。</translation>
+    </message>
+    <message>
+        <source>Export a report…</source>
+        <translation>レポートをエクスポート…</translation>
     </message>
 </context>
 <context>
@@ -5549,6 +5653,114 @@
         <translation>
             <numerusform>%n個のモデルで同じコードのため、時間の差はノイズです：%1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::ReportTable</name>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>画像での一致率</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>このモードの画像への回答が eager の回答とどの程度一致するか。95%信頼区間付き。</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>画像での正解率</translation>
+    </message>
+    <message>
+        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
+        <translation>クラスが分かっている画像のうち、このモードが正しく判定した割合。95%信頼区間付き。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::Sections</name>
+    <message>
+        <source>CompileScope report</source>
+        <translation>CompileScope レポート</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>測定日時</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Smallest difference that this machine can show</source>
+        <translation>このマシンで見分けられる最小の差</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Click a heading to sort. The button in front of a row shows its samples.</source>
+        <translation>見出しをクリックすると並べ替えます。行頭のボタンでその行のサンプルを表示します。</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n row(s): %1)</source>
+        <translation>
+            <numerusform>（%n 行：%1）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>測定方法</translation>
+    </message>
+    <message>
+        <source>Every mode of a model is measured in turns with eager, in the same process, so that both meet the same conditions. A time is that of one call, from before it is enqueued until the device has finished. Intervals are 95 % intervals.</source>
+        <translation>モデルの各モードは、同じ条件になるよう、同じプロセスの中で eager と交互に測定します。時間は1回の呼び出しの時間で、キューに入れる直前からデバイスの処理が終わるまでです。区間はいずれも95%信頼区間です。</translation>
+    </message>
+    <message>
+        <source>A verdict follows from the interval of the ratio to eager: faster or slower if it excludes 1, same if it lies within 1 %. Times of different stages of a run are on the scale of the first stage&apos;s eager.</source>
+        <translation>判定は eager との比の区間で決まります。区間が1を含まなければ速いまたは遅い、1 % 以内に収まれば同じです。測定の各段階の時間は、最初の段階の eager を基準に換算しています。</translation>
+    </message>
+    <message>
+        <source>Before it is measured, each mode&apos;s output is compared with eager&apos;s. A mode whose output is wrong has no speed-up.</source>
+        <translation>測定の前に、各モードの出力を eager の出力と比較します。出力が一致しないモードに高速化の値はありません。</translation>
+    </message>
+    <message>
+        <source>The same measurement on another machine:</source>
+        <translation>別のマシンで同じ測定を行うには：</translation>
+    </message>
+    <message>
+        <source>Machine and versions</source>
+        <translation>マシンとバージョン</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>すべて表示</translation>
     </message>
 </context>
 </TS>

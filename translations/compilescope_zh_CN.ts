@@ -1495,6 +1495,94 @@
         <source>%1; install them with: %2</source>
         <translation>%1；请用此命令安装：%2</translation>
     </message>
+    <message>
+        <source>its JSON is neither a list of names nor an object from number to name</source>
+        <translation>其 JSON 既不是名称列表，也不是从编号到名称的对象</translation>
+    </message>
+    <message>
+        <source>neither imagenet-1k nor a file</source>
+        <translation>既不是 imagenet-1k，也不是文件</translation>
+    </message>
+    <message>
+        <source>it has no names</source>
+        <translation>其中没有名称</translation>
+    </message>
+    <message>
+        <source>it has more than %1 names</source>
+        <translation>其中的名称超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it has %1 names, but the model has %2 classes</source>
+        <translation>其中有 %1 个名称，但模型有 %2 个类别</translation>
+    </message>
+    <message>
+        <source>cancelled while it answered the pictures</source>
+        <translation>在回答图片时被取消</translation>
+    </message>
+    <message>
+        <source>%1 takes no pictures</source>
+        <translation>%1 不接受图片</translation>
+    </message>
+    <message>
+        <source>the model has no class %1, or several, for %2; names and numbers are those of the model</source>
+        <translation>模型中没有 %2 的类别 %1，或有多个；名称和编号以模型为准</translation>
+    </message>
+    <message>
+        <source>picture %1 of %2</source>
+        <translation>第 %1 张图片，共 %2 张</translation>
+    </message>
+    <message>
+        <source>the model prepares none of the pictures in the shape that is measured (%1x%2 pixels)</source>
+        <translation>没有任何图片被模型处理成所测量的形状（%1x%2 像素）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pictures were left out, because the model prepares them in another shape than the one that is measured</source>
+        <translation>%2 张图片中有 %1 张被略去，因为模型将其处理成与所测量形状不同的形状</translation>
+    </message>
+    <message>
+        <source>on %1 pictures, only %2 % of the answers agree with eager&apos;s</source>
+        <translation>在 %1 张图片上，只有 %2 % 的结果与 eager 一致</translation>
+    </message>
+    <message>
+        <source>it has more than %1 files</source>
+        <translation>其中的文件超过 %1 个</translation>
+    </message>
+    <message>
+        <source>it has more than %1 pictures; choose a part of them</source>
+        <translation>其中的图片超过 %1 张；请选择其中一部分</translation>
+    </message>
+    <message>
+        <source>it has no picture (.jpg, .png, .webp, .bmp, .tif), neither in it nor in its sub-folders</source>
+        <translation>该文件夹及其子文件夹中都没有图片（.jpg、.png、.webp、.bmp、.tif）</translation>
+    </message>
+    <message>
+        <source>record %1 has %2 columns; a picture and its class are expected</source>
+        <translation>第 %1 条记录有 %2 列；应为图片及其类别两列</translation>
+    </message>
+    <message>
+        <source>there is no picture %1</source>
+        <translation>没有图片 %1</translation>
+    </message>
+    <message>
+        <source>not a folder</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>a training step gives no answer to a picture</source>
+        <translation>训练的一步不会对图片给出结果</translation>
+    </message>
+    <message>
+        <source>the model %1 takes clips, not pictures</source>
+        <translation>模型 %1 接受的是视频片段，而不是图片</translation>
+    </message>
+    <message>
+        <source>--labels has %1 names, but the model has %2 classes</source>
+        <translation>--labels 有 %1 个名称，但模型有 %2 个类别</translation>
+    </message>
+    <message>
+        <source>pictures: %1</source>
+        <translation>图片：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2960,6 +3048,22 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>打开并比较以往的运行</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Export a report…</source>
+        <translation>导出报告…</translation>
     </message>
 </context>
 <context>
@@ -5549,6 +5653,114 @@
         <translation>
             <numerusform>%n 个模型的代码相同，因此它们之间的耗时差异只是噪声：%1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::ReportTable</name>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>图片一致度</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>该模式对图片的结果与 eager 的一致程度，附 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>图片准确率</translation>
+    </message>
+    <message>
+        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
+        <translation>已知类别的图片中被该模式正确识别的比例，附 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+</context>
+<context>
+    <name>ui::report::Sections</name>
+    <message>
+        <source>CompileScope report</source>
+        <translation>CompileScope 报告</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量时间</translation>
+    </message>
+    <message>
+        <source>PyTorch</source>
+        <translation>PyTorch</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Smallest difference that this machine can show</source>
+        <translation>本机可分辨的最小差异</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Click a heading to sort. The button in front of a row shows its samples.</source>
+        <translation>点击列标题可排序。行首的按钮显示该行的样本。</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n row(s): %1)</source>
+        <translation>
+            <numerusform>（%n 行：%1）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>测量方法</translation>
+    </message>
+    <message>
+        <source>Every mode of a model is measured in turns with eager, in the same process, so that both meet the same conditions. A time is that of one call, from before it is enqueued until the device has finished. Intervals are 95 % intervals.</source>
+        <translation>模型的每种模式都在同一进程中与 eager 轮流测量，使两者处于相同条件。时间是一次调用的时间，从加入队列之前到设备完成为止。区间均为 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>A verdict follows from the interval of the ratio to eager: faster or slower if it excludes 1, same if it lies within 1 %. Times of different stages of a run are on the scale of the first stage&apos;s eager.</source>
+        <translation>结论由与 eager 之比的区间得出：区间不含 1 则为更快或更慢，落在 1 % 以内则为相同。同一次运行不同阶段的时间都换算到第一阶段 eager 的尺度上。</translation>
+    </message>
+    <message>
+        <source>Before it is measured, each mode&apos;s output is compared with eager&apos;s. A mode whose output is wrong has no speed-up.</source>
+        <translation>测量之前，会将每种模式的输出与 eager 的输出进行比较。输出错误的模式没有加速值。</translation>
+    </message>
+    <message>
+        <source>The same measurement on another machine:</source>
+        <translation>在另一台机器上进行同样的测量：</translation>
+    </message>
+    <message>
+        <source>Machine and versions</source>
+        <translation>机器与版本</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
     </message>
 </context>
 </TS>

@@ -3,8 +3,7 @@
 
 namespace app {
 
-RunCommand add_cell(CLI::App& command) {
-    command.group("");  // hidden from the help; only the worker starts it
+RunCommand add_cell(CLI::App& /*command*/) {
     return [] { return bench::backends::run_cell_process(); };
 }
 

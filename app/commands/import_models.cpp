@@ -26,7 +26,7 @@ namespace trusted_files = bench::trusted_files;
 
 struct ImportArguments {
     std::vector<std::string> names;
-    std::string python, input_size;
+    std::string python, input_size, labels;
     bool hub = false, trust = false, json = false;
 };
 
@@ -84,6 +84,8 @@ std::filesystem::path import_within_limit(const std::string& model,
 int import(const ImportArguments& arguments) {
     const std::vector<std::string> models = bench::expand_models(arguments.names);
     allow_files(models, arguments.trust);
+    const auto class_names = arguments.labels.empty() ? bench::weights::ClassNames()
+                                                      : bench::weights::read_class_names(arguments.labels);
     nlohmann::json answer = nlohmann::json::array();
     for (const std::string& model : models) {
         if (!bench::weights::is_import(model))
@@ -93,6 +95,7 @@ int import(const ImportArguments& arguments) {
             import_within_limit(model, {.with_weights = arguments.hub || brings_weights,
                                         .python = arguments.python,
                                         .input_size_px = parse_input_size(arguments.input_size),
+                                        .class_names = class_names,
                                         .anew = true});
         answer.push_back(describe(model, folder));
         if (!arguments.json) print(answer.back());
@@ -149,6 +152,10 @@ RunCommand add_import(CLI::App& command) {
     command.add_option("--input-size", arguments->input_size,
                        "Height and width of the pictures of a model file, 224 or 224x320 (default: from the "
                        "file or the preprocessor_config.json beside it, else 224)");
+    command.add_option(
+        "--labels", arguments->labels,
+        "Names of the classes of a model whose files have none: imagenet-1k, or a file with one "
+        "name per line, a JSON list or a config.json");
     add_trust_option(command, arguments->trust);
     command.add_option("--python", arguments->python, "Python interpreter with timm and transformers");
     command.add_flag("--json", arguments->json, "Print JSON");

@@ -14,8 +14,10 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/prediction_table.h"
 #include "app/commands/weights_option.h"
 #include "core/base/error.h"
+#include "core/catalog/class_names.h"
 #include "core/catalog/kinds.h"
 #include "core/catalog/model_catalog.h"
 #include "core/engine/models/loading/model_source.h"
@@ -41,7 +43,7 @@ using bench::InputError;
 
 struct InferArguments {
     std::string model, weights = "random", input, image, text, output, device, dtype = "float32",
-                       mode = "eager", python, segmentation = "model";
+                       mode = "eager", python, segmentation = "model", labels;
     std::uint64_t seed = 0;
     int threads = 0;  // 0: LibTorch's choice
     bool json = false, trust = false;
@@ -103,24 +105,55 @@ Inputs prepare_image(const InferArguments& arguments, const bench::weights::Load
             image.width_px, queries.names};
 }
 
-/// Prints the prediction as text. Writes a map to a PNG beside the output.
-void print_prediction(const InferArguments& arguments, const bench::weights::LoadedModel& model,
-                      const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
+/// Returns what the outputs say about the image. Throws InputError if the input is a batch of several.
+bench::imaging::Prediction prediction_of(const InferArguments& arguments,
+                                         const bench::weights::LoadedModel& model,
+                                         const std::vector<at::Tensor>& outputs, const Inputs& inputs) {
+    if (const std::int64_t batch = inputs.tensors.front().size(0); batch != 1)
+        throw InputError("--input " + arguments.input + ": has a batch of " + std::to_string(batch) +
+                         "; labels are shown for one image (--output without --json takes any batch)");
     bench::imaging::PostprocessOptions options = arguments.shown;
     options.segmentation = bench::value_in(bench::imaging::kSegmentationNames, arguments.segmentation)
                                .value_or(bench::imaging::Segmentation::model);
     options.queries = inputs.queries;
-    const bench::imaging::Prediction prediction = bench::imaging::postprocess(
-        model.config.model_type, model.config, outputs, inputs.height_px, inputs.width_px, options);
+    return bench::imaging::postprocess(model.config.model_type, model.config, outputs, inputs.height_px,
+                                       inputs.width_px, options);
+}
+
+/// Prints the prediction as JSON. Writes a map to a PNG beside the output, if there is one.
+void print_json(const InferArguments& arguments, const bench::imaging::Prediction& prediction) {
     nlohmann::json json = bench::imaging::to_json(prediction);
     json["map_png"] = nullptr;
-    if (!prediction.map.ids.empty()) {
+    if (!prediction.map.ids.empty() && !arguments.output.empty()) {
         const auto file = std::filesystem::path(arguments.output).replace_extension(".map.png");
         bench::imaging::write_png16(file, prediction.map.width_px, prediction.map.height_px,
                                     prediction.map.ids);
         json["map_png"] = file.string();
     }
     std::cout << json.dump(2) << '\n';
+}
+
+/// Prints the prediction as tables, for people.
+void print_tables(const bench::weights::LoadedModel& model, const bench::imaging::Prediction& prediction) {
+    print_prediction(std::cout, prediction);
+    if (model.source == bench::WeightsSource::random)
+        std::cout << "Random weights: the labels mean nothing. --weights selects others.\n";
+}
+
+void write_outputs(const std::string& file, const std::vector<std::string>& names,
+                   const std::vector<at::Tensor>& outputs) {
+    bench::weights::NamedTensors named;
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        named.emplace_back(names.at(i), outputs[i].to(at::kFloat));
+    bench::weights::write_safetensors(file, named);
+}
+
+/// Throws InputError if a classifier has another number of classes than --labels has names.
+void check_labels(const InferArguments& arguments, const std::vector<at::Tensor>& outputs,
+                  const bench::weights::ClassNames& names) {
+    const bool classifies = !outputs.empty() && outputs.front().dim() == 2;
+    if (classifies && !names.empty())
+        bench::weights::check_class_count(names, outputs.front().size(1), arguments.labels);
 }
 
 std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::weights::LoadedModel& loaded,
@@ -147,6 +180,8 @@ std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::w
 int infer(const InferArguments& arguments) {
     if (arguments.image.empty() && arguments.input.empty())
         throw InputError("--image or --input is needed: what the model should see");
+    const auto class_names = arguments.labels.empty() ? bench::weights::ClassNames()
+                                                      : bench::weights::read_class_names(arguments.labels);
     if (arguments.threads > 0) at::set_num_threads(arguments.threads);
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::NoGradGuard no_grad;
@@ -155,19 +190,22 @@ int infer(const InferArguments& arguments) {
         arguments.mode,
         bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32)));
     const std::string format = bench::arm_settings(arguments.mode, {}).memory_format;
-    const bench::weights::LoadedModel loaded = bench::weights::load_model(
+    bench::weights::LoadedModel loaded = bench::weights::load_model(
         arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);
     bench::backends::convert_module(*loaded.module, device, dtype, format);
     Inputs inputs =
         arguments.image.empty() ? read_inputs(arguments, loaded) : prepare_image(arguments, loaded);
     inputs.tensors = bench::backends::convert_inputs(inputs.tensors, device, dtype, format);
     const auto outputs = run_once(arguments, loaded, inputs.tensors, device);
-    const auto names = loaded.module->output_names();
-    bench::weights::NamedTensors named;
-    for (std::size_t i = 0; i < outputs.size(); ++i)
-        named.emplace_back(names.at(i), outputs[i].to(at::kFloat));
-    bench::weights::write_safetensors(arguments.output, named);
-    if (arguments.json) print_prediction(arguments, loaded, outputs, inputs);
+    check_labels(arguments, outputs, class_names);
+    if (!class_names.empty()) loaded.config.id2label = class_names;
+    if (!arguments.output.empty()) write_outputs(arguments.output, loaded.module->output_names(), outputs);
+    if (!arguments.json && !arguments.output.empty()) return 0;
+    const bench::imaging::Prediction prediction = prediction_of(arguments, loaded, outputs, inputs);
+    if (arguments.json)
+        print_json(arguments, prediction);
+    else
+        print_tables(loaded, prediction);
     return 0;
 }
 
@@ -185,54 +223,102 @@ std::string refusal_of_mode(const std::string& mode) {
     return mode + ": not known here; accepted are " + bench::mode_words(bench::Engine::cpp);
 }
 
+void add_model_options(CLI::App& command, InferArguments& arguments) {
+    constexpr const char* kGroup = "Model";
+    command
+        .add_option(
+            "--model", arguments.model,
+            "Model id, a folder in Hugging Face layout, timm/NAME, transformers/NAME, or a TorchScript file")
+        ->required()
+        ->group(kGroup);
+    command.add_option("--weights", arguments.weights, "random, hub (the local cache), or a folder")
+        ->capture_default_str()
+        ->group(kGroup);
+    command.add_option("--seed", arguments.seed, "Seed of random weights")
+        ->capture_default_str()
+        ->group(kGroup);
+    command
+        .add_option(
+            "--labels", arguments.labels,
+            "Names of the classes, instead of those of the model: imagenet-1k, or a file with one name "
+            "per line, a JSON list or a config.json")
+        ->group(kGroup);
+    add_trust_option(command, arguments.trust);
+}
+
+void add_input_options(CLI::App& command, InferArguments& arguments) {
+    constexpr const char* kGroup = "Input";
+    CLI::Option* input = command.add_option("--input", arguments.input,
+                                            "Safetensors file with the model's inputs, float32 pixel_values");
+    CLI::Option* image = command.add_option("--image", arguments.image,
+                                            "Photograph, to be prepared as the model's processor does it");
+    CLI::Option* text = command.add_option(
+        "--text", arguments.text, "Texts that a model such as OWL-ViT looks for, \"a cat,a remote control\"");
+    image->excludes(input);
+    for (CLI::Option* option : {image, input, text}) option->group(kGroup);
+}
+
+void add_execution_options(CLI::App& command, InferArguments& arguments) {
+    constexpr const char* kGroup = "How to run it";
+    command.add_option("--device", arguments.device, "cpu or cuda:N; default: the first GPU, else the CPU")
+        ->group(kGroup);
+    command.add_option("--mode", arguments.mode, "Mode of execution")
+        ->check(refusal_of_mode)
+        ->capture_default_str()
+        ->group(kGroup);
+    command.add_option("--dtype", arguments.dtype, "Number type")
+        ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
+        ->capture_default_str()
+        ->group(kGroup);
+    command.add_option("--threads", arguments.threads, "CPU threads")
+        ->check(CLI::PositiveNumber)
+        ->group(kGroup);
+    command
+        .add_option(
+            "--python", arguments.python,
+            "Python interpreter for compiling; its torch must have the version of this program's LibTorch")
+        ->group(kGroup);
+}
+
+void add_output_options(CLI::App& command, InferArguments& arguments) {
+    constexpr const char* kGroup = "Output";
+    command.add_flag("--json", arguments.json, "Print labels, boxes and segments as JSON, for programs")
+        ->group(kGroup);
+    command
+        .add_option("--output", arguments.output,
+                    "Safetensors file for the outputs, as float32, instead of printing the labels")
+        ->group(kGroup);
+    command.add_option("--top-k", arguments.shown.top_k, "Number of labels to print")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->group(kGroup);
+    command
+        .add_option("--segmentation", arguments.segmentation,
+                    "Kind of segmentation to compute from masks; model: the kind that the model is made for")
+        ->check(CLI::IsMember(words_of(bench::imaging::kSegmentationNames)))
+        ->capture_default_str()
+        ->group(kGroup);
+    command
+        .add_option(
+            "--threshold", arguments.shown.threshold,
+            "Print boxes and segments with a higher score (default: transformers' threshold for the model)")
+        ->check(CLI::Range(0.0, 1.0))
+        ->group(kGroup);
+}
+
 }  // namespace
 
 RunCommand add_infer(CLI::App& command) {
     auto arguments = std::make_shared<InferArguments>();
-    command
-        .add_option(
-            "--model", arguments->model,
-            "Model id, a folder in Hugging Face layout, timm/NAME, transformers/NAME, or a TorchScript file")
-        ->required();
-    command.add_option("--weights", arguments->weights, "random, hub (the local cache), or a folder")
-        ->capture_default_str();
-    CLI::Option* input = command.add_option("--input", arguments->input,
-                                            "Safetensors file with the model's inputs, float32 pixel_values");
-    command
-        .add_option("--image", arguments->image,
-                    "Photograph, to be prepared as the model's processor does it")
-        ->excludes(input);
-    command.add_option("--text", arguments->text,
-                       "Texts that a model such as OWL-ViT looks for, \"a cat,a remote control\"");
-    command.add_option("--output", arguments->output, "Safetensors file for the outputs, as float32")
-        ->required();
-    command.add_option("--device", arguments->device, "cpu or cuda:N; default: the first GPU, else the CPU");
-    command.add_option("--dtype", arguments->dtype, "Number type")
-        ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
-        ->capture_default_str();
-    command.add_option("--mode", arguments->mode, "Mode of execution")
-        ->check(refusal_of_mode)
-        ->capture_default_str();
-    command.add_option(
-        "--python", arguments->python,
-        "Python interpreter for compiling; its torch must have the version of this program's LibTorch");
-    command.add_option("--threads", arguments->threads, "CPU threads")->check(CLI::PositiveNumber);
-    command.add_option("--seed", arguments->seed, "Seed of random weights")->capture_default_str();
-    add_trust_option(command, arguments->trust);
-    command.add_flag("--json", arguments->json, "Print labels, boxes and segments of one image");
-    command.add_option("--top-k", arguments->shown.top_k, "Number of labels to print")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    command
-        .add_option("--segmentation", arguments->segmentation,
-                    "Kind of segmentation to compute from masks; model: the kind that the model is made for")
-        ->check(CLI::IsMember(words_of(bench::imaging::kSegmentationNames)))
-        ->capture_default_str();
-    command
-        .add_option(
-            "--threshold", arguments->shown.threshold,
-            "Print boxes and segments with a higher score (default: transformers' threshold for the model)")
-        ->check(CLI::Range(0.0, 1.0));
+    add_model_options(command, *arguments);
+    add_input_options(command, *arguments);
+    add_execution_options(command, *arguments);
+    add_output_options(command, *arguments);
+    command.footer(
+        "Examples:\n"
+        "  compilescope-cli infer --model microsoft/resnet-50 --weights hub --image photo.jpg\n"
+        "  compilescope-cli infer --model ./model.pt --trust --labels imagenet-1k --image photo.jpg\n"
+        "  compilescope-cli infer --model facebook/detr-resnet-50 --weights hub --image photo.jpg --json");
     return [arguments] { return infer(*arguments); };
 }
 

@@ -1,9 +1,12 @@
-#include <iomanip>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "app/commands/command.h"
+#include "app/commands/text_table.h"
+#include "core/base/numbers.h"
 #include "core/catalog/cached_models.h"
 #include "core/catalog/model_catalog.h"
 
@@ -12,6 +15,14 @@ namespace app {
 namespace {
 
 using CachedModels = std::vector<bench::weights::CachedModel>;
+
+std::vector<const bench::ModelInfo*> runnable_models() {
+    std::vector<const bench::ModelInfo*> models;
+    for (const auto catalog : {bench::model_catalog(), bench::video_catalog()})
+        for (const bench::ModelInfo& model : catalog)
+            if (model.runnable) models.push_back(&model);
+    return models;
+}
 
 /// Returns the folder of usable downloaded weights; empty if there are none.
 std::string weights_folder(const bench::ModelInfo& model, const CachedModels& cached) {
@@ -40,16 +51,24 @@ nlohmann::json describe(const bench::ModelInfo& model, const std::string& weight
             {"weights", weights.empty() ? nlohmann::json() : nlohmann::json(weights)}};
 }
 
-void print(const bench::ModelInfo& model, const std::string& weights) {
-    const double millions = static_cast<double>(model.parameters) / 1e6;
-    std::cout << std::left << std::setw(44) << model.id << std::setw(16)
-              << bench::name_in(bench::kTaskNames, model.task) << std::right << std::fixed
-              << std::setprecision(1) << std::setw(6) << millions << " M  " << std::setw(13)
-              << bench::input_size_text(model) << "  "
-              << (!weights.empty()               ? weights
-                  : bench::takes_clips(model.id) ? "random weights only"
-                                                 : "random weights only (not downloaded)")
-              << '\n';
+std::string weights_text(const bench::ModelInfo& model, const std::string& weights) {
+    if (!weights.empty()) return weights;
+    return bench::takes_clips(model.id) ? "random weights only" : "random weights only (not downloaded)";
+}
+
+std::vector<std::string> record_of(const bench::ModelInfo& model, const std::string& weights) {
+    return {std::string(model.id), std::string(name_in(bench::kTaskNames, model.task)),
+            bench::numbers::fixed(static_cast<double>(model.parameters) / 1e6, 1) + " M",
+            bench::input_size_text(model), weights_text(model, weights)};
+}
+
+void print(const CachedModels& cached) {
+    bench::results::SummaryTable table;
+    table.columns = {
+        {"Model", false}, {"Task", false}, {"Parameters", true}, {"Input", true}, {"Weights", false}};
+    for (const bench::ModelInfo* model : runnable_models())
+        table.records.push_back(record_of(*model, weights_folder(*model, cached)));
+    print_table(std::cout, table);
 }
 
 }  // namespace
@@ -59,16 +78,14 @@ RunCommand add_models(CLI::App& command) {
     command.add_flag("--json", *as_json, "Print JSON");
     return [as_json] {
         const CachedModels cached = bench::weights::cached_models();
+        if (!*as_json) {
+            print(cached);
+            return 0;
+        }
         nlohmann::json models = nlohmann::json::array();
-        for (const auto catalog : {bench::model_catalog(), bench::video_catalog()})
-            for (const bench::ModelInfo& model : catalog) {
-                if (!model.runnable) continue;
-                if (*as_json)
-                    models.push_back(describe(model, weights_folder(model, cached)));
-                else
-                    print(model, weights_folder(model, cached));
-            }
-        if (*as_json) std::cout << models.dump(2) << '\n';
+        for (const bench::ModelInfo* model : runnable_models())
+            models.push_back(describe(*model, weights_folder(*model, cached)));
+        std::cout << models.dump(2) << '\n';
         return 0;
     };
 }

@@ -69,14 +69,16 @@ std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::Runtime
                          "Let cuDNN time its algorithms and use the fastest")};
     if (!training)
         options.push_back(command.add_option("--grad-guard", settings.grad_guard, "no_grad, inference"));
+    for (CLI::Option* option : options) option->group(option_group::kSettings);
     return options;
 }
 
 PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     defaults_ = bench::default_plan(kind);
     const bool training = kind == bench::RunKind::training;
+    const char* group = option_group::kWhat;
     const auto add = [&](const char* name, auto& value, const std::string& help) {
-        options_.push_back(command.add_option(name, value, help));
+        options_.push_back(command.add_option(name, value, help)->group(group));
         return options_.back();
     };
     add("--model", models_,
@@ -97,7 +99,7 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                  : "float32, bfloat16, float16 (default: float32)")
         ->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
-    add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
+    group = option_group::kInput;
     add("--weights", weights_,
         "random, hub, or a folder (for several models: with a subfolder ID for each); default: random");
     add("--seed", defaults_.weights.seed,
@@ -110,17 +112,27 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
         text_option_ = add("--text", text_,
                            "Texts that models such as OWL-ViT look for, \"a cat,a remote control\" (default: "
                            "a photo of a cat,a photo of a dog)");
+        add("--pictures", defaults_.pictures,
+            "Folder of pictures that every mode answers after timing; rows have the agreement with eager. If "
+            "its sub-folders, or a labels.csv in it (picture,class), name classes, also the accuracy");
     }
-    threads_option_ = add("--threads", threads_, "CPU threads (default: physical cores of one NUMA node)");
-    std::ranges::move(add_settings_options(command, defaults_.settings, kind), std::back_inserter(options_));
+    group = option_group::kHow;
+    add("--preset", preset_, "guide, quick, standard, publish (default: standard)");
     if (training)
         options_.push_back(
-            command.add_flag("--learning-curves", defaults_.learning_curves,
-                             "Also train each C++ arm, and eager with another seed, on a small task for 50 "
-                             "steps; rows have the losses and the final accuracy"));
+            command
+                .add_flag("--learning-curves", defaults_.learning_curves,
+                          "Also train each C++ arm, and eager with another seed, on a small task "
+                          "for 50 steps; rows have the losses and the final accuracy")
+                ->group(group));
+    group = option_group::kSettings;
+    threads_option_ = add("--threads", threads_, "CPU threads (default: physical cores of one NUMA node)");
+    std::ranges::move(add_settings_options(command, defaults_.settings, kind), std::back_inserter(options_));
     // Not one of options_: a plan file has no interpreter, so --python is allowed with --plan and --resume.
-    command.add_option("--python", defaults_.python,
-                       "Python interpreter whose torch compiles (default: that of .venv, then python3)");
+    command
+        .add_option("--python", defaults_.python,
+                    "Python interpreter whose torch compiles (default: that of .venv, then python3)")
+        ->group(group);
 }
 
 bool PlanOptions::any_given() const {

@@ -9,6 +9,13 @@
 
 namespace app {
 
+/// Headings of the help of commands that take a plan.
+namespace option_group {
+inline constexpr const char *kWhat = "What to measure", *kInput = "Weights and input",
+                            *kHow = "How to measure", *kSettings = "Settings of PyTorch",
+                            *kResults = "Results";
+}  // namespace option_group
+
 /// Adds the options of RuntimeSettings except the threads, for a forward pass or for a training step.
 std::vector<CLI::Option*> add_settings_options(CLI::App& command, bench::RuntimeSettings& settings,
                                                bench::RunKind kind = bench::RunKind::inference);

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/printable.h"
 #include "core/imaging/image.h"
+#include "core/imaging/picture_set.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/plan_file.h"
@@ -96,6 +97,9 @@ int run_plan(const Options& options) {
     bench::validate(plan);
     // Checked first, because every cell would fail if the image cannot be read.
     if (!plan.input.image.empty()) bench::imaging::load_image(plan.input.image);
+    if (!plan.pictures.empty())
+        for (const auto& picture : bench::imaging::pictures_in(plan.pictures))
+            bench::imaging::check_picture(picture.file);
     allow_files(plan.models, options.trust);
     import_missing(plan);
     bench::RunOptions run = options.run;
@@ -124,33 +128,56 @@ int run_plan(const Options& options) {
     return any_ok ? 0 : kNoRowIsOk;
 }
 
+std::string examples_of(bench::RunKind kind) {
+    if (kind == bench::RunKind::training)
+        return "  compilescope-cli train --model all --preset quick\n"
+               "  compilescope-cli train --model mmaction2/stgcn --batch 8 --learning-curves\n";
+    return "  compilescope-cli run --model microsoft/resnet-50 --batch 1,4 --mode "
+           "eager,default,default+freezing\n"
+           "  compilescope-cli run --model timm/convnextv2_tiny --preset quick --out results\n"
+           "  compilescope-cli run --resume results\n";
+}
+
 RunCommand add_measuring(CLI::App& command, bench::RunKind kind) {
     const auto options = std::make_shared<Options>(command, kind);
-    command.add_option("--plan", options->plan_file,
-                       "Measure the plan in this file: a plan saved by the window, or a results.json");
-    command.add_option("--out", options->out, "Folder for the results (default: ./compilescope-DATE)");
-    command.add_option("--resume", options->resume,
-                       "Folder of an interrupted run to continue; finished cells are not measured again");
+    command
+        .add_option("--plan", options->plan_file,
+                    "Measure the plan in this file: a plan saved by the window, or a results.json")
+        ->group(option_group::kWhat);
+    CLI::Option* largest =
+        command
+            .add_flag("--find-largest-batch", options->run.find_largest_batch,
+                      "Instead of measuring, find the largest batch size of each arm that fits in memory, by "
+                      "doubling and then bisecting")
+            ->group(option_group::kHow);
+    command
+        .add_flag("--retry-oom", options->run.retry_oom,
+                  "Try again the arms that ran out of memory in an earlier run on this device")
+        ->group(option_group::kHow);
+    command
+        .add_option("--timeout", options->timeouts,
+                    "PHASE=SECONDS,...: end an arm whose phase (load, input, capture, compile, bind, check, "
+                    "warmup, measure, memory) takes longer")
+        ->group(option_group::kHow);
+    command.add_option("--out", options->out, "Folder for the results (default: ./compilescope-DATE)")
+        ->group(option_group::kResults);
+    command
+        .add_option("--resume", options->resume,
+                    "Folder of an interrupted run to continue; finished cells are not measured again")
+        ->group(option_group::kResults);
     command
         .add_flag("--retry-failed", options->retry_failed,
                   "With --resume: measure again the arms that failed or timed out, and those that take turns "
                   "with them")
-        ->needs("--resume");
-    command.add_flag("--retry-oom", options->run.retry_oom,
-                     "Try again the arms that ran out of memory in an earlier run on this device");
-    CLI::Option* largest = command.add_flag("--find-largest-batch", options->run.find_largest_batch,
-                                            "Instead of measuring, find the largest batch size of each arm "
-                                            "that fits in memory, by doubling and then bisecting");
+        ->needs("--resume")
+        ->group(option_group::kResults);
+    command.add_flag("--json-progress", options->json_progress, "Print progress as JSON lines on stdout")
+        ->group(option_group::kResults);
     largest->excludes("--batch")->excludes("--resume");
-    command.add_option(
-        "--timeout", options->timeouts,
-        "PHASE=SECONDS,...: end an arm whose phase (load, input, capture, compile, bind, check, "
-        "warmup, measure, memory) takes longer");
     add_trust_option(command, options->trust);
-    command.add_flag("--json-progress", options->json_progress, "Print progress as JSON lines on stdout");
-    command.footer(
-        "Exit codes: 0 done, 1 no row is ok or the run failed, 2 bad arguments or unreadable input, 130 "
-        "cancelled.");
+    command.footer("Examples:\n" + examples_of(kind) +
+                   "\nExit codes: 0 done, 1 no row is ok or the run failed, 2 bad arguments or unreadable "
+                   "input, 130 cancelled.");
     return [options] { return run_plan(*options); };
 }
 

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "app/commands/text_table.h"
 #include "core/analysis/summary_table.h"
@@ -98,6 +99,8 @@ private:
         const std::string step = arm + std::to_string(static_cast<int>(begun.phase));
         if (!terminal_ && begun.phase == bench::Phase::compile && step != told_) say(doing_);
         told_ = step;
+        if (!terminal_ && begun.phase == bench::Phase::measure && told_measuring_.insert(begun.cell).second)
+            say(measuring_text(begun.cell));
         draw();
     }
     void show(const bench::RoundMeasured& round) {
@@ -115,6 +118,13 @@ private:
     void show(const bench::Progress& progress) {
         progress_ = progress;
         draw();
+    }
+    /// "measuring ResNet cpu batch 1 float32: cell 2 of 3, 04:10 left"
+    std::string measuring_text(int cell) const {
+        std::string text = "measuring " + name_of(cell) + ": cell " + std::to_string(cell + 1) + " of " +
+                           std::to_string(cells_.size());
+        if (progress_.remaining_s) text += ", " + clock_text(*progress_.remaining_s) + " left";
+        return text;
     }
     std::string name_of(int cell) const {
         const auto index = static_cast<std::size_t>(cell);
@@ -150,6 +160,7 @@ private:
     bool drawn_ = false;
     std::vector<bench::Cell> cells_;
     std::string doing_, told_;
+    std::set<int> told_measuring_;  ///< cells whose measuring was announced
     bench::Progress progress_;
     Clock::time_point last_draw_{};
 };

@@ -70,6 +70,16 @@ std::string ratio_text(std::optional<double> ratio, const std::optional<Interval
     return text;
 }
 
+/// "98.5 % (95.8 to 99.5)": a share with its interval.
+std::string percent_text(std::optional<double> share, const std::optional<Interval>& interval) {
+    if (!share) return {};
+    std::string text = numbers::fixed(100 * *share, 1) + " %";
+    if (interval)
+        text += " (" + numbers::fixed(100 * (*interval)[0], 1) + " to " +
+                numbers::fixed(100 * (*interval)[1], 1) + ")";
+    return text;
+}
+
 bool compares(const Rows& rows, Engine engine) {
     return std::ranges::any_of(
         rows, [engine](const auto& row) { return row->engine == engine && row->vs_eager.verdict; });
@@ -112,6 +122,8 @@ struct Field {
 constexpr const char* kCppVsPython = "C++ over Python";
 constexpr const char* kBreakEvenImages = "Break-even [images]";
 constexpr const char* kBreakEvenSteps = "Break-even [steps]";
+constexpr const char* kAgreement = "Agreement on pictures";
+constexpr const char* kAccuracy = "Accuracy on pictures";
 constexpr const char* kMeanCppVsPython = "C++ over Python (geometric mean)";
 
 constexpr std::array kFields{
@@ -127,6 +139,11 @@ constexpr std::array kFields{
     Field{
         kCppVsPython, true,
         [](const Entry& e) { return ratio_text(e.row.cpp_vs_python.ratio, e.row.cpp_vs_python.ratio_ci95); }},
+    Field{
+        kAgreement, true,
+        [](const Entry& e) { return percent_text(e.row.pictures.agreement, e.row.pictures.agreement_ci95); }},
+    Field{kAccuracy, true,
+          [](const Entry& e) { return percent_text(e.row.pictures.accuracy, e.row.pictures.accuracy_ci95); }},
     Field{kBreakEvenImages, true,
           [](const Entry& e) { return is_training(e.row) ? std::string() : break_even_text(e.row, e.rows); }},
     Field{kBreakEvenSteps, true,
@@ -164,6 +181,21 @@ std::vector<std::string> validation_notes(const Rows& rows) {
         if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
     }
     return notes;
+}
+
+/// Returns a sentence about the pictures that the arms answered, if they did.
+std::vector<std::string> picture_notes(const Rows& rows) {
+    int most = 0, labelled = 0;
+    for (const auto& row : rows) {
+        most = std::max(most, row->pictures.count.value_or(0));
+        labelled = std::max(labelled, row->pictures.labelled.value_or(0));
+    }
+    if (most == 0) return {};
+    std::string note = "Pictures: each mode answered " + std::to_string(most) +
+                       " after timing; the agreement is that with eager";
+    if (labelled > 0)
+        note += ", the accuracy that on the " + std::to_string(labelled) + " with a known class";
+    return {note + ". Both with Wilson's 95 % interval."};
 }
 
 /// Returns a sentence about each control.
@@ -269,11 +301,12 @@ SummaryTable summary_table(const Rows& rows) {
         const Entry entry{*rows[i], rows, verdicts[i], same_code_modes(*rows[i], same_code)};
         for (const Field& field : kFields) record.push_back(field.text(entry));
     }
-    drop_if_empty(table, kCppVsPython);
+    for (const char* column : {kCppVsPython, kAgreement, kAccuracy}) drop_if_empty(table, column);
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
     std::ranges::move(validation_notes(rows), std::back_inserter(table.notes));
+    std::ranges::move(picture_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
     if (compares(rows, Engine::cpp) && compares(rows, Engine::python))
         table.notes.emplace_back(

@@ -27,6 +27,16 @@ double quantile_of(std::vector<double>& values, double q) {
 
 }  // namespace
 
+std::optional<Interval> share_ci95(double share, int count) {
+    if (count < 1 || !(share >= 0.0 && share <= 1.0)) return std::nullopt;
+    constexpr double kZ = 1.959963984540054;  // the normal distribution's 97.5 % quantile
+    const double n = count, z2_over_n = kZ * kZ / n;
+    const double centre = share + z2_over_n / 2.0;
+    const double half = kZ * std::sqrt(share * (1.0 - share) / n + z2_over_n / (4.0 * n));
+    const double scale = 1.0 + z2_over_n;
+    return Interval{std::max(0.0, (centre - half) / scale), std::min(1.0, (centre + half) / scale)};
+}
+
 std::optional<double> quantile(std::span<const double> samples, double q) {
     if (samples.empty() || !(q >= 0.0 && q <= 1.0)) return std::nullopt;
     std::vector<double> values(samples.begin(), samples.end());

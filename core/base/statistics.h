@@ -26,6 +26,10 @@ std::optional<Interval> median_ci95(std::span<const double> samples, std::uint64
 /// A fast 95 % interval of the median from order statistics (normal approximation of the ranks), for display
 /// during a run. Empty with fewer than 5 samples.
 std::optional<Interval> median_rank_ci95(std::span<const double> samples);
+/// 95 % score interval (Wilson 1927) of a proportion: the share of `count` trials with one of two outcomes. For
+/// the mean of values from 0 to 1 it is wider than necessary, because no such values vary more than those of
+/// a proportion with this mean. Empty without trials.
+std::optional<Interval> share_ci95(double share, int count);
 /// Interquartile range divided by the median. Empty with fewer than 5 samples or a median of 0.
 std::optional<double> relative_iqr(std::span<const double> samples);
 /// (x - median) / median absolute deviation, as in hyperfine. A score beyond 14.8 (ten standard deviations of

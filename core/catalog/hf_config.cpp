@@ -170,6 +170,9 @@ HfConfig load_config(const std::filesystem::path& file) {
     config.values = read_json(file);
     if (!config.values.is_object()) throw InputError(file.string() + ": not a JSON object");
     config.model_type = config.word("model_type", "");
+    // timm's repositories have no model_type. transformers recognises them by this key, too.
+    if (config.model_type.empty() && config.values.contains("pretrained_cfg"))
+        config.model_type = "timm_wrapper";
     if (config.model_type.empty()) throw InputError(file.string() + ": the key model_type is missing");
     config.id2label = read_labels(config);
     return config;

@@ -62,6 +62,8 @@ private:
     const nlohmann::json* find(const std::string& key) const;  ///< null when missing or null
 };
 
+/// Throws InputError if the file cannot be read, is not an object, or names no model type. A config.json of
+/// timm, which names none, has the type "timm_wrapper", as in transformers.
 HfConfig load_config(const std::filesystem::path& file);
 
 /// The published configuration of a catalogue id, shipped in resources/models/ID/config.json.

@@ -38,10 +38,12 @@ inline constexpr EnumNames<ArmOrder, 3> kArmOrderNames{
     {{ArmOrder::alternating, "alternating"}, {ArmOrder::abba, "abba"}, {ArmOrder::sequential, "sequential"}}};
 
 /// What one process of a cell does: measure its arms in turns, measure one arm by itself (memory, undisturbed
-/// time), or train one arm on a small task.
-enum class CellPass { measure, isolated, learning };
-inline constexpr EnumNames<CellPass, 3> kCellPassNames{
-    {{CellPass::measure, "measure"}, {CellPass::isolated, "alone"}, {CellPass::learning, "learning"}}};
+/// time), train one arm on a small task, or let its arms answer the plan's pictures.
+enum class CellPass { measure, isolated, learning, pictures };
+inline constexpr EnumNames<CellPass, 4> kCellPassNames{{{CellPass::measure, "measure"},
+                                                        {CellPass::isolated, "alone"},
+                                                        {CellPass::learning, "learning"},
+                                                        {CellPass::pictures, "pictures"}}};
 
 enum class Verdict { faster, slower, same, cant_tell };
 inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},

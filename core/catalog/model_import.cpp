@@ -227,8 +227,10 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
                            {"pretrained", options.with_weights},
                            {"importer", helper_version()},
                            {"folder", part.string()},
-                           {"input_size", nullptr}};
+                           {"input_size", nullptr},
+                           {"labels", nullptr}};
     if (!options.input_size_px.empty()) request["input_size"] = options.input_size_px;
+    for (const auto& [number, name] : options.class_names) request["labels"][std::to_string(number)] = name;
     try {
         ask(request, options.python);
     } catch (...) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/folder_cache.h"
+#include "core/catalog/class_names.h"
 
 /// Models that Python builds or reads (core/python/compilescope/importing/model.py): "timm/convnextv2_tiny";
 /// "transformers/dinov2", a model type with its default configuration; "transformers/facebook/dinov2-small",
@@ -45,7 +46,8 @@ struct ImportOptions {
     /// Height and width of the images, for a file that does not contain them. Empty: as in the
     /// preprocessor_config.json beside the file, else 224 x 224.
     std::vector<int> input_size_px{};
-    bool anew = false;  ///< import again, as after an update of timm or transformers
+    ClassNames class_names{};  ///< empty: those that the library or the files have
+    bool anew = false;         ///< import again, as after an update of timm or transformers
 };
 
 /// Returns an existing import or imports the model with Python, which takes seconds and the model's memory.

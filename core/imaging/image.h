@@ -20,6 +20,9 @@ struct Image {
 /// redirected to /dev/null, because the libraries' messages cannot be disabled otherwise.
 Image load_image(const std::filesystem::path& file);
 
+/// Throws what load_image() throws if the file's first bytes are not those of a picture. Does not decode it.
+void check_picture(const std::filesystem::path& file);
+
 /// Writes a map of class ids as a 16-bit greyscale PNG, rows from the top. Throws InputError with the file if
 /// it cannot be written, and UnsupportedError in a build without imaging.
 void write_png16(const std::filesystem::path& file, int width_px, int height_px,

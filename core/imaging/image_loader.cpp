@@ -117,6 +117,16 @@ Image load_image(const std::filesystem::path& file) {
     return upright(std::move(stored), orientation);
 }
 
+void check_picture(const std::filesystem::path& file) {
+    constexpr std::size_t kHead_bytes = 64;
+    if (!std::filesystem::is_regular_file(file)) refuse_image(file, message("there is no such file"));
+    std::vector<std::uint8_t> head(kHead_bytes);
+    std::ifstream in(file, std::ios::binary);
+    in.read(reinterpret_cast<char*>(head.data()), static_cast<std::streamsize>(head.size()));
+    head.resize(static_cast<std::size_t>(std::max<std::streamsize>(in.gcount(), 0)));
+    (void)recognise_format(head, file);
+}
+
 void write_png16(const std::filesystem::path& file, int width_px, int height_px,
                  const std::vector<std::uint16_t>& values) {
     const std::vector<std::uint8_t> png = codecs().encode_png16(width_px, height_px, values);

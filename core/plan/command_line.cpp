@@ -57,6 +57,7 @@ std::vector<std::string> to_command_line(const RunPlan& plan) {
         add("--input", "synthetic");
     add_changed("--image", plan.input.image, defaults.input.image);
     add_changed("--text", joined(plan.input.queries, same), std::string());  // validate() checks them
+    add_changed("--pictures", plan.pictures, defaults.pictures);
     std::ranges::move(to_command_line(plan.settings, defaults.settings), std::back_inserter(words));
     if (plan.learning_curves) words.emplace_back("--learning-curves");
     add_changed("--python", plan.python, defaults.python);

@@ -56,6 +56,7 @@ void measure_members(auto& spec, auto visit) {
     visit("input", spec.input);
     visit("settings", spec.settings);
     visit("learning_curves", spec.learning_curves);
+    visit("pictures", spec.pictures);
 }
 
 template <typename Object>

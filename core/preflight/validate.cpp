@@ -10,6 +10,7 @@
 #include "core/catalog/model_catalog.h"
 #include "core/catalog/model_import.h"
 #include "core/catalog/recipes.h"
+#include "core/imaging/picture_set.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
@@ -105,6 +106,16 @@ void check_queries(const RunPlan& plan) {
         throw InputError(about("--text", message("none of these models reads text")));
 }
 
+void check_pictures(const RunPlan& plan) {
+    if (plan.pictures.empty()) return;
+    if (plan.kind == RunKind::training)
+        throw InputError(about("--pictures", message("a training step gives no answer to a picture")));
+    for (const std::string& model : plan.models)
+        if (takes_clips(model))
+            throw InputError(about("--pictures", message("the model %1 takes clips, not pictures", model)));
+    (void)imaging::pictures_in(plan.pictures);
+}
+
 void check_settings(const RuntimeSettings& settings) {
     if (settings.threads && (*settings.threads < 1 || *settings.threads > 4096))
         throw InputError("--threads " + std::to_string(*settings.threads) + ": must be 1 to 4096");
@@ -140,6 +151,7 @@ void validate(const RunPlan& plan) {
         throw InputError("--learning-curves: only training learns");
     if (!plan.input.image.empty() && !fs::is_regular_file(plan.input.image))
         throw InputError(about("--image " + plan.input.image, message("no such file")));
+    check_pictures(plan);
     check_queries(plan);
     check_settings(plan.settings);
 }

@@ -134,6 +134,21 @@ struct Learning {
     friend bool operator==(const Learning&, const Learning&) = default;
 };
 
+/// What an arm answered for the plan's pictures, after timing (docs/method.md, rule 28). Shares are from 0 to 1,
+/// with Wilson's 95 % interval (statistics::share_ci95).
+struct PictureAnswers {
+    std::optional<int> count;  ///< pictures that the arm answered
+    /// Pictures that were left out, because the model prepares them in another shape than the one measured.
+    std::optional<int> skipped;
+    std::string measure;  ///< of the agreement: "top1", "mask_iou" or "box_iou", see PreviewAgreement
+    std::optional<double> agreement;  ///< with eager in the cell's type: the mean; empty for eager itself
+    std::optional<Interval> agreement_ci95;
+    std::optional<int> labelled;     ///< pictures whose class is known
+    std::optional<double> accuracy;  ///< share of those whose most probable class is theirs
+    std::optional<Interval> accuracy_ci95;
+    friend bool operator==(const PictureAnswers&, const PictureAnswers&) = default;
+};
+
 /// Comparison of a C++ arm with the Python arm of the same mode that took turns with it: the only number that
 /// compares engines (docs/method.md, rule 21). Ratio = C++ median / Python median; below 1 C++ is faster.
 struct CppVsPython {
@@ -218,6 +233,7 @@ struct ArmResult {
     CppVsPython cpp_vs_python;
     Control control;
     Learning learning;
+    PictureAnswers pictures;
     std::optional<double> guide_improvement_percent;  ///< from means; only preset guide and published data
     // published data only
     std::string source;   ///< empty for own measurements, else "published"

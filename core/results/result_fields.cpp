@@ -66,6 +66,7 @@ using C = Accuracy;
 using V = VersusEager;
 using P = CppVsPython;
 using L = Learning;
+using Q = PictureAnswers;
 
 // clang-format off
 constexpr auto kFields = std::to_array<ResultField>({
@@ -176,6 +177,14 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::learning, &L::other_seed_loss>("learning.other_seed_loss"),
     field<&A::learning, &L::other_seed_accuracy>("learning.other_seed_accuracy"),
     field<&A::learning, &L::distance_over_seeds>("learning.distance_over_seeds"),
+    field<&A::pictures, &Q::count>("pictures.count"),
+    field<&A::pictures, &Q::skipped>("pictures.skipped"),
+    field<&A::pictures, &Q::measure>("pictures.measure"),
+    field<&A::pictures, &Q::agreement>("pictures.agreement"),
+    field<&A::pictures, &Q::agreement_ci95>("pictures.agreement_ci95"),
+    field<&A::pictures, &Q::labelled>("pictures.labelled"),
+    field<&A::pictures, &Q::accuracy>("pictures.accuracy"),
+    field<&A::pictures, &Q::accuracy_ci95>("pictures.accuracy_ci95"),
     field<&A::guide_improvement_percent>("guide_improvement_percent", "%"),
     field<&A::source>("source"),
     field<&A::section>("section"),

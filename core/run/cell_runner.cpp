@@ -61,6 +61,7 @@ public:
         if (cell_.learning_curves)
             for (Arm& arm : arms_) learn(arm);
         if (must_be_apart()) measure_apart();
+        if (!cell_.pictures.empty()) answer_pictures();
         return finished_rows();
     }
 
@@ -283,6 +284,38 @@ private:
         } else {
             arm.row.warnings.push_back(message("in a process of its own: %1; the rounds are those in turns",
                                                status_message(apart.row)));
+        }
+    }
+
+    // ---- the plan's pictures
+
+    /// Lets the arms that took turns answer in one process, which reads each picture once, and those that do not
+    /// fit in memory together each by itself. Not Python arms, whose input is fixed.
+    void answer_pictures() {
+        std::vector<std::string> together;
+        for (const Arm& arm : arms_)
+            if (answers(arm) && !arm.oom_together) together.push_back(arm.mode);
+        answer_pictures(together);
+        for (const Arm& arm : arms_)
+            if (answers(arm) && arm.oom_together) answer_pictures({arm.mode});
+    }
+
+    static bool answers(const Arm& arm) {
+        return arm.has_row && arm.ok() && engine_of(arm.mode) == Engine::cpp;
+    }
+
+    void answer_pictures(const std::vector<std::string>& modes) {
+        if (modes.empty() || over_) return;
+        CellOutcome outcome = run_process(CellPass::pictures, 0, modes);
+        for (const std::string& mode : modes) {
+            ArmResult& row = find_arm(mode).row;
+            ArmResult answered = row_of_process(cell_, mode, outcome);
+            if (answered.status == ArmStatus::ok) {
+                row.pictures = std::move(answered.pictures);
+                add_warnings(row, std::move(answered.warnings));
+            } else if (answered.status != ArmStatus::cancelled) {
+                row.warnings.push_back(message("pictures: %1", status_message(answered)));
+            }
         }
     }
 

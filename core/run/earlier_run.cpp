@@ -35,11 +35,11 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
     if (folder.empty()) return;
     results::JournalContent journal = results::read_journal(folder);
     const auto measured_as = [](const RunPlan& p) {
-        return std::tie(p.preset, p.arm_s, p.weights, p.input, p.settings);
+        return std::tie(p.preset, p.arm_s, p.weights, p.input, p.settings, p.pictures);
     };
     if (measured_as(journal.plan) != measured_as(plan))
         throw InputError("--resume " + folder.string() +
-                         ": that run was made with another preset, weights, input or settings; its "
+                         ": that run was made with another preset, weights, input, pictures or settings; its "
                          "results do not belong beside this plan's");
     created_ = std::move(journal.created);
     launches_ = std::move(journal.launches);

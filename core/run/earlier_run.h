@@ -19,7 +19,7 @@ namespace bench {
 class EarlierRun {
 public:
     /// If `folder` is empty, there is no earlier run. Ignores the rows of `again`. Throws InputError if the
-    /// folder has no journal, or if that run had another preset, weights, input or settings than `plan`.
+    /// folder has no journal, or if that run had another preset, weights, input, pictures or settings than `plan`.
     EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
                const std::vector<ArmKey>& again = {});
 

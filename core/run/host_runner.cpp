@@ -28,9 +28,10 @@ constexpr int kLockPoll_ms = 100;
 RunEvent in_pass(const PhaseBegun& begun, CellPass pass) {
     Message doing = phase_message(begun.phase);
     if (!begun.detail.empty()) doing = Message::list({doing, begun.detail});
-    return PhaseBegun{
-        begun.cell, begun.mode, Phase::memory,
-        pass == CellPass::learning ? message("learning: %1", doing) : message("alone: %1", doing)};
+    const Message what = pass == CellPass::learning   ? message("learning: %1", doing)
+                         : pass == CellPass::pictures ? message("pictures: %1", doing)
+                                                      : message("alone: %1", doing);
+    return PhaseBegun{begun.cell, begun.mode, Phase::memory, what};
 }
 
 }  // namespace

@@ -40,6 +40,8 @@ void RunProgress::phase(int cell, Phase phase) {
     } else {
         end_compiling(now);
     }
+    // An observer that announces a cell when its measuring starts has the time that is left then.
+    if (phase == Phase::measure && !std::exchange(now.has_measured, true)) tell();
 }
 
 void RunProgress::end_compiling(State& state) {

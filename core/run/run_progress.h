@@ -20,7 +20,8 @@ public:
                 const std::function<std::string(const Cell&)>& host_of = {});
 
     void begin_cell(int cell);
-    void phase(int cell, Phase phase);  ///< begins a phase of an arm; compile time is counted separately
+    /// Begins a phase of an arm. Compile time is counted separately. Reports when the cell starts to measure.
+    void phase(int cell, Phase phase);
     void end_process(int cell);
     void end_cell(int cell, bool complete);  ///< `complete`: all arms were measured completely
     void skip_cell(int cell);                ///< ends a cell whose duration does not count
@@ -33,7 +34,7 @@ public:
 private:
     struct State {
         std::string host;
-        bool done = false, measuring = false;
+        bool done = false, measuring = false, has_measured = false;
         std::optional<double> start_s, compiling_since_s;
         double compile_s = 0.0;
     };

@@ -4,6 +4,7 @@ import csv
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -11,7 +12,7 @@ import time
 
 import pytest
 
-from cli_runs import RESNET, Cli, rows_of
+from cli_runs import BIN, RESNET, Cli, rows_of
 from processes import gone_soon
 
 LONG = {"cells": {"*": {"rounds": 100000, "round_s": 0.02}}}
@@ -37,6 +38,71 @@ def test_rows_are_measured_told_and_saved(cli, tmp_path):
     # Plain lines, because stderr is no terminal.
     assert "\r" not in done.stderr and "\033" not in done.stderr
     assert "ResNet cpu batch 4 float32 default: 8.02 ms, improvement 20.0 % (faster)" in done.stderr.splitlines()
+
+
+def test_measuring_is_announced_with_the_cell_and_the_time_left(cli):
+    done = cli.run(FASTER, "--model", RESNET, "--batch", "1,4", "--preset", "quick", "--out", "out")
+    told = [line for line in done.stderr.splitlines() if line.startswith("measuring ")]
+    assert len(told) == 2, done.stderr
+    for number, (line, batch) in enumerate(zip(told, (1, 4)), 1):
+        assert re.fullmatch(rf"measuring ResNet cpu batch {batch} float32: cell {number} of 2, \d\d:\d\d left", line), line
+
+
+def test_models_are_listed_in_columns(cli):
+    def models(*words):
+        done = subprocess.run([BIN / "compilescope-cli", "models", *words], env=cli.environment, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    head, *lines = models().splitlines()
+    assert head.split() == ["Model", "Task", "Parameters", "Input", "Weights"]
+    known = json.loads(models("--json"))
+    assert len(lines) == len(known) > 12
+    task, weights = head.index("Task"), head.index("Weights")
+    for line, model in zip(lines, known):
+        assert line[:task] == model["id"].ljust(task) and line[task - 2:task] == "  "
+        assert line[task:].startswith(model["task"] + "  ")
+        assert line[weights:].startswith("random weights only") and line[weights - 2:weights] == "  "
+
+
+@pytest.fixture
+def pictures(tmp_path):
+    """Folders of files that begin like a PNG: the scripted worker opens none."""
+    for name in ("pictures/a.png", "others/b.png"):
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_bytes(b"\x89PNG\r\n\x1a\n")
+
+
+def test_answers_on_pictures_are_saved_and_resumed(cli, pictures, tmp_path):
+    answers = {"count": 1, "measure": "top1", "agreement": 0.5, "agreement_ci95": [0.1, 0.9]}
+    script = {"cells": {"*": {"arms": {"default": {"pictures": answers}}}}}
+    words = ["--model", RESNET, "--preset", "quick", "--pictures", "pictures"]
+    done = cli.run(script, *words, "--out", "out")
+    assert done.returncode == 0, done.stderr
+    assert "50.0 % (10.0 to 90.0)" in done.stdout
+    assert json.loads((tmp_path / "out/results.json").read_text())["plan"]["pictures"] == "pictures"
+    assert [row.get("pictures") for row in rows_of(tmp_path / "out")] == [{"count": 3}, answers]
+    with open(tmp_path / "out" / "results.csv", newline="") as file:
+        assert [row["pictures.agreement"] for row in csv.DictReader(file, strict=True)][:2] == ["", "0.5"]
+    again = cli.run({"cells": {"*": {"arms": {"default": {"status": "failed"}}}}}, "--resume", "out")
+    assert again.returncode == 0, again.stderr
+    assert [row.get("pictures") for row in rows_of(tmp_path / "out")] == [{"count": 3}, answers], "nothing is measured again"
+    other = cli.run(script, *words[:-1], "others", "--resume", "out")
+    assert other.returncode == 2 and "pictures" in other.stderr
+
+
+@pytest.mark.parametrize("words, named", [
+    (["--pictures", "nowhere"], "--pictures nowhere: not a folder"),
+    (["--pictures", "empty"], "it has no picture"),
+    (["--pictures", "text"], "notes.jpg"),
+])
+def test_pictures_that_cannot_be_used_are_named(cli, tmp_path, words, named):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "text").mkdir()
+    (tmp_path / "text/notes.jpg").write_text("no picture")
+    done = cli.run(FASTER, "--model", RESNET, "--out", "out", *words)
+    assert done.returncode == 2 and named in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+    assert not (tmp_path / "out").exists()
 
 
 def test_the_run_is_kept_in_the_history(cli, tmp_path):

@@ -42,6 +42,7 @@ RunPlan unusual_plan() {
     plan.weights = {.source = bench::WeightsSource::folder, .folder = "/my weights, all", .seed = 9};
     plan.input = {
         .kind = bench::InputKind::image, .image = "/a photo.png", .queries = {"a cat", "it's \"a\" 猫"}};
+    plan.pictures = "/my pictures";
     plan.settings = {.threads = 3,
                      .tf32 = "off",
                      .cudnn_benchmark = true,

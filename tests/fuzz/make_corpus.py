@@ -106,7 +106,7 @@ def plan() -> Corpus:
     whole = {
         "kind": "inference", "models": ["microsoft/resnet-50"], "devices": ["cpu"], "batches": [1, 4], "dtypes": ["float32"],
         "modes": ["eager", "default"], "preset": "quick", "arm_s": 2.5, "weights": {"source": "random", "folder": "", "seed": 1},
-        "input": {"kind": "image", "image": "", "queries": ["a cat"]}, "learning_curves": False,
+        "input": {"kind": "image", "image": "", "queries": ["a cat"]}, "learning_curves": False, "pictures": "",
         "settings": {"threads": 1, "tf32": "default", "cudnn_benchmark": False, "memory_format": "contiguous",
                      "attention": "sdpa", "grad_guard": "no_grad"},
     }  # fmt: skip

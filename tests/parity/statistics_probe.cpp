@@ -1,5 +1,5 @@
 /// Lets test_statistics.py ask core's statistics. Reads one JSON request from stdin, a list of
-///   {"samples": [...], "other": [...], "per_launch": [...], "ratios": [...], "p_values": [...]}
+///   {"samples": [...], "other": [...], "per_launch": [...], "ratios": [...], "p_values": [...], "share": [hits, trials]}
 /// (each key optional) and prints a list of what follows from each.
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -76,6 +76,11 @@ json answer(const json& request) {
     if (request.contains("ratios")) found.update(aggregate(list("ratios")));
     if (request.contains("p_values"))
         found["discoveries"] = bench::false_discovery::benjamini_hochberg(list("p_values"), 0.05);
+    if (request.contains("share")) {
+        const double hits = request["share"][0];
+        const int trials = request["share"][1];
+        found["share_ci95"] = interval(statistics::share_ci95(hits / trials, trials));
+    }
     return found;
 }
 

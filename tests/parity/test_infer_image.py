@@ -2,12 +2,14 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 
 import numpy as np
 import pytest
 import torch
 from PIL import Image
+from safetensors.torch import save_file
 from transformers import (
     AutoImageProcessor,
     ConvNextImageProcessor,
@@ -99,6 +101,53 @@ def test_infer_writes_a_map(segformer, photos, tmp_path):
     ours = np.asarray(Image.open(answer["map_png"])).astype(int)
     assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
     assert sum(segment["score"] for segment in answer["segments"]) == pytest.approx(1)
+
+
+def infer_text(*words, tmp_path):
+    done = subprocess.run([BIN / "compilescope-cli", "infer", "--device", "cpu", *words], capture_output=True, text=True, timeout=120,
+                          env=environment(tmp_path), cwd=tmp_path)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_infer_prints_a_table_for_people(resnet, photos, tmp_path):
+    best = transformers_probabilities(resnet, photos / "96x64.png").topk(5)
+    code, out, err = infer_text("--model", resnet, "--image", photos / "96x64.png", tmp_path=tmp_path)
+    assert code == 0, err
+    head, *lines = out.splitlines()
+    assert head.split() == ["Score", "Label", "Class"]
+    for line, score, number in zip(lines, best.values.tolist(), best.indices.tolist(), strict=True):
+        assert re.fullmatch(rf" *(0\.\d\d\d)  class {number} +{number}", line), line
+        assert float(line.split()[0]) == pytest.approx(score, abs=6e-4)
+    assert sorted(os.listdir(tmp_path)) == sorted({"cache", "data"} & set(os.listdir(tmp_path))), "no file was written"
+
+
+def test_with_random_weights_the_table_says_so(photos, tmp_path):
+    code, out, _ = infer_text("--model", "microsoft/resnet-50", "--image", photos / "96x64.png", tmp_path=tmp_path)
+    assert code == 0 and "Random weights: the labels mean nothing." in out.splitlines()[-1]
+
+
+def test_a_map_needs_no_output_either(segformer, photos, tmp_path):
+    words = ["--model", segformer, "--image", photos / "80x112.png"]
+    code, out, err = infer_text(*words, tmp_path=tmp_path)
+    assert code == 0, err
+    shares = [float(line.split()[0]) for line in out.splitlines()[1:]]
+    assert out.split()[:4] == ["Share", "or", "score", "Label"] and sum(shares) == pytest.approx(1, abs=0.01)
+    code, out, err = infer_text(*words, "--json", tmp_path=tmp_path)
+    answer = json.loads(out)
+    assert answer["map_png"] is None and sum(segment["score"] for segment in answer["segments"]) == pytest.approx(1)
+
+
+def test_an_output_alone_prints_nothing(resnet, photos, tmp_path):
+    code, out, err = infer_text("--model", resnet, "--image", photos / "96x64.png", "--output", "out.safetensors", tmp_path=tmp_path)
+    assert code == 0 and out == "" and (tmp_path / "out.safetensors").exists(), err
+
+
+def test_labels_are_of_one_picture(resnet, tmp_path):
+    save_file({"pixel_values": torch.rand(2, 3, 32, 32)}, tmp_path / "two.safetensors")
+    code, _, err = infer_text("--model", resnet, "--input", "two.safetensors", tmp_path=tmp_path)
+    assert code == 2 and "two.safetensors: has a batch of 2" in err
+    code, _, err = infer_text("--model", resnet, "--input", "two.safetensors", "--output", "out.safetensors", tmp_path=tmp_path)
+    assert code == 0, err
 
 
 def preview(folder, modes, images, tmp_path, **frame_options):

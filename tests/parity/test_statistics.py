@@ -161,6 +161,12 @@ def test_geometric_mean_over_models_is_scipys():
     assert np.log(ours["gmean_ci95"]) == pytest.approx(st.t.interval(0.95, 11, logs.mean(), st.sem(logs)), rel=1e-9)
 
 
+@pytest.mark.parametrize("hits, trials", [(0, 1), (1, 1), (0, 205), (205, 205), (203, 205), (3, 5), (50, 100), (9999, 10000)])
+def test_the_interval_of_a_share_is_wilsons(hits, trials):
+    expected = st.binomtest(hits, trials).proportion_ci(0.95, method="wilson")
+    assert ask({"share": [hits, trials]})["share_ci95"] == pytest.approx([expected.low, expected.high], rel=1e-9, abs=1e-12)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_discoveries_are_scipys(seed):
     random = np.random.default_rng(seed)

@@ -354,7 +354,15 @@ TEST(RunPlan, WhatCannotRunIsNamed) {
     expect_refused([](RunPlan& p) { p.settings.threads = 0; }, "--threads 0");
     expect_refused([](RunPlan& p) { p.settings.tf32 = "maybe"; }, "--tf32 maybe");
     expect_refused([](RunPlan& p) { p.input.image = "/no/such.png"; }, "--image /no/such.png");
+    expect_refused([](RunPlan& p) { p.pictures = "/no/such/folder"; }, "--pictures /no/such/folder");
     expect_refused([](RunPlan& p) { p.models = {"mmaction2/stgcn"}; }, "mmaction2/stgcn: takes clips");
+    expect_refused(
+        [](RunPlan& p) {
+            p.models = {"mmaction2/stgcn"};
+            p.input.kind = InputKind::synthetic;
+            p.pictures = "/";
+        },
+        "--pictures: the model mmaction2/stgcn takes clips");
     expect_refused(
         [](RunPlan& p) {
             p.models = {"mmaction2/stgcn"};

@@ -18,7 +18,7 @@ TEST(WorkerProtocol, PlanRoundTrips) {
         "weights":{"source":"folder","folder":"/w","seed":18446744073709551615},
         "input":{"kind":"image","image":"/x.png","queries":["a cat","a dog"]},
         "settings":{"threads":3,"tf32":"off","cudnn_benchmark":true,"memory_format":"channels_last",
-                    "attention":"explicit","grad_guard":"inference"},"learning_curves":true})");
+                    "attention":"explicit","grad_guard":"inference"},"learning_curves":true,"pictures":"/pictures"})");
     const RunPlan plan = run_plan_from_json(full);
     EXPECT_EQ(plan.weights.seed, std::numeric_limits<std::uint64_t>::max());
     EXPECT_EQ(plan.dtypes[1], DType::float16);
@@ -58,6 +58,7 @@ TEST(WorkerProtocol, CellRoundTrips) {
     cell.arm_s = 2.5;
     cell.input = {.kind = InputKind::synthetic, .image = {}, .queries = {"a cat", "a dog"}};
     cell.learning_curves = true;
+    cell.pictures = "/pictures";
     // What workers of every version since 2026-11-25 read.
     const json expected = parse_json(R"({"kind":"training","index":3,"wave":2,"model":"a/b","device":"cuda:1",
         "batch":16,"dtype":"bfloat16","modes":["eager","default"],"preset":"quick","arm_s":2.5,"pass":"alone",
@@ -66,7 +67,7 @@ TEST(WorkerProtocol, CellRoundTrips) {
         "settings":{"tf32":"default","cudnn_benchmark":false,"memory_format":"contiguous","attention":"sdpa",
                     "grad_guard":"no_grad"},
         "python":"/opt/python","python_torch":"2.10.0","python_transformers":"5.0","learning_curves":true,
-        "log_dir":"/logs"})",
+        "pictures":"/pictures","log_dir":"/logs"})",
                                      "line");
     EXPECT_EQ(to_json(request), expected);
     json line = to_json(request);

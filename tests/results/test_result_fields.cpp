@@ -51,6 +51,8 @@ const json kFullRow = json::parse(R"({
  "over_python":{"ratio":0.75,"ratio_ci95":[0.5,1.25]},
  "control":{"mode":"default","ratio":1.125,"ratio_ci95":[1.0,1.25]},
  "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
+ "pictures":{"count":205,"skipped":3,"measure":"top1","agreement":0.75,"agreement_ci95":[0.5,0.875],
+             "labelled":5,"accuracy":0.5,"accuracy_ci95":[0.25,0.75]},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful","note_message":["doubtful"]})");
 
 }  // namespace

@@ -34,6 +34,49 @@ TEST_F(Cellar, CppArmsLearnATaskWhereTheCellSaysSo) {
     EXPECT_TRUE(rows[2].learning.loss.empty());
 }
 
+TEST_F(Cellar, CppArmsAnswerThePicturesTogetherAfterTiming) {
+    cell_.pictures = "/pictures";
+    cell_.modes = {"eager", "default", "default+freezing", "python-eager"};
+    script_ = [](const CellRequest& process) {
+        return each(process, [&](const std::string& mode) {
+            if (process.pass != CellPass::pictures) return row(10.0);
+            ArmResult r = row(0, mode == "default" ? ArmStatus::failed : ArmStatus::ok);
+            r.pictures.count = 7;
+            if (mode != "eager") r.pictures.agreement = 0.5;
+            r.warnings = {message("left out")};
+            return r;
+        });
+    };
+    const auto rows = run();
+    EXPECT_EQ(seen_.back(), "pictures eager default default+freezing");
+    EXPECT_THAT(seen_, testing::SizeIs(6)) << "a launch, four alone, one for the pictures";
+    EXPECT_EQ(rows[0].pictures.count, 7);
+    EXPECT_EQ(rows[2].pictures.agreement, 0.5);
+    EXPECT_THAT(rows[2].warnings, Contains("left out"));
+    EXPECT_EQ(rows[2].samples_ms.size(), 12u) << "no sample comes from the pictures";
+    EXPECT_EQ(rows[1].status, ArmStatus::ok);
+    EXPECT_FALSE(rows[1].pictures.count);
+    EXPECT_THAT(rows[1].warnings, Contains("pictures: failed: as scripted"));
+    EXPECT_FALSE(rows[3].pictures.count) << "Python's arms have a fixed input";
+}
+
+TEST_F(Cellar, ArmsThatDoNotFitTogetherAnswerThePicturesAlone) {
+    cell_.pictures = "/pictures";
+    script_ = [](const CellRequest& process) {
+        return each(process, [&](const std::string& mode) {
+            ArmResult r =
+                row(8.0, mode != "eager" && process.cell.modes.size() > 1 ? ArmStatus::oom : ArmStatus::ok);
+            if (process.pass == CellPass::pictures) r.pictures.count = 7;
+            return r;
+        });
+    };
+    const auto rows = run();
+    ASSERT_GE(seen_.size(), 2u);
+    EXPECT_EQ(seen_[seen_.size() - 2], "pictures eager");
+    EXPECT_EQ(seen_.back(), "pictures default");
+    for (const ArmResult& row : rows) EXPECT_EQ(row.pictures.count, 7) << row.mode;
+}
+
 TEST_F(Cellar, FailureInALaterLaunchKeepsTheFirst) {
     cell_.preset = Preset::standard;
     script_ = [](const CellRequest& process) {

@@ -40,5 +40,29 @@ TEST(RunProgress, WhatIsLeftIsThatOfTheSlowestHost) {
     EXPECT_EQ(told.back().remaining_s, 0.0);
 }
 
+TEST(RunProgress, ACellTellsOnceWhenItStartsToMeasure) {
+    RunPlan plan;
+    plan.models = {"microsoft/resnet-50"};
+    plan.devices = {"cpu"};
+    plan.modes = {"eager", "default"};
+    const std::vector<Cell> cells = expand(plan);
+    const TimeEstimate estimate({}, "this host");
+    int told = 0;
+    RunProgress progress(
+        cells,
+        [&](const RunEvent& event) {
+            ++told;
+            EXPECT_TRUE(std::get<Progress>(event).remaining_s);
+        },
+        estimate);
+    progress.begin_cell(0);
+    for (const Phase phase : {Phase::load, Phase::compile, Phase::warmup}) progress.phase(0, phase);
+    EXPECT_EQ(told, 0);
+    progress.phase(0, Phase::measure);
+    EXPECT_EQ(told, 1);
+    for (const Phase phase : {Phase::warmup, Phase::measure, Phase::measure}) progress.phase(0, phase);
+    EXPECT_EQ(told, 1) << "arms, launches and passes";
+}
+
 }  // namespace
 }  // namespace bench

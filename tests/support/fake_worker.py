@@ -89,6 +89,8 @@ def row_of(cell, mode, arm, samples, status, reason):
         row["compile_cached_s" if cell.get("launch", 0) else "compile_cold_s"] = 2.5
     if "package" in arm:
         row["engaged"] = {"package_key": arm["package"]}
+    if cell.get("pass") == "pictures" and status == "ok":
+        row["pictures"] = arm.get("pictures", {"count": 3})
     if cell.get("pass") == "alone" and status == "ok":
         row["alone_ms"] = sorted(samples)[len(samples) // 2] if samples else arm.get("ms", 10.0)
         row["peak_host_bytes"] = 1000000 * cell["batch"]

@@ -33,6 +33,7 @@
 #include "ui/pages/run_page.h"
 #include "ui/pages/settings_page.h"
 #include "ui/pages/setup_page.h"
+#include "ui/report/report_writer.h"
 #include "ui/run/background.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
@@ -136,6 +137,7 @@ void MainWindow::addMenus() {
     });
     fileMenu_->addSeparator();
     export_ = addTo(fileMenu_, "export", Qt::CTRL | Qt::Key_E, [this] { currentPage()->exportContent(); });
+    report_ = addTo(fileMenu_, "export", Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { exportReport(); });
     fileMenu_->addSeparator();
     quit_ = addTo(fileMenu_, {}, QKeySequence::Quit, [this] { close(); });
 
@@ -161,6 +163,7 @@ void MainWindow::connectRun() {
         if (const auto* arm = std::get_if<bench::ArmFinished>(&event)) results_->append(arm->row);
     });
     connect(controller_, &RunController::finished, this, &MainWindow::onRunFinished);
+    connect(results_, &ResultStore::reset, this, &MainWindow::updateActions);
 }
 
 void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
@@ -222,6 +225,18 @@ void MainWindow::openResults(const QString& path) {
         });
 }
 
+void MainWindow::exportReport() {
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export a report"), report::kReportFile,
+                                                      tr("Web page (*.html)"));
+    if (path.isEmpty()) return;
+    bench::results::ResultFile run = results_->header();
+    run.rows = results_->rows();
+    auto* writer = new report::ReportWriter(path, std::move(run), this);
+    connect(writer, &report::ReportWriter::written, this,
+            [this](const QString& file) { showNotice(tr("Saved as %1.").arg(file)); });
+    connect(writer, &report::ReportWriter::failed, message_, &MessageBar::showError);
+}
+
 void MainWindow::openFromHistory(const bench::results::ResultFile& file, const QString& folder) {
     if (controller_->isRunning())
         return message_->showError(tr("Results can be opened when the run has ended."));
@@ -249,6 +264,7 @@ void MainWindow::retranslate() {
     start_->setText(tr("Run the plan"));
     cancel_->setText(tr("Cancel the run"));
     export_->setText(tr("Export…"));
+    report_->setText(tr("Export a report…"));
     find_->setText(tr("Find"));
     quit_->setText(tr("Quit"));
     retranslatePages();
@@ -265,6 +281,7 @@ void MainWindow::restoreWindow() {
 void MainWindow::updateActions() {
     const Page* page = currentPage();
     export_->setEnabled(page->canExport());
+    report_->setEnabled(!results_->rows().empty() && !controller_->isRunning());
     find_->setEnabled(page->canSearch());
     openFile_->setEnabled(!controller_->isRunning());
     openFolder_->setEnabled(!controller_->isRunning());

@@ -67,6 +67,7 @@ private:
     void runOrExplain();
     void askCancel();
     void escape();
+    void exportReport();
     void openFromHistory(const bench::results::ResultFile& file, const QString& folder);
     void showOpened(const bench::results::ResultFile& file, const QString& folder);
     SetupPage* makeSetupPage();
@@ -92,7 +93,7 @@ private:
     std::vector<QAction*> pageActions_;
     charts::RunInfo runInfo_;  ///< describes the run of results_
     QMenu *fileMenu_, *viewMenu_, *runMenu_;
-    QAction *openFile_, *openFolder_, *export_, *find_, *start_, *cancel_, *quit_;
+    QAction *openFile_, *openFolder_, *export_, *report_, *find_, *start_, *cancel_, *quit_;
     bool drawn_ = false;
     bool closing_ = false;  ///< the window closes when the run has ended
 };

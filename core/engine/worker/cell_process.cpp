@@ -6,6 +6,7 @@
 #include "core/engine/worker/cell_run.h"
 #include "core/engine/worker/isolated_pass.h"
 #include "core/engine/worker/learning_pass.h"
+#include "core/engine/worker/pictures_pass.h"
 #include "core/engine/worker/preview_session.h"
 #include "core/plan/cells.h"
 #include "core/plan/plan_json.h"
@@ -43,6 +44,8 @@ int run_cell_process() {
         run_isolated(request, channel);
     else if (request.pass == CellPass::learning)
         run_learning(request, channel);
+    else if (request.pass == CellPass::pictures)
+        run_pictures(request, channel);
     else
         CellRun(request, channel).run();
     return 0;

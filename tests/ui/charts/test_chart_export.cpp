@@ -70,7 +70,8 @@ TEST(Export, WritesEveryChartOfARun) {
     const QString out = folder.path() + "/charts";
     const Outcome outcome = compilescope({"--export", out, "--from", folder.path() + "/results.json"});
     ASSERT_EQ(outcome.code, 0) << outcome.err.toStdString();
-    QStringList files = QDir(out).entryList(QDir::Files);
+    EXPECT_TRUE(QFile::exists(out + "/report.html"));
+    QStringList files = QDir(out).entryList({"*.png"}, QDir::Files);
     files.sort();
     EXPECT_EQ(files, QStringList({"CPU_1_duration.png", "CPU_1_latency.png", "CPU_1_overview.png",
                                   "CPU_1_percentage.png", "CPU_1_throughput.png", "CPU_4_duration.png",

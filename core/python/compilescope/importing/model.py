@@ -2,7 +2,7 @@
 
 Requests and answers are JSON lines (see rpc.py). The Python arms build the same models with load_for_arm().
 
-  {ask: "describe", source, pretrained, importer, input_size, folder}
+  {ask: "describe", source, pretrained, importer, input_size, labels, folder}
       source      "timm/NAME"; "transformers/MODEL_TYPE" with the configuration's defaults; "transformers/ORG/NAME" of the
                   local Hugging Face cache, or "transformers/" and a folder's absolute path; the absolute path of a
                   TorchScript file, a program of torch.export or a package of AOTInductor. Files contain code; the caller has
@@ -10,6 +10,7 @@ Requests and answers are JSON lines (see rpc.py). The Python arms build the same
       pretrained  false: any weights; true: the weights in the local Hugging Face cache, folder or file
       importer    value for config.json
       input_size  [height, width] of the images, for a file that does not contain it; or null
+      labels      names of the classes by their number, instead of those that the model has; or null
       folder      output: config.json (see describe()), preprocessor_config.json, derived.safetensors (tensors that follow
                   from the configuration), and with `pretrained` model.safetensors
   {ask: "trace", source, folder, dtype, device, shapes, file}
@@ -59,14 +60,14 @@ def build(source: str, pretrained: bool) -> Built:
     return built
 
 
-def run_once(model: Built, processor: Json) -> list[str]:
-    """Returns the names of the model's outputs. Raises UnsupportedError if a file does not run on the processor's images."""
+def run_once(model: Built, processor: Json) -> dict[str, Any]:
+    """Returns the model's outputs for a random image. Raises UnsupportedError if a file does not run on the processor's images."""
     import torch
 
     height, width = example_size(processor)
     try:
         with torch.no_grad():
-            return list(model.call(torch.rand(1, 3, height, width)))
+            return model.call(torch.rand(1, 3, height, width))
     except UnsupportedError:
         raise
     except Exception as error:
@@ -88,13 +89,25 @@ def example_size(processor: Json) -> tuple[int, int]:
     core/engine/processing/preprocess computes the same, up to rounding.
     """
     crop, size = processor.get("crop_size"), processor["size"]
-    if crop:
-        return crop["height"], crop["width"]
-    if "height" in size:
-        return size["height"], size["width"]
+    for edges in (crop, size):  # the file beside a model file may have the short form
+        if isinstance(edges, int):
+            return edges, edges
+        if edges and "height" in edges:
+            return edges["height"], edges["width"]
     height, width = PHOTOGRAPH
-    scale = min(size["shortest_edge"] / min(height, width), size["longest_edge"] / max(height, width))
+    scale = size["shortest_edge"] / min(height, width)
+    if "longest_edge" in size:
+        scale = min(scale, size["longest_edge"] / max(height, width))
     return int(height * scale), int(width * scale)
+
+
+def check_labels(labels: Json, outputs: dict[str, Any]) -> None:
+    """Raises UnsupportedError if a classifier has another number of classes than there are labels."""
+    logits = next(iter(outputs.values()))
+    if logits.dim() == 2 and logits.shape[1] != len(labels):
+        raise UnsupportedError(
+            message("--labels has %1 names, but the model has %2 classes", len(labels), logits.shape[1])
+        )
 
 
 def tensors_of(module: Any) -> Iterator[tuple[str, str, Any]]:
@@ -128,16 +141,18 @@ def describe(request: Json) -> Json:
             raise UnsupportedError(message("the weight %1 is %2, not float32", key, dtype))
         tensors.append({"name": key, "role": role, "shape": list(tensor.shape)})
         (derived if role == "derived" else stored)[key] = tensor.detach().contiguous().clone()
-    labels = kind.labels(model)
+    labels = request.get("labels") or kind.labels(model)
+    if request.get("labels"):
+        check_labels(labels, outputs)
     config: Json = {
         "model_type": "imported",
         "source": source,
         "library": word,
         "version": model.version,
         "importer": request["importer"],
-        "task": model.task,
+        "task": "classification" if request.get("labels") else model.task,
         "parameters": sum(parameter.numel() for parameter in model.module.parameters()),
-        "outputs": outputs,
+        "outputs": list(outputs),
         "fixed_dtype": model.fixed_dtype,
         "compiled": model.compiled,
         "tensors": tensors,
@@ -147,7 +162,7 @@ def describe(request: Json) -> Json:
         save_file(stored, folder / "model.safetensors")
     (folder / "preprocessor_config.json").write_text(json.dumps(processor, indent=1))
     (folder / "config.json").write_text(json.dumps(config, indent=1))
-    return {"task": model.task, "parameters": config["parameters"]}
+    return {"task": config["task"], "parameters": config["parameters"]}
 
 
 def trace(request: Json) -> Json:

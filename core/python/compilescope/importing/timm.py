@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from compilescope.importing.base import BICUBIC, BILINEAR, Built, library, named_tensors, near_words
 from compilescope.message import message
@@ -41,7 +42,11 @@ def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
     """See kind.Kind. Uses the evaluation transform of timm.data."""
     from timm.data import resolve_model_data_config
 
-    wish = resolve_model_data_config(built.module)
+    return processor_of(resolve_model_data_config(built.module))
+
+
+def processor_of(wish: dict[str, Any]) -> Json:
+    """Returns the preprocessing that timm.data.create_transform makes of a data configuration for evaluation."""
     channels, height, width = wish["input_size"]
     if channels != 3:
         raise UnsupportedError(

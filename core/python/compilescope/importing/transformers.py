@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from compilescope.importing import timm
 from compilescope.importing.base import (
     BICUBIC,
     BILINEAR,
@@ -53,6 +54,9 @@ def configuration(name: str) -> Any:
             ) from error
     if hasattr(config, "use_pretrained_backbone"):
         config.use_pretrained_backbone = False  # transformers would download the backbone; the model's weights replace it
+    if getattr(config, "model_args", None):
+        # timm writes the number of classes here as well, and transformers 5.17 would pass it twice.
+        config.model_args = {key: value for key, value in config.model_args.items() if key != "num_classes"}
     return config
 
 
@@ -128,6 +132,18 @@ def published_processor(name: str, config: Any) -> Any:
     return None
 
 
+def timm_processor(built: Built) -> Json:
+    """Returns the preprocessing of a timm model that transformers wraps.
+
+    As in TimmWrapperImageProcessor, it follows from `pretrained_cfg` in the model's config.json. An architecture without that key
+    has timm's own settings.
+    """
+    from timm.data import resolve_data_config
+
+    settings = getattr(built.module.config, "pretrained_cfg", None)
+    return timm.processor_of(resolve_data_config(settings, model=None if settings else built.module.timm_model))
+
+
 def square_edge(config: Any) -> int | None:
     """Returns the image size for the position embeddings from the configuration; None if it has none."""
     edge = getattr(config, "image_size", None)
@@ -137,6 +153,8 @@ def square_edge(config: Any) -> int | None:
 def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
     """See kind.Kind. Describes the processing of transformers as far as core/imaging supports it."""
     config = built.module.config
+    if config.model_type == "timm_wrapper":
+        return timm_processor(built)
     theirs = published_processor(name, config)
     edge = square_edge(config)
     plain: Json = {
