@@ -1436,6 +1436,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>ترتيب الذاكرة في الخطة هو ⁨%1⁩ أصلًا، لذا يطابق هذا الوضع ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1431,6 +1431,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>プランのメモリ配置はすでに %1 なので、このモードは %2 と同じです</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）: %2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1431,6 +1431,10 @@
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
         <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
