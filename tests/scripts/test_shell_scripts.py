@@ -254,6 +254,23 @@ def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_
     assert (home / ".local/share/compilescope").exists()
 
 
+def test_package_sets_up_builds_and_prints_the_path(clone):
+    shutil.copy(ROOT / "scripts/package.sh", clone.root / "scripts/package.sh")
+    executable(clone.root / "fake/cmake", RECORDER)
+    executable(clone.root / "fake/cpack", f"{RECORDER.splitlines()[0]}\n{RECORDER.splitlines()[1]}\n"
+               "mkdir -p build/release/packages && touch build/release/packages/compilescope_1-1_amd64.deb\n")
+    path = f"{clone.root}/fake:{os.environ['PATH']}"
+    done = clone.run("scripts/package.sh", PATH=path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"{clone.root}/build/release/packages/compilescope_1-1_amd64.deb"
+    setup, build, pack = clone.calls()
+    assert setup == "setup.sh " and build.startswith("cmake --build build/release ") and build.endswith("--target install_files")
+    assert pack == "cpack --config build/release/CPackConfig.cmake -B build/release/packages"
+    clone.record.unlink()
+    assert clone.run("scripts/package.sh", PATH=path, FAKE_EXIT="3").returncode == 3 and clone.calls() == ["setup.sh "]
+    assert clone.run("scripts/package.sh", "x").returncode == 2
+
+
 def test_fast_checks_are_known_by_name(clone):
     refused = clone.run("scripts/fast_checks.sh", "format", "taste")
     assert refused.returncode == 1 and "taste: the checks are format python types spelling rules" in refused.stderr
