@@ -47,7 +47,8 @@ if as_user "compilescope-cli devices" 2>/tmp/out/devices; then exit 1; fi
 grep -q "pip install" /tmp/out/devices
 
 say "remove"
-python3 /usr/share/compilescope/python no-such-helper 2>/dev/null || true  # as root, so that Python writes its cache
+# As root, so that Python writes its cache.
+PYTHONPATH=/usr/share/compilescope/python python3 -c 'import compilescope.message'
 find /usr/share/compilescope -name __pycache__ | grep -q .
 apt-get remove -y -qq compilescope | grep "files stay"
 apt-get purge -y -qq compilescope

@@ -44,7 +44,8 @@ def test_the_prefix_has_every_part(installed):
     for name in ("bin/compilescope", "bin/compilescope-cli", "lib/compilescope/compilescope-torch", "lib/compilescope/compilescope-codecs.so",
                  "share/compilescope/python/__main__.py", "share/compilescope/python/compilescope/message.py",
                  "share/compilescope/resources/reference_results.csv", "share/compilescope/requirements.lock",
-                 "share/doc/compilescope/copyright", "share/doc/compilescope/LICENSES.md", f"share/applications/{APP_ID}.desktop"):
+                 "share/doc/compilescope/copyright", "share/doc/compilescope/LICENSE", "share/doc/compilescope/LICENSES.md",
+                 f"share/applications/{APP_ID}.desktop"):
         assert (installed.prefix / name).is_file(), name
     assert not list(installed.prefix.rglob("__pycache__"))
     tracked = subprocess.run(["git", "ls-files", "core/python", "resources/models"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
