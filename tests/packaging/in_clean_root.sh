@@ -1,7 +1,7 @@
 #!/bin/sh
 # The life of the package in a clean Debian, as root: install, use, remove. In /tmp/test: the package, clean.compilescope.json.
 # Fails at the first thing that is wrong. test_package.py starts it with mmdebstrap.
-set -eu
+set -eux
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 QT_QPA_PLATFORM=offscreen
 package=$(echo /tmp/test/*.deb)
 run=/tmp/test/clean.compilescope.json
@@ -48,7 +48,7 @@ grep -q "pip install" /tmp/out/devices
 
 say "remove"
 # As root, so that Python writes its cache.
-PYTHONPATH=/usr/share/compilescope/python python3 -c 'import compilescope.message'
+env -u PYTHONDONTWRITEBYTECODE PYTHONPATH=/usr/share/compilescope/python python3 -c 'import compilescope.message'
 find /usr/share/compilescope -name __pycache__ | grep -q .
 apt-get remove -y -qq compilescope | grep "files stay"
 apt-get purge -y -qq compilescope

@@ -85,4 +85,4 @@ def test_slowly_its_life_in_a_clean_debian(package, tmp_path):
     done = subprocess.run(["mmdebstrap", "--variant=apt", *(f"--customize-hook={hook}" for hook in hooks), "bookworm", "/dev/null", MIRROR],
                           capture_output=True, text=True, check=False, timeout=3000)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
-    assert "== clean" in done.stdout
+    assert "\n== clean\n" in done.stdout + done.stderr
