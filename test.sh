@@ -112,25 +112,6 @@ build() {
     cmake --build "$ROOT/build/$preset" --parallel "$(build_jobs)" "${@/#/--target=}"
 }
 
-check_format() {
-    git ls-files -z '*.cpp' '*.h' | xargs -0 "$VENV/bin/clang-format" --dry-run --Werror
-}
-
-# All Python files that git tracks.
-check_python() {
-    git ls-files -z '*.py' | xargs -0 "$VENV/bin/ruff" check --quiet --no-cache --config core/python/pyproject.toml
-}
-
-# The cache is outside of the package, because the package is copied to other machines.
-check_types() { "$VENV/bin/mypy" --strict --config-file core/python/pyproject.toml --cache-dir build/mypy core/python/compilescope scripts/*.py; }
-
-# Settings and exceptions: .codespellrc.
-check_spelling() {
-    git ls-files -z '*.cpp' '*.h' '*.py' '*.md' '*.sh' '*.txt' '*.cmake' '*.toml' | xargs -0 "$VENV/bin/codespell"
-}
-
-source_rules() { "$VENV/bin/python" -m pytest -q -p no:cacheprovider tests/architecture/test_source_rules.py; }
-
 # One small run with the program built without window and pictures. It exits with 1 if its arm has no result.
 headless_run() {
     local folder code=0
@@ -142,11 +123,11 @@ headless_run() {
 }
 
 tests() {
-    check "clang-format" check_format
-    check "ruff" check_python
-    check "mypy" check_types
-    check "spelling" check_spelling
-    check "source rules" source_rules
+    check "clang-format" scripts/fast_checks.sh format
+    check "ruff" scripts/fast_checks.sh python
+    check "mypy" scripts/fast_checks.sh types
+    check "spelling" scripts/fast_checks.sh spelling
+    check "source rules" scripts/fast_checks.sh rules
     need "build (warnings are errors)" scripts/setup.sh --tests
     if ((full)); then
         check_tests "tests, slow ones too" release

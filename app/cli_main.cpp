@@ -5,10 +5,12 @@
 #include <cerrno>
 #include <cstring>
 #include <iostream>
+#include <string>
 #include <string_view>
 
 #include "app/program.h"
-#include "core/base/paths.h"
+#include "core/base/installation.h"
+#include "core/targets/linked_torch.h"
 
 namespace {
 
@@ -52,16 +54,17 @@ constexpr std::array kCommands{
     app::CommandRow{app::kCapture, nullptr, "compilescope-video"},
 };
 
-/// Returns the other program that has the command; null if this program has it or the command is unknown.
-const char* other_program(std::string_view word) {
+/// Returns the row of a command that another program has; null if this program has it or it is unknown.
+const app::CommandRow* row_of_other_program(std::string_view word) {
     const auto row = std::ranges::find(
         kCommands, word, [](const app::CommandRow& row) { return std::string_view(row.words.name); });
-    return row != kCommands.end() && row->add == nullptr ? row->of : nullptr;
+    return row != kCommands.end() && row->add == nullptr ? &*row : nullptr;
 }
 
 /// Replaces this process by the program, with the same arguments. Returns only if it cannot be started.
-int become(const char* name, char** argv) {
-    const auto program = bench::paths::executable_dir() / name;
+int become(std::string_view name, char** argv) {
+    const auto program = bench::paths::part(std::string(name));
+    if (name == app::kTorchProgram) bench::linked_torch::add_to_environment();
     ::execv(program.c_str(), argv);
     std::cerr << "compilescope-cli: cannot start " << program.string() << " (" << std::strerror(errno)
               << "): it belongs beside this program; build it again\n";
@@ -72,6 +75,7 @@ int become(const char* name, char** argv) {
 
 int main(int argc, char** argv) {
     if (argc > 1)
-        if (const char* other = other_program(argv[1])) return become(other, argv);
+        if (const app::CommandRow* other = row_of_other_program(argv[1]))
+            return app::exit_code_of([&] { return become(other->of, argv); });
     return app::run_program(kCommands, argc, argv);
 }

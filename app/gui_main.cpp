@@ -12,6 +12,8 @@
 
 namespace {
 
+constexpr int kBadInput = 2;
+
 QSize sizeOf(const QString& word) {
     const QStringList sides = word.split('x');
     return {sides.value(0).toInt(), sides.value(1).toInt()};
@@ -22,6 +24,7 @@ int run(int argc, char** argv) {
     QApplication::setApplicationName("CompileScope");
     QApplication::setOrganizationName("CompileScope");
     QApplication::setApplicationVersion(QString::fromStdString(bench::version_text()));
+    QApplication::setDesktopFileName("org.compilescope.CompileScope");  // in packaging/
 
     QCommandLineParser parser;
     parser.addVersionOption();
@@ -30,6 +33,7 @@ int run(int argc, char** argv) {
     parser.addOption(language);
     const QCommandLineOption open("open", "Results to show: a results.json or a run's folder.", "path");
     parser.addOption(open);
+    parser.addPositionalArgument("path", "Results to show, as for --open.", "[path]");
     QCommandLineOption screenshots("screenshots", "Save a picture of every page into this folder.", "folder");
     screenshots.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(screenshots);
@@ -40,6 +44,8 @@ int run(int argc, char** argv) {
     sayWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);  // tests/benchmarks/window_start.py
     parser.addOption(sayWhenShown);
     parser.process(app);
+    const QStringList results = parser.values(open) + parser.positionalArguments();
+    if (results.size() > 1) parser.showHelp(kBadInput);
     if (qEnvironmentVariableIsSet("COMPILESCOPE_PARSE_ONLY")) return 0;
 
     const ui::AppSettings settings;
@@ -52,10 +58,10 @@ int run(int argc, char** argv) {
         window.repaint();
         QTextStream(stdout) << "shown\n";
     }
-    if (parser.isSet(open)) window.openResults(parser.value(open));
+    if (!results.isEmpty()) window.openResults(results.front());
     app::ScreenshotTour tour(&window, &languages, parser.value(screenshots),
                              parser.value(language).split(','), sizeOf(parser.value(pictureSize)));
-    if (parser.isSet(screenshots)) tour.start(parser.isSet(open));
+    if (parser.isSet(screenshots)) tour.start(!results.isEmpty());
     return QApplication::exec();
 }
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "app/describe_commands.h"
 #include "app/help_formatter.h"
 #include "core/base/error.h"
 #include "core/base/json_text.h"
@@ -31,6 +32,10 @@ int run(std::span<const CommandRow> commands, int argc, char** argv) {
         CLI::App* command = program.add_subcommand(row.words.name, row.words.help)->group(row.words.group);
         if (row.add != nullptr) command->callback([&chosen, run = row.add(*command)] { chosen = run; });
     }
+    if (argc == 2 && argv[1] == std::string_view(kDescribe)) {
+        std::cout << describe(program).dump(2) << '\n';
+        return 0;
+    }
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -56,12 +61,11 @@ void print_message(const bench::Message& message, std::string_view before) {
     std::cerr << bench::dump_json(line) << '\n';
 }
 
-int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
+int exit_code_of(const std::function<int()>& body) {
     if (const char* form = std::getenv(kMessagesVariable))
         messages_as_json = form == std::string_view("json");
-    ::unsetenv(kMessagesVariable);  // the stderr of programs that this one starts is a log
     try {
-        return run(commands, argc, argv);
+        return body();
     } catch (const bench::InputError& error) {
         print_message(error.message(), kProgramName);
         return 2;
@@ -69,6 +73,13 @@ int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
         print_message(bench::message_of(error), kProgramName);
         return 1;
     }
+}
+
+int run_program(std::span<const CommandRow> commands, int argc, char** argv) {
+    return exit_code_of([&] {
+        ::unsetenv(kMessagesVariable);  // the stderr of programs that this one starts is a log
+        return run(commands, argc, argv);
+    });
 }
 
 }  // namespace app

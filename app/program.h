@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -21,6 +22,8 @@ struct CommandWords {
     const char* help;
     const char* group;
 };
+
+inline constexpr const char* kTorchProgram = "compilescope-torch";
 
 /// The commands of compilescope-torch, which need LibTorch. compilescope-cli lists them and starts that
 /// program, so that other commands need not load LibTorch (0.5 to 1 s and 550 MB).
@@ -48,8 +51,8 @@ inline constexpr CommandWords kCapture{
 
 struct CommandRow {
     CommandWords words;
-    AddCommand add;                         ///< null: another program has the command
-    const char* of = "compilescope-torch";  ///< that program, in the folder of this one, if `add` is null
+    AddCommand add;                  ///< null: another program has the command
+    const char* of = kTorchProgram;  ///< that program (bench::paths::part), if `add` is null
 };
 
 /// Whether COMPILESCOPE_PARSE_ONLY is set. The program then checks its arguments and exits. Tests use this to
@@ -60,6 +63,9 @@ bool parse_only();
 /// (docs/design/formats.md, "Messages of the command line").
 void print_message(const bench::Message& message, std::string_view before = {});
 inline constexpr std::string_view kProgramName = "compilescope-cli: ";  ///< before an error
+
+/// Calls `body` and returns its result. Prints an exception to stderr and returns 2 for InputError, 1 for others.
+int exit_code_of(const std::function<int()>& body);
 
 /// Parses the arguments, runs the command and prints errors to stderr. All programs print compilescope-cli as
 /// their name. Returns the exit code.

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "app/program.h"
+#include "core/targets/linked_torch.h"
 
 namespace {
 
@@ -18,5 +19,6 @@ constexpr std::array kCommands{
 }  // namespace
 
 int main(int argc, char** argv) {
+    bench::linked_torch::restore_environment();
     return app::run_program(kCommands, argc, argv);
 }

@@ -59,7 +59,6 @@ target_include_directories(torch_wheel SYSTEM INTERFACE
 # libtorch.so itself defines no symbol that we use, but compiled packages are linked to it by name.
 target_link_libraries(torch_wheel INTERFACE -lstdc++ -Wl,--no-as-needed "${_torch_lib}/libtorch.so" -Wl,--as-needed
   "${_torch_lib}/libtorch_cpu.so" "${_torch_lib}/libc10.so")
-target_link_options(torch_wheel INTERFACE "-Wl,-rpath,${_torch_lib}")
 
 if(EXISTS "${_torch_lib}/libtorch_cuda.so")
   # The CUDA runtime comes with the wheel (its nvidia packages); a LibTorch archive has the library but no headers.
@@ -88,3 +87,8 @@ if(EXISTS "${_torch_lib}/libtorch_cuda.so")
   target_link_libraries(torch_wheel INTERFACE
     -Wl,--no-as-needed "${_torch_lib}/libtorch_cuda.so" "${_torch_lib}/libc10_cuda.so" -Wl,--as-needed ${_cudart})
 endif()
+set(COMPILESCOPE_TORCH_LIBRARY_DIRS "${_torch_lib}")  # for dpkg-shlibdeps (packaging/)
+foreach(_library IN LISTS _cudart)
+  get_filename_component(_dir "${_library}" DIRECTORY)
+  list(APPEND COMPILESCOPE_TORCH_LIBRARY_DIRS "${_dir}")
+endforeach()

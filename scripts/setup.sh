@@ -59,15 +59,19 @@ fi
 
 # --- System packages -------------------------------------------------------------------------------------------------
 
+# missing_packages PACKAGE...: prints those that are not installed.
+missing_packages() {
+    local have package
+    have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true)
+    for package in "$@"; do
+        grep -qx "$package installed" <<<"$have" || printf '%s\n' "$package"
+    done
+}
+
 # install_packages PACKAGE...
 install_packages() {
-    local -a wanted=("$@") missing=() as_root=()
-    local have
-    have=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null || true)
-    local package
-    for package in "${wanted[@]}"; do
-        grep -qx "$package installed" <<<"$have" || missing+=("$package")
-    done
+    local -a missing=() as_root=()
+    mapfile -t missing < <(missing_packages "$@")
     if ((EUID != 0)) && command -v sudo >/dev/null; then as_root=(sudo); fi
     remove_stale_policy
     if ((${#missing[@]} == 0)); then return; fi
@@ -79,7 +83,7 @@ install_packages() {
     local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
     retry "${apt[@]}" update || fail "apt-get update failed; is there a network?"
     without_starting_servers retry "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null ||
-        fail "could not install ${missing[*]}. CompileScope needs Debian 12, Ubuntu 24.04 or newer."
+        fail "could not install ${missing[*]}. CompileScope is tested on Debian 12 only."
 }
 
 # True if a header is where distributions install these libraries.
@@ -109,10 +113,45 @@ check_other_system() {
 
 is_debian() { command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; }
 
+wanted_packages() {
+    printf '%s\n' "${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}"
+    if ((tests)); then printf '%s\n' "${PACKAGES_TEST[@]}"; fi
+}
+
 debian_packages() {
-    local -a wanted=("${PACKAGES_BUILD[@]}" "${PACKAGES_RUN[@]}")
-    if ((tests)); then wanted+=("${PACKAGES_TEST[@]}"); fi
+    local -a wanted
+    mapfile -t wanted < <(wanted_packages)
     install_packages "${wanted[@]}"
+}
+
+# size_of PACKAGE...: of the packages and those that they depend on. Prints nothing if apt has no lists yet.
+size_of() {
+    apt-get install --print-uris -y --no-install-recommends "$@" 2>/dev/null | awk '
+        /^Need to get/ { printf ", %s %s to download", $4, $5 }
+        /^After this operation/ { printf " and %s %s on the disk", $4, $5 }'
+}
+
+# Says what will be installed, and how much, before anything is. Prints nothing if all is there.
+announce() {
+    local -a lines=() missing=() wanted=()
+    if ((!cli_only)) && is_debian; then
+        mapfile -t wanted < <(wanted_packages)
+        mapfile -t missing < <(missing_packages "${wanted[@]}")
+        if ((${#missing[@]})); then
+            lines+=("${#missing[@]} Debian packages and what they depend on$(size_of "${missing[@]}"): ${missing[*]}")
+        fi
+    fi
+    if [[ -z $given_torch_dir && ! -f $VENV/.compilescope-torch ]]; then
+        lines+=("PyTorch and other Python packages, about 3 GB to download and 6 GB on the disk, in $VENV")
+    fi
+    local preset=release
+    ((!cli_only)) || preset=headless
+    if ((build)) && [[ ! -f ${build_dir:-$ROOT/build/$preset}/build.ninja ]]; then
+        lines+=("the program, compiled in about half an hour on two processors, 1 GB on the disk, in ${build_dir:-$ROOT/build}")
+    fi
+    ((${#lines[@]})) || return 0
+    say "This will be installed (Ctrl+C stops; scripts/uninstall.sh removes it):"
+    printf '  - %s\n' "${lines[@]}"
 }
 
 # In parallel: packages and wheels come from different servers, and unpacking either leaves a core idle.
@@ -296,6 +335,7 @@ if ! flock -n 9; then
 fi
 
 cd "$ROOT"
+announce
 if ((cli_only)); then
     if [[ -z $given_torch_dir ]]; then
         step "Python environment and LibTorch" python_environment

@@ -1588,6 +1588,10 @@
         <source>pictures: %1</source>
         <translation>الصور: %1</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1583,6 +1583,10 @@
         <source>pictures: %1</source>
         <translation>画像：%1</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）: %2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1583,6 +1583,10 @@
         <source>pictures: %1</source>
         <translation>图片：%1</translation>
     </message>
+    <message>
+        <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
+        <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "core/base/installation.h"
 #include "core/base/private_dir.h"
 
 namespace bench::paths {
@@ -19,11 +20,20 @@ fs::path from_environment(const char* name) {
     return value ? fs::path(value) : fs::path();
 }
 
-/// An installed program finds its files in ../share/compilescope, a build tree in the sources.
+constexpr const char* kName = "compilescope";
+
+/// The prefix of an installed program, which is in its bin or lib/compilescope; empty in a build tree.
+fs::path prefix() {
+    const fs::path dir = executable_dir();
+    const fs::path prefix = dir.filename() == kName ? dir.parent_path().parent_path() : dir.parent_path();
+    return fs::exists(prefix / "share" / kName) ? prefix : fs::path();
+}
+
+/// A folder with the name `installed` in share/compilescope, or `in_sources` in the source tree. An installed
+/// program never uses the folder of its sources, where on another machine anybody may put files.
 fs::path shipped(const char* variable, const fs::path& installed, const fs::path& in_sources) {
     if (const fs::path given = from_environment(variable); !given.empty()) return given;
-    const fs::path share = executable_dir().parent_path() / "share" / "compilescope" / installed;
-    return fs::exists(share) ? share : fs::path(COMPILESCOPE_SOURCE_DIR) / in_sources;
+    return is_installed() ? share_dir() / installed : fs::path(COMPILESCOPE_SOURCE_DIR) / in_sources;
 }
 
 /// Returns an empty path for relative paths, which would depend on the working folder.
@@ -32,7 +42,6 @@ fs::path absolute_or_none(const fs::path& path) {
 }
 
 fs::path user_dir(const char* variable, const char* xdg_variable, const fs::path& below_home) {
-    constexpr const char* kName = "compilescope";
     if (const fs::path named = from_environment(variable); !named.empty())
         return private_dir(named, FolderChoice::user, variable);
     const fs::path xdg = absolute_or_none(from_environment(xdg_variable));
@@ -46,9 +55,22 @@ fs::path executable_dir() {
     return fs::read_symlink("/proc/self/exe").parent_path();
 }
 
+bool is_installed() {
+    return !prefix().empty();
+}
+
+fs::path share_dir() {
+    return prefix() / "share" / kName;
+}
+
+fs::path part(const std::string& name) {
+    const fs::path beside = executable_dir() / name;
+    return fs::exists(beside) || !is_installed() ? beside : prefix() / "lib" / kName / name;
+}
+
 fs::path cli() {
-    const fs::path given = from_environment("COMPILESCOPE_CLI");
-    return given.empty() ? executable_dir() / "compilescope-cli" : given;
+    if (const fs::path given = from_environment("COMPILESCOPE_CLI"); !given.empty()) return given;
+    return (is_installed() ? prefix() / "bin" : executable_dir()) / "compilescope-cli";
 }
 
 fs::path helpers() {
@@ -60,8 +82,8 @@ fs::path resource(const std::string& relative) {
 }
 
 fs::path source_dir() {
-    const fs::path given = from_environment("COMPILESCOPE_SOURCE");
-    return given.empty() ? fs::path(COMPILESCOPE_SOURCE_DIR) : given;
+    if (const fs::path given = from_environment("COMPILESCOPE_SOURCE"); !given.empty()) return given;
+    return is_installed() ? share_dir() / "source" : fs::path(COMPILESCOPE_SOURCE_DIR);
 }
 
 fs::path home_dir() {
@@ -90,12 +112,16 @@ fs::path temp_dir() {
                        FolderChoice::program, "TMPDIR");
 }
 
+fs::path torch_environment() {
+    return is_installed() ? data_dir() / "pytorch" : fs::path(COMPILESCOPE_SOURCE_DIR) / ".venv";
+}
+
 fs::path python(const std::string& wish) {
     const fs::path given = wish.empty() ? from_environment("COMPILESCOPE_PYTHON") : fs::path(wish);
     // Absolute, because helpers run in other working folders. A bare name is looked up on PATH.
     if (!given.empty()) return given.has_parent_path() ? fs::absolute(given) : given;
-    const fs::path venv = fs::path(COMPILESCOPE_SOURCE_DIR) / ".venv/bin/python";
-    return fs::exists(venv) ? venv : fs::path("python3");
+    const fs::path own = torch_environment() / "bin/python";
+    return fs::exists(own) ? own : fs::path("python3");
 }
 
 }  // namespace bench::paths

@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "core/base/paths.h"
+#include "core/base/installation.h"
 #include "core/base/text_file.h"
 #include "core/imaging/image.h"
 #include "core/imaging/image_file.h"
@@ -24,7 +24,7 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& file) {
 
 const OpencvCodecs& codecs() {
     static const auto* const found = [] {
-        const std::string file = (paths::executable_dir() / "compilescope-codecs.so").string();
+        const std::string file = paths::part("compilescope-codecs.so").string();
         void* library = ::dlopen(file.c_str(), RTLD_LAZY | RTLD_LOCAL);
         const void* table = library == nullptr ? nullptr : ::dlsym(library, "compilescope_codecs");
         if (table == nullptr) throw Error("cannot load the image decoders: " + std::string(::dlerror()));

@@ -8,6 +8,7 @@
 #include "core/base/paths.h"
 #include "core/base/subprocess.h"
 #include "core/plan/device_spec.h"
+#include "core/targets/linked_torch.h"
 #include "core/targets/remote_target.h"
 #include "core/targets/runtimes.h"
 
@@ -48,6 +49,7 @@ DeviceInfo device_info_from_json(const nlohmann::json& json) {
 }
 
 std::vector<DeviceInfo> query_devices() {
+    linked_torch::check();
     const std::string program = paths::cli().string();
     Subprocess process({.command = {program, "devices", "--json"},
                         .environment = {},

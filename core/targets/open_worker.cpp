@@ -5,8 +5,10 @@
 #include "core/base/error.h"
 #include "core/base/file_tail.h"
 #include "core/base/json_text.h"
+#include "core/base/paths.h"
 #include "core/base/version.h"
 #include "core/targets/connection_error.h"
+#include "core/targets/linked_torch.h"
 #include "core/targets/remote_command.h"
 
 namespace bench {
@@ -47,6 +49,7 @@ WorkerOptions options_for(const Target& target, WorkerOptions common) {
 
 std::unique_ptr<WorkerSession> open_worker(const Target& target, const WorkerOptions& options,
                                            const std::stop_token& stop) {
+    if (options.command.front() == paths::cli()) linked_torch::check();
     const FileTail complaint(options.log_file);
     try {
         auto session = std::make_unique<WorkerSession>(options, stop);

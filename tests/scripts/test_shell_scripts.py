@@ -194,6 +194,89 @@ def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
         assert "CLI11" not in run.stderr
 
 
+FAKE_APT = """#!/bin/sh
+echo "apt-get $*" >>"$RECORD"
+case "$*" in
+    *--print-uris*) echo "Need to get 812 MB of archives."; echo "After this operation, 3,456 MB of additional disk space will be used." ;;
+    *) exit 100 ;;
+esac
+"""
+
+
+def set_up(clone, *words, **environment):
+    """setup.sh on a Debian where only git is installed, without a network."""
+    for name in ("scripts/setup.sh", "scripts/packages.sh", "scripts/services.sh"):
+        shutil.copy(ROOT / name, clone.root / name)
+    executable(clone.root / "fake/apt-get", FAKE_APT)
+    executable(clone.root / "fake/dpkg-query", "#!/bin/sh\necho git installed\n")
+    executable(clone.root / "fake/sleep", "#!/bin/sh\n")
+    executable(clone.root / "venv/bin/python", '#!/bin/sh\n[ "$2" = "import pip" ]\n')
+    return clone.run("scripts/setup.sh", *words, PATH=f"{clone.root}/fake:{os.environ['PATH']}", COMPILESCOPE_VENV=str(clone.root / "venv"), **environment)
+
+
+def test_setup_says_what_it_will_install_before_it_does(clone):
+    done = set_up(clone)
+    assert done.returncode != 0
+    announced, _, rest = done.stdout.partition("\n-- ")
+    title, packages, python, program = announced.splitlines()
+    assert title == "This will be installed (Ctrl+C stops; scripts/uninstall.sh removes it):" and rest
+    count, names = re.fullmatch(r"  - (\d+) Debian packages and what they depend on, 812 MB to download and 3,456 MB on the disk: (.*)", packages).groups()
+    assert len(names.split()) == int(count) > 20 and "clang" in names.split() and "git" not in names.split()
+    assert "lintian" not in names and "3 GB to download" in python and f"{clone.root}/venv" in python
+    assert program.endswith(f"in {clone.root}/build")
+    assert "--print-uris" in clone.calls()[0]
+
+
+def test_setup_announces_only_what_is_missing(clone):
+    executable(clone.root / "venv/.compilescope-torch", "")
+    executable(clone.root / "build/headless/build.ninja", "")
+    assert "This will be installed" not in set_up(clone, "--cli-only", "--no-build").stdout
+    assert "lintian" in set_up(clone, "--tests").stdout.partition("\n-- ")[0]
+
+
+def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_path_factory):
+    home, elsewhere = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("venv")
+    (home / ".local/share/compilescope").mkdir(parents=True)
+    (home / ".config/CompileScope").mkdir(parents=True)
+    (clone.root / "compilescope-2026").mkdir()
+    (clone.root / ".venv").mkdir()
+    variables = {"HOME": str(home)} | dict.fromkeys(
+        ("COMPILESCOPE_DATA", "COMPILESCOPE_CACHE", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "HF_HOME"), "")
+    outside = clone.run("scripts/uninstall.sh", **variables, COMPILESCOPE_VENV=str(elsewhere))
+    assert outside.returncode == 0, outside.stderr
+    assert f"  {elsewhere}: the Python environment, outside of this folder" in outside.stdout and elsewhere.exists()
+    assert not (clone.root / "build").exists() and (clone.root / ".venv").exists()
+    inside = clone.run("scripts/uninstall.sh", **variables, COMPILESCOPE_VENV="")
+    assert inside.returncode == 0 and f"removing {clone.root}/.venv" in inside.stdout
+    assert not (clone.root / ".venv").exists() and (clone.root / "compilescope-2026").exists() and (clone.root / "run.sh").exists()
+    assert f"  {home}/.local/share/compilescope: history" in inside.stdout and f"  {home}/.config/CompileScope: settings" in inside.stdout
+    assert ".cache/compilescope" not in inside.stdout, "it does not exist"
+    assert (home / ".local/share/compilescope").exists()
+
+
+def test_package_sets_up_builds_and_prints_the_path(clone):
+    shutil.copy(ROOT / "scripts/package.sh", clone.root / "scripts/package.sh")
+    executable(clone.root / "fake/cmake", RECORDER)
+    executable(clone.root / "fake/cpack", f"{RECORDER.splitlines()[0]}\n{RECORDER.splitlines()[1]}\n"
+               "mkdir -p build/release/packages && touch build/release/packages/compilescope_1-1_amd64.deb\n")
+    path = f"{clone.root}/fake:{os.environ['PATH']}"
+    done = clone.run("scripts/package.sh", PATH=path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == f"{clone.root}/build/release/packages/compilescope_1-1_amd64.deb"
+    setup, build, pack = clone.calls()
+    assert setup == "setup.sh " and build.startswith("cmake --build build/release ") and build.endswith("--target install_files")
+    assert pack == "cpack --config build/release/CPackConfig.cmake -B build/release/packages"
+    clone.record.unlink()
+    assert clone.run("scripts/package.sh", PATH=path, FAKE_EXIT="3").returncode == 3 and clone.calls() == ["setup.sh "]
+    assert clone.run("scripts/package.sh", "x").returncode == 2
+
+
+def test_fast_checks_are_known_by_name(clone):
+    refused = clone.run("scripts/fast_checks.sh", "format", "taste")
+    assert refused.returncode == 1 and "taste: the checks are format python types spelling rules" in refused.stderr
+    assert not clone.calls()
+
+
 def test_setup_refuses_unknown_arguments(clone):
     run = clone.run("bash", str(ROOT / "scripts/setup.sh"), "--tets")
     assert run.returncode == 2 and "usage:" in run.stderr

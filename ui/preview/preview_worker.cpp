@@ -12,6 +12,7 @@
 #include "core/imaging/image.h"
 #include "core/plan/cells.h"
 #include "core/plan/plan_json.h"
+#include "core/targets/linked_torch.h"
 #include "ui/preview/capture_process.h"
 #include "ui/preview/line_process.h"
 #include "ui/preview/overlay_painter.h"
@@ -92,6 +93,7 @@ void PreviewWorker::open(int session, const bench::CellRequest& request) {
 }
 
 void PreviewWorker::start(bench::CellRequest request) {
+    bench::linked_torch::check();
     dir_ = std::make_unique<QTemporaryDir>(QDir::tempPath() + QStringLiteral("/compilescope-preview-XXXXXX"));
     if (!dir_->isValid()) throw std::runtime_error(dir_->errorString().toStdString());
     QDir(dir_->path()).mkdir(QStringLiteral("tmp"));

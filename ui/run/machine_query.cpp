@@ -5,10 +5,12 @@
 #include <QStandardPaths>
 #include <filesystem>
 
+#include "core/base/installation.h"
 #include "core/base/paths.h"
 #include "core/machine/host_info.h"
 #include "core/preflight/cuda_toolchain.h"
 #include "core/run/self_test_store.h"
+#include "core/targets/linked_torch.h"
 #include "ui/run/background.h"
 
 namespace ui {
@@ -26,7 +28,9 @@ Tools lookForTools(const QString& pythonWish) {
     Tools tools;
     if (!executable("apt-get").isEmpty()) tools.getCompiler = "sudo apt-get install g++";
     const auto setUp = bench::paths::source_dir() / "scripts" / "setup.sh";
-    if (std::filesystem::exists(setUp))
+    if (bench::paths::is_installed())
+        tools.getPython = QString::fromStdString(bench::linked_torch::install_command());
+    else if (std::filesystem::exists(setUp))
         tools.getPython = QString("'%1' --no-build").arg(QString::fromStdString(setUp.string()));
     for (const QString& name : {qEnvironmentVariable("CXX"), QString("g++"), QString("clang++")})
         if (tools.compiler.isEmpty()) tools.compiler = executable(name);

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Removes what ./run.sh and ./test.sh made in this folder, and says what stays.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+case ${1:-} in
+    "") ;;
+    *) say "usage: scripts/uninstall.sh" && exit 2 ;;
+esac
+
+# made_here FOLDER: whether it is below this clone. An environment elsewhere (COMPILESCOPE_VENV) may have other users.
+made_here() { [[ $(realpath -m "$1") == "$(realpath "$ROOT")"/* ]]; }
+
+for folder in "$VENV" "$ROOT/build" "$ROOT/.gpu-kit"; do
+    if [[ -d $folder ]] && made_here "$folder"; then
+        say "removing $folder"
+        rm -rf "$folder"
+    fi
+done
+
+say "These stay:"
+stays() { if [[ -e $1 ]]; then say "  $1: $2"; fi; }
+stays "$VENV" "the Python environment, outside of this folder"
+stays "${COMPILESCOPE_DATA:-${XDG_DATA_HOME:-$HOME/.local/share}/compilescope}" "history, other versions of PyTorch, other machines"
+stays "${COMPILESCOPE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/compilescope}" "compiled packages and imported models"
+stays "${XDG_CONFIG_HOME:-$HOME/.config}/CompileScope" "settings of the window"
+stays "${HF_HOME:-${XDG_CACHE_HOME:-$HOME/.cache}/huggingface}" "downloaded weights, which other programs use too"
+say "  the Debian packages of scripts/packages.sh, which other programs may need"
+say "  the folders of your runs, and this folder: $ROOT"

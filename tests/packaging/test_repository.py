@@ -1,0 +1,81 @@
+"""The files that a public repository has agree with each other and with the scripts."""
+
+import pathlib
+import re
+import subprocess
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+import yaml
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+VERSION = re.search(r"project\(CompileScope VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
+
+
+def text(name):
+    return (ROOT / name).read_text()
+
+
+def test_every_file_has_the_version():
+    release = ElementTree.parse(ROOT / "packaging/org.compilescope.CompileScope.metainfo.xml").find("releases/release")
+    citation = yaml.safe_load(text("CITATION.cff"))
+    assert release.get("version") == VERSION == citation["version"]
+    assert f'version = "{VERSION}"\n' in text("core/python/pyproject.toml")
+    assert text("packaging/debian/changelog").startswith(f"compilescope ({VERSION}-1) ")
+    headings = re.findall(r"^## (.*)$", text("CHANGELOG.md"), re.MULTILINE)
+    released = [heading for heading in headings if heading != "Unreleased"]
+    assert released[0] == f"{VERSION} ({release.get('date')})"
+    assert release.get("date") == str(citation["date-released"])
+
+
+def test_the_citation_has_what_the_format_requires():
+    citation = yaml.safe_load(text("CITATION.cff"))
+    assert citation["cff-version"] == "1.2.0" and citation["message"] and citation["title"] == "CompileScope"
+    assert citation["authors"] and citation["license"] == "GPL-3.0-or-later"
+
+
+def workflow_steps():
+    workflow = yaml.safe_load(text(".github/workflows/checks.yml"))
+    return [step for job in workflow["jobs"].values() for step in job["steps"]]
+
+
+def test_the_steps_of_the_workflow_are_scripts():
+    first, *steps = [step["run"] for step in workflow_steps() if "run" in step]
+    assert first.startswith("apt-get update && apt-get install ") and " git " in first
+    assert [step.split()[0] for step in steps] == ["scripts/setup.sh", "scripts/fast_checks.sh", "./test.sh", "scripts/package.sh"]
+    for step in steps:
+        script, *words = step.split()
+        assert (ROOT / script).stat().st_mode & 0o111, script
+        for word in words:
+            assert f"{word})" in text(script).replace(" |", ")"), f"{script} has no {word}"
+
+
+def test_the_workflow_keeps_the_package():
+    (path,) = [step["with"]["path"] for step in workflow_steps() if "upload-artifact" in step.get("uses", "")]
+    assert path == "build/release/packages/*.deb" and "build/release/packages/*.deb" in text("scripts/package.sh").replace('"$ROOT"/', "")
+
+
+def hooks():
+    return [hook for repo in yaml.safe_load(text(".pre-commit-config.yaml"))["repos"] for hook in repo["hooks"]]
+
+
+def test_the_hooks_are_the_fast_checks():
+    known = re.search(r"^ALL=\((.*)\)$", text("scripts/fast_checks.sh"), re.MULTILINE)[1].split()
+    assert [hook["id"] for hook in hooks()] == known
+    for hook in hooks():
+        assert hook["entry"] == f"scripts/fast_checks.sh {hook['id']}" and hook["pass_filenames"] is False
+        assert f'check "{hook["name"]}" scripts/fast_checks.sh {hook["id"]}\n' in text("test.sh").replace('"spelling"', '"codespell"')
+
+
+@pytest.mark.parametrize("hook", hooks(), ids=lambda hook: hook["id"])
+def test_a_hook_reads_files_that_exist(hook):
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert any(re.search(hook.get("files", ""), file) for file in tracked)
+
+
+def test_systems_that_were_not_tried_are_named_so():
+    for name in ("README.md", "docs/user-guide.md"):
+        sentences = re.split(r"(?<=[.;])\s", " ".join(text(name).split()))
+        for sentence in sentences:
+            if "Ubuntu" in sentence or "Debian 13" in sentence:
+                assert "untried" in sentence or "not been tried" in sentence, f"{name}: {sentence}"
