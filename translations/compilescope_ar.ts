@@ -2414,6 +2414,10 @@
         <source>Copied.</source>
         <translation>تم النسخ.</translation>
     </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>جداول CSV (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5178,7 +5182,7 @@
     </message>
     <message>
         <source>Duration comparison</source>
-        <translation>مدة المقارنة</translation>
+        <translation>مقارنة المُدد</translation>
     </message>
     <message>
         <source>Percentage improvement</source>
@@ -5210,7 +5214,7 @@
     </message>
     <message>
         <source>Duration Comparison on %1 with Batch Size of %2</source>
-        <translation>مدة المقارنة على %1 بحجم دفعة %2</translation>
+        <translation>مقارنة المُدد على %1 بحجم دفعة %2</translation>
     </message>
     <message>
         <source>Percentage Improvement on %1 with Batch Size of %2</source>

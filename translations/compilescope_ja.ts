@@ -2384,6 +2384,10 @@
         <source>Copied.</source>
         <translation>コピーしました。</translation>
     </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV表 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>

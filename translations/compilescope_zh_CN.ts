@@ -2384,6 +2384,10 @@
         <source>Copied.</source>
         <translation>已复制。</translation>
     </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>

@@ -10,8 +10,8 @@
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "ui/charts/chart_layouts.h"
 #include "ui/charts/chart_type.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 namespace ui::charts {
 

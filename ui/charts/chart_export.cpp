@@ -1,15 +1,18 @@
 #include "ui/charts/chart_export.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <set>
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "ui/charts/chart_file.h"
+#include "ui/charts/chart_records.h"
 #include "ui/charts/chart_type.h"
 #include "ui/charts/run_info.h"
 
@@ -124,9 +127,13 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
     const RunInfo info = runInfoOf(run);
     QStringList written;
     for (const Figure& figure : figures) {
-        const QString path = QDir(folder).filePath(figure.file);
-        writePng(renderChart(build_chart(figure.request, run.rows, published), info, options), path, run);
-        written << path;
+        const ChartSpec spec = build_chart(figure.request, run.rows, published);
+        const QString picture = QDir(folder).filePath(figure.file);
+        const QString stem = QDir(folder).filePath(QFileInfo(figure.file).completeBaseName());
+        writePng(renderChart(spec, info, options), picture, run);
+        bench::replace_text_file((stem + ".svg").toStdString(), svgOf(spec, info, options));
+        bench::replace_text_file((stem + ".csv").toStdString(), csv_of(spec));
+        written << picture << stem + ".svg" << stem + ".csv";
     }
     return written;
 }

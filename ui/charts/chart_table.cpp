@@ -15,8 +15,6 @@ namespace {
 
 using Cell = ChartTable::Cell;
 
-constexpr int kDigits = 8;
-
 Cell cellOf(std::optional<double> value, Unit unit, const QString& otherwise = {}) {
     return value ? Cell{ChartTexts::exactValue(*value, unit), value} : Cell{otherwise};
 }
@@ -56,19 +54,15 @@ ChartTable::ChartTable(const ChartSpec& spec) {
 
 void ChartTable::addBars(const ChartSpec& spec) {
     const bool devices = chart_type(spec).each_device;
-    columns_ = {{devices ? tr("Device") : tr("Model"), {}}, {tr("Mode"), {}}};
+    columns_ = {devices ? tr("Device") : tr("Model"), tr("Mode")};
     const bool several = spec.panels.size() > 1;
     for (const Panel& panel : spec.panels)
-        columns_.push_back({several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit),
-                            ChartTexts::symbol(panel.unit)});
+        columns_ << (several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit));
     const bool intervals = !several && anyBar(spec, [](const Bar& bar) { return bar.interval.has_value(); });
     const bool verdicts = !several && anyBar(spec, [](const Bar& bar) { return bar.verdict.has_value(); });
     const Unit unit = spec.panels.front().unit;
-    if (intervals) {
-        columns_.push_back({tr("95 % interval, from"), ChartTexts::symbol(unit)});
-        columns_.push_back({tr("95 % interval, to"), ChartTexts::symbol(unit)});
-    }
-    if (verdicts) columns_.push_back({tr("Verdict"), {}});
+    if (intervals) columns_ << tr("95 % interval, from") << tr("95 % interval, to");
+    if (verdicts) columns_ << tr("Verdict");
     for (std::size_t g = 0; g < spec.panels.front().groups.size(); ++g)
         for (std::size_t b = 0; b < spec.panels.front().groups[g].bars.size(); ++b) {
             const Group& group = spec.panels.front().groups[g];
@@ -91,13 +85,8 @@ void ChartTable::addBars(const ChartSpec& spec) {
 }
 
 void ChartTable::addSpreads(const ChartSpec& spec) {
-    columns_ = {{tr("Model"), {}},
-                {tr("Mode"), {}},
-                {tr("Median"), "ms"},
-                {tr("Lower quartile"), "ms"},
-                {tr("Upper quartile"), "ms"},
-                {tr("5th percentile"), "ms"},
-                {tr("95th percentile"), "ms"}};
+    columns_ = {tr("Model"),          tr("Mode"),           tr("Median"),         tr("Lower quartile"),
+                tr("Upper quartile"), tr("5th percentile"), tr("95th percentile")};
     for (const Group& group : spec.panels.front().groups)
         for (const Bar& bar : group.bars) {
             if (!bar.row) continue;
@@ -113,10 +102,7 @@ void ChartTable::addSpreads(const ChartSpec& spec) {
 }
 
 void ChartTable::addCurves(const ChartSpec& spec) {
-    columns_ = {{tr("Mode"), {}},
-                {tr("Compiling"), "s"},
-                {tr("Time per image"), "ms"},
-                {ChartTexts::valueName(Unit::images), {}}};
+    columns_ = {tr("Mode"), tr("Compiling"), tr("Time per image"), ChartTexts::valueName(Unit::images)};
     for (const Curve& curve : spec.panels.front().curves)
         rows_.push_back({{ChartTexts::curveName(spec, curve)},
                          cellOf(curve.fixed_s, Unit::seconds),
@@ -129,10 +115,10 @@ void ChartTable::addLosses(const ChartSpec& spec) {
         const bench::Learning& learning = curve.row->learning;
         return curve.other_seed ? learning.other_seed_accuracy : learning.accuracy;
     };
-    columns_ = {{tr("Mode"), {}}, {tr("Steps"), {}}, {tr("First loss"), {}}, {tr("Last loss"), {}}};
+    columns_ = {tr("Mode"), tr("Steps"), tr("First loss"), tr("Last loss")};
     const bool learned = std::ranges::any_of(spec.panels.front().curves,
                                              [&](const Curve& curve) { return accuracy(curve).has_value(); });
-    if (learned) columns_.push_back({tr("Other clips told right"), "%"});
+    if (learned) columns_ << tr("Other clips told right");
     for (const Curve& curve : spec.panels.front().curves) {
         const auto steps = static_cast<double>(curve.losses.size());
         rows_.push_back({{ChartTexts::curveName(spec, curve)},
@@ -145,27 +131,13 @@ void ChartTable::addLosses(const ChartSpec& spec) {
     }
 }
 
-QString ChartTable::toTsv() const {
-    QStringList lines, head;
-    for (const Column& column : columns_)
-        head << (column.unit.isEmpty() ? column.name
-                                       : QStringLiteral("%1 [%2]").arg(column.name, column.unit));
-    lines << head.join('\t');
-    for (const auto& row : rows_) {
-        QStringList cells;
-        for (const Cell& cell : row)
-            cells << (cell.number ? QLocale::c().toString(*cell.number, 'g', kDigits) : cell.text);
-        lines << cells.join('\t');
-    }
-    return format::withoutMarks(lines.join('\n')) + '\n';
-}
-
 QString ChartTable::toMarkdown() const {
     QStringList lines, head, rule;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-        head << columns_[c].name;
+    for (qsizetype c = 0; c < columns_.size(); ++c) {
+        head << columns_[c];
+        const auto place = static_cast<std::size_t>(c);
         const bool numbers =
-            std::ranges::any_of(rows_, [c](const auto& row) { return row[c].number.has_value(); });
+            std::ranges::any_of(rows_, [place](const auto& row) { return row[place].number.has_value(); });
         rule << (numbers ? "---:" : "---");
     }
     lines << "| " + head.join(" | ") + " |"
@@ -184,7 +156,8 @@ QString ChartTable::sentence(std::size_t row) const {
     for (std::size_t c = 0; c < cells.size(); ++c) {
         if (cells[c].text.isEmpty()) continue;
         const bool named = cells[c].number && columns_.size() > 3;
-        parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, cells[c].text)
+        const QString name = columns_[static_cast<qsizetype>(c)];
+        parts << (named ? tr("%1 %2", "what is told, and its number").arg(name, cells[c].text)
                         : cells[c].text);
     }
     return format::withoutMarks(QLocale().createSeparatedList(parts));

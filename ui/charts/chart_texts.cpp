@@ -56,53 +56,52 @@ bool hasTorch(const TorchVersion& version) {
 /// The texts of a unit.
 struct UnitWords {
     Unit unit;
-    const char* symbol;  ///< in copied and saved tables
-    int decimals;        ///< of an exact value
-    const char* exact;   ///< null: a percentage, or the number alone
-    const char* name;    ///< of a number in this unit
+    int decimals;       ///< of an exact value
+    const char* exact;  ///< null: a percentage, or the number alone
+    const char* name;   ///< of a number in this unit
     const char* axis;
     const char* logarithmic_axis = nullptr;
 };
 // clang-format off
 constexpr std::array kUnitWords{
-    UnitWords{Unit::milliseconds, "ms", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
+    UnitWords{Unit::milliseconds, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call (shorter is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call, logarithmic scale (shorter is better)")},
-    UnitWords{Unit::percent, "%", 2, nullptr,
+    UnitWords{Unit::percent, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved against eager, percent (longer is better)")},
-    UnitWords{Unit::percent_of_eager, "%", 2, nullptr,
+    UnitWords{Unit::percent_of_eager, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time of a call, percent of eager's median (shorter is better)")},
-    UnitWords{Unit::percent_of_peak, "%", 2, nullptr,
+    UnitWords{Unit::percent_of_peak, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Share of the peak"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percent of the device's matrix-product peak (longer is better)")},
-    UnitWords{Unit::seconds, "s", 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+    UnitWords{Unit::seconds, 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration (shorter is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration, logarithmic scale (shorter is better)")},
-    UnitWords{Unit::megabytes, "MB", 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
+    UnitWords{Unit::megabytes, 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes, logarithmic scale (less is better)")},
-    UnitWords{Unit::images_per_second, "1/s", 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
+    UnitWords{Unit::images_per_second, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second (longer is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second, logarithmic scale (longer is better)")},
-    UnitWords{Unit::mebibytes, "MiB", 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
+    UnitWords{Unit::mebibytes, 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory, logarithmic scale (less is better)")},
-    UnitWords{Unit::joules, "J", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 J"),
+    UnitWords{Unit::joules, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 J"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy per image"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image, logarithmic scale (less is better)")},
-    UnitWords{Unit::images, "", 0, nullptr,
+    UnitWords{Unit::images, 0, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until compiling pays"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images (fewer is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images, logarithmic scale (fewer is better)")},
-    UnitWords{Unit::loss, "", 4, nullptr,
+    UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
 };
@@ -220,10 +219,6 @@ QString ChartTexts::panelTitle(const Panel& panel) {
 QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
     const UnitWords& words = wordsOf(unit);
     return tr(logarithmic && words.logarithmic_axis != nullptr ? words.logarithmic_axis : words.axis);
-}
-
-QString ChartTexts::symbol(Unit unit) {
-    return QString::fromLatin1(wordsOf(unit).symbol);
 }
 
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {

@@ -30,7 +30,6 @@ public:
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
     static QString valueName(Unit unit);  ///< of a number in this unit: a column's header
-    static QString symbol(Unit unit);     ///< in copied and saved tables; empty: none
     static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< above an axis at the left
     static QString imagesAxisTitle();                                    ///< of total_time
     static QString stepsAxisTitle();                                     ///< of loss

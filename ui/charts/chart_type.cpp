@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "ui/charts/chart_layouts.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_layouts.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 namespace ui::charts {
 

@@ -17,6 +17,7 @@
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
+#include "ui/charts/chart_records.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_type.h"
 #include "ui/models/result_store.h"
@@ -210,7 +211,7 @@ void ChartsPage::save(const QSize& size, double scale) {
     const QString name = charts::fileNamePart(charts::ChartTexts::title(chart_->spec()));
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save the chart"), (name.isEmpty() ? QStringLiteral("chart") : name) + ".png",
-        tr("PNG pictures (*.png)") + ";;" + tr("SVG drawings (*.svg)"));
+        tr("PNG pictures (*.png)") + ";;" + tr("SVG drawings (*.svg)") + ";;" + tr("CSV tables (*.csv)"));
     if (!path.isEmpty()) saveTo(path, size, scale);
 }
 
@@ -221,9 +222,12 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     options.value_scale = chart_->valueScale();
     // Drawn on the GUI thread, which fonts and widgets require. Packing and writing may take long.
     std::function<charts::RunInPicture()> write;
-    if (path.endsWith(".svg", Qt::CaseInsensitive)) {
-        write = [svg = charts::svgOf(chart_->spec(), info_, options), path] {
-            bench::replace_text_file(path.toStdString(), svg);
+    const bool table = path.endsWith(".csv", Qt::CaseInsensitive);
+    if (table || path.endsWith(".svg", Qt::CaseInsensitive)) {
+        std::string text =
+            table ? charts::csv_of(chart_->spec()) : charts::svgOf(chart_->spec(), info_, options);
+        write = [text = std::move(text), path] {
+            bench::replace_text_file(path.toStdString(), text);
             return charts::RunInPicture::none;
         };
     } else {

@@ -38,7 +38,7 @@ public:
     /// Returns the chart, updated first if rows arrived while the page was hidden.
     charts::BarChart* chart();
 
-    /// Saves the chart like the export panel: as SVG if the path ends in .svg, otherwise as PNG with the run.
+    /// Saves the chart like the export panel: as SVG or CSV if the path ends so, otherwise as PNG with the run.
     /// Emits noticeRaised or errorRaised at the end.
     void saveTo(const QString& path, const QSize& size, double scale);
 

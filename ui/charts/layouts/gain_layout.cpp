@@ -8,8 +8,8 @@
 #include "core/analysis/same_code.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
-#include "ui/charts/chart_layouts.h"
-#include "ui/charts/false_discovery.h"
+#include "ui/charts/layouts/chart_layouts.h"
+#include "ui/charts/layouts/false_discovery.h"
 
 namespace ui::charts::layouts {
 

@@ -6,7 +6,7 @@
 
 #include "core/analysis/reference.h"
 #include "ui/charts/chart_data.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 /// The functions of the table of charts (chart_type.cpp) that make bars and curves from rows.
 namespace ui::charts::layouts {

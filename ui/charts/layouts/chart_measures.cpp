@@ -1,4 +1,4 @@
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
