@@ -32,6 +32,7 @@ struct View {
 };
 constexpr View kViews[] = {{"setup", "setup"},
                            {"run", "run"},
+                           {"charts_speed_up", "charts", ChartKind::speed_up},
                            {"charts_duration", "charts", ChartKind::duration},
                            {"charts_improvement", "charts", ChartKind::improvement},
                            {"charts_batches", "charts", ChartKind::batches},

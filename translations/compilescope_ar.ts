@@ -2418,6 +2418,10 @@
         <source>CSV tables (*.csv)</source>
         <translation>جداول CSV (*.csv)</translation>
     </message>
+    <message>
+        <source>Shown as</source>
+        <translation>طريقة العرض</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5650,6 +5654,52 @@
             <numerusform>الشيفرة نفسها لـ %n نموذجًا، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
             <numerusform>الشيفرة نفسها لـ %n نموذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>⁦×%1⁩</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>التسريع</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>السرعة بالنسبة إلى eager، مقياس لوغاريتمي (الأبعد يمينًا أفضل)</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>متماثل ضمن ⁦1 %⁩</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>⁦×1/%1⁩</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>الشيفرة نفسها: %1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>التسريع على %1 بحجم دفعة %2</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>التسريع مقارنةً بـ %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>عدد مرات السرعة</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>نسبة الوقت الموفَّر</translation>
     </message>
 </context>
 </TS>

@@ -2388,6 +2388,10 @@
         <source>CSV tables (*.csv)</source>
         <translation>CSV表 (*.csv)</translation>
     </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示形式</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5485,6 +5489,52 @@
         <translation>
             <numerusform>%n個のモデルで同じコードのため、時間の差はノイズです：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>高速化</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>eagerに対する速さの倍率、対数目盛（右ほど良い）</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>1 %以内で同等</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>×1/%1</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>同じコード：%1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>高速化（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>%1に対する高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>速さの倍率</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>短縮時間の割合</translation>
     </message>
 </context>
 </TS>

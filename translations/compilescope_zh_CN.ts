@@ -2388,6 +2388,10 @@
         <source>CSV tables (*.csv)</source>
         <translation>CSV 表格 (*.csv)</translation>
     </message>
+    <message>
+        <source>Shown as</source>
+        <translation>显示方式</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5485,6 +5489,52 @@
         <translation>
             <numerusform>%n 个模型的代码相同，因此它们之间的耗时差异只是噪声：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>相对 eager 的速度倍数，对数刻度（越靠右越好）</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>相差不超过 1%</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>×1/%1</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>代码相同：%1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>%1 上批大小为 %2 时的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>速度倍数</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>节省的百分比</translation>
     </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@ using Rows = std::vector<RowPtr>;
 
 /// The kinds of chart. Each has a row in the table of charts (chart_type.h).
 enum class ChartKind {
+    speed_up,
     overview,
     duration,
     improvement,
@@ -49,6 +50,7 @@ enum class Unit {
     mebibytes,
     joules,
     images,
+    ratio,  ///< eager's time over the arm's
     loss,
     last = loss
 };
@@ -132,12 +134,12 @@ struct Bar {
     std::vector<std::string> same_code = {};  ///< modes that this bar represents too (without_same_code)
 };
 
-/// The bars of a model; in charts of gains, of a model and a mode; in the comparison of devices, of a
-/// device.
+/// The bars of a model; in the comparison of devices, of a device.
 struct Group {
     std::string model, label;
-    std::string mode;  ///< in charts of gains with different modes, else empty
+    std::string mode;  ///< of the group's only bar, if it is named beside the model; else empty
     std::vector<Bar> bars;
+    std::optional<std::size_t> best = std::nullopt;  ///< charts of gains: the model's best bar
 };
 
 /// The total time of a mode, fixed_s for compiling and per_image_s for each image; or the training losses of

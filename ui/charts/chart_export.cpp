@@ -40,7 +40,8 @@ constexpr std::array kPublishedFigures{
 bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
     const ChartType& type = chart_type(request.kind);
-    const bool measured = type.drawing == Drawing::boxes || type.measure != nullptr;
+    const bool measured =
+        type.drawing == Drawing::boxes || type.drawing == Drawing::dots || type.measure != nullptr;
     return measured ? spec.hasNumbers() : !spec.empty();
 }
 

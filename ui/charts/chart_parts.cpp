@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
 
 namespace ui::charts {
@@ -164,6 +165,16 @@ QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range
             if (tick >= range.lower * 0.999 && tick <= range.upper * 1.001) ticks << tick;
         }
     return ticks;
+}
+
+QVector<double> RatioTicker::createTickVector(double, const QCPRange& range) {
+    const double octaves = std::log2(range.upper / range.lower);
+    const std::vector<double> ticks = ratioTicks({range.lower, range.upper}, extent_px_ / octaves);
+    return {ticks.begin(), ticks.end()};
+}
+
+QString RatioTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+    return ChartTexts::ratioTick(tick);
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) {

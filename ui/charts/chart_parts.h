@@ -22,8 +22,8 @@ struct LegendEntry {
     std::function<void(QPainter&, const QRectF&)> paint_swatch;
 };
 
-/// Returns an entry for each colour and sign of the chart.
-std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look);
+/// Returns an entry for each colour and sign of the chart, which may draw dots instead of bars.
+std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look, bool dots);
 
 /// Title, subtitle and legend.
 class ChartHeader : public QCPLayoutElement {
@@ -118,6 +118,20 @@ protected:
 private:
     bool logarithmic_, fine_, counts_;
     double step_ = 1;  ///< of a linear axis
+};
+
+/// Places ticks at ratios such as x1/2, x1 and x2 (ratioTicks()) on an axis of `extent_px`.
+class RatioTicker : public QCPAxisTicker {
+public:
+    explicit RatioTicker(double extent_px) : extent_px_(extent_px) {}
+
+protected:
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+
+private:
+    double extent_px_;
 };
 
 }  // namespace ui::charts

@@ -17,6 +17,8 @@ namespace {
 
 constexpr int kMargin_px = 16, kPanelGap_px = 16;
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
+constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
+constexpr double kDotSlot_px = 6.5, kLeastDotSlot_px = 3.2;
 
 }  // namespace
 
@@ -53,8 +55,18 @@ bool ChartPlot::isEmpty() const {
            (spec_.panels.front().groups.empty() && spec_.panels.front().curves.empty());
 }
 
+/// Returns whether a chart of gains has so many bars that it draws dots, in a row for each model.
+bool ChartPlot::isCrowded() const {
+    return chart_type(spec_).drawing == Drawing::bars && chart_type(spec_).gains &&
+           items_of(spec_).size() > kMostGainBars;
+}
+
+bool ChartPlot::isCompact() const {
+    return chart_type(spec_).drawing == Drawing::dots || isCrowded();
+}
+
 std::optional<double> ChartPlot::cutAt() const {
-    return scale_ == ValueScale::linear ? std::nullopt : lossesCutAt(spec_);
+    return scale_ == ValueScale::linear || isCrowded() ? std::nullopt : lossesCutAt(spec_);
 }
 
 bool ChartPlot::mustBeHorizontal(int width) const {
@@ -69,7 +81,7 @@ std::unique_ptr<ChartHeader> ChartPlot::makeHeader() const {
     auto header = std::make_unique<ChartHeader>(canvas_.get(), ChartFonts::from(font_), theme_);
     header->title = ChartTexts::title(spec_);
     header->subtitle = ChartTexts::subtitle(spec_, info_);
-    header->legend = legendOf(spec_, theme_);
+    header->legend = legendOf(spec_, theme_, dots_);
     return header;
 }
 
@@ -84,6 +96,7 @@ PanelPlot* ChartPlot::makePanel(const Panel& panel, const PanelStyle& style, dou
     auto* axes = new QCPAxisRect(canvas_.get());
     switch (chart_type(spec_).drawing) {
         case Drawing::bars:
+        case Drawing::dots:
         case Drawing::boxes:
             return new BarPlot(*axes, spec_, panel, style, extent_px);
         case Drawing::curves:
@@ -96,7 +109,8 @@ void ChartPlot::fillPanels(QCPLayoutGrid* grid, int plot_height) {
     grid->setColumnSpacing(kPanelGap_px);
     grid->setRowSpacing(2);
     const ChartFonts fonts = ChartFonts::from(font_);
-    const PanelStyle style{theme_, fonts, horizontal_, logarithmic_, cutAt()};
+    const PanelStyle style{theme_,  fonts,         horizontal_, logarithmic_,
+                           cutAt(), size_.width(), dots_,       isCompact()};
     const int panels = static_cast<int>(spec_.panels.size()), first = horizontal_ ? 1 : 0;
     const bool titled = panels > 1 || !horizontal_;
     // The estimated height of a vertical chart's axes, to reserve space for labels.
@@ -137,9 +151,13 @@ void ChartPlot::layOut(const QSize& size) {
     canvas_->plotLayout()->clear();
     canvas_->setBackground(QBrush(theme_.background));
     horizontal_ = mustBeHorizontal(size.width());
-    logarithmic_ = scale_ == ValueScale::logarithmic
-                       ? chart_type(spec_).takesLogarithm()
+    const ChartType& type = chart_type(spec_);
+    logarithmic_ = type.drawing == Drawing::dots ? true
+                   : scale_ == ValueScale::logarithmic
+                       ? type.takesLogarithm()
                        : scale_ == ValueScale::automatic && needsLogarithm(spec_);
+    // The length of a bar from the arbitrary end of a logarithmic axis would mean nothing.
+    dots_ = isCompact() || (logarithmic_ && type.drawing == Drawing::bars);
 
     QCPLayoutGrid* layout = canvas_->plotLayout();
     layout->setMargins(QMargins(kMargin_px, kMargin_px, kMargin_px, kMargin_px - 4));
@@ -182,7 +200,9 @@ int ChartPlot::heightFor(int width, bool compact) const {
     const ChartFonts fonts = ChartFonts::from(font_);
     const Panel& panel = spec_.panels.front();
     const int label = QFontMetrics(fonts.small).height();
-    const double bar = compact ? QFontInfo(fonts.small).pixelSize() + 1 : label;
+    const double bar = isCompact() ? (compact ? kLeastDotSlot_px : kDotSlot_px)
+                       : compact   ? QFontInfo(fonts.small).pixelSize() + 1
+                                   : label;
     const double row = std::max<double>(static_cast<double>(slotCount(panel)) * bar / 0.8,
                                         compact ? QFontMetrics(fonts.body).height() : 26);
     const int axis = 3 * label + 10 + (spec_.panels.size() > 1 ? label + 16 : 0);

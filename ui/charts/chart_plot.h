@@ -62,6 +62,7 @@ public:
     // The layout, in pixels from the chart's top left corner.
     bool isHorizontal() const { return horizontal_; }
     bool isLogarithmic() const { return logarithmic_; }
+    bool hasDots() const { return dots_; }
     std::size_t panelCount() const { return panels_.size(); }  ///< 0 if there is nothing to draw
     QRectF axisRect(std::size_t panel) const;
     double valueToPixel(std::size_t panel, double value) const;
@@ -79,6 +80,8 @@ private:
     int heightFor(int width, bool compact) const;
     bool mustBeHorizontal(int width) const;
     bool isEmpty() const;
+    bool isCrowded() const;
+    bool isCompact() const;
     QStringList groupNames() const;
     std::optional<double> cutAt() const;
     std::unique_ptr<ChartHeader> makeHeader() const;
@@ -92,7 +95,7 @@ private:
     ChartTheme theme_ = ChartTheme::light();
     ValueScale scale_ = ValueScale::automatic;
     QSize size_;
-    bool horizontal_ = false, logarithmic_ = false;
+    bool horizontal_ = false, logarithmic_ = false, dots_ = false;
     std::unique_ptr<QCustomPlot> canvas_;
     std::vector<PanelPlot*> panels_;  ///< the canvas owns them
 };

@@ -28,6 +28,7 @@ constexpr std::array kUnitKeys{
     UnitKey{Unit::mebibytes, "memory", "MiB"},
     UnitKey{Unit::joules, "energy_per_image", "J"},
     UnitKey{Unit::images, "break_even", "images"},
+    UnitKey{Unit::ratio, "speed_up", "x"},
     UnitKey{Unit::loss, "loss", ""},
 };
 constexpr bool hasEveryUnit() {

@@ -41,6 +41,7 @@ ChartTable::ChartTable(const ChartSpec& spec) {
     const bool losses = spec.panels.front().unit == Unit::loss;
     switch (chart_type(spec).drawing) {
         case Drawing::bars:
+        case Drawing::dots:
             addBars(spec);
             break;
         case Drawing::boxes:

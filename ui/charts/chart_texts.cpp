@@ -101,6 +101,9 @@ constexpr std::array kUnitWords{
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until compiling pays"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images (fewer is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images, logarithmic scale (fewer is better)")},
+    UnitWords{Unit::ratio, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "×%1"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Times as fast as eager, logarithmic scale (further right is better)")},
     UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
@@ -143,6 +146,10 @@ QString shortNumber(double value) {
 
 QString ChartTexts::kindName(ChartKind kind) {
     return tr(chart_type(kind).name);
+}
+
+QString ChartTexts::formName(ChartKind kind) {
+    return tr(chart_type(kind).form_name);
 }
 
 QString ChartTexts::sectionName(const std::string& section) {
@@ -279,6 +286,10 @@ QString ChartTexts::hollowName() {
     return tr("not to be relied on");
 }
 
+QString ChartTexts::sameBandName() {
+    return tr("the same within 1 %");
+}
+
 QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
@@ -288,12 +299,43 @@ QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
+    } else if (unit == Unit::ratio) {
+        text = timesAsFast(*bar.value);
     } else if (unit == Unit::percent_of_peak) {
         text = tr("%1 %", "a percentage").arg(text);
     } else if (unit == Unit::megabytes || unit == Unit::mebibytes || unit == Unit::images) {
         text = QLocale().toString(*bar.value, 'f', 0);
     }
     return bar.row->note.empty() ? text : text + kDagger;
+}
+
+QString ChartTexts::timesAsFast(double ratio) {
+    return tr("×%1").arg(shortNumber(ratio));
+}
+
+QString ChartTexts::ratioTick(double ratio) {
+    const double slower = std::round(1 / ratio);
+    const bool whole = ratio < 1 && std::abs(slower * ratio - 1) < 1e-9;
+    if (whole) return tr("×1/%1", "a fraction: half as fast").arg(QLocale().toString(slower, 'f', 0));
+    return tr("×%1").arg(QLocale().toString(ratio, 'g', ratio < 1 ? 2 : 3));
+}
+
+QString ChartTexts::sameCodeLabel(const Bar& bar) {
+    return bar.same_code.empty() ? QString() : tr("same code: %1").arg(listed(bar.same_code));
+}
+
+QString ChartTexts::remark(const Bar& bar) {
+    QStringList parts{statusLabel(bar), sameCodeLabel(bar)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("  "));
+}
+
+QString ChartTexts::bestLabel(const ChartSpec& spec, const Panel& panel, const Group& group) {
+    if (!group.best) return {};
+    const Bar& bar = group.bars[*group.best];
+    const QString value = valueLabel(bar, panel.unit);
+    if (spec.series.size() < 2) return value;
+    return tr("%1  %2", "the best mode, and its figure").arg(embedded(barName(spec, bar)), value);
 }
 
 QString ChartTexts::statusWord(bench::ArmStatus status) {

@@ -13,6 +13,13 @@ namespace {
 
 // clang-format off
 constexpr std::array kChartTypes{
+    ChartType{.kind = ChartKind::speed_up, .file_name = "speed_up",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up on %1 with Batch Size of %2"),
+              .lay_out = layouts::speed_ups, .drawing = Drawing::dots, .beside = Runs::all, .gains = true,
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up over %1 on %2 with Batch Size of %3"),
+              .other_form = ChartKind::improvement,
+              .form_name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Times as fast")},
     ChartType{.kind = ChartKind::overview, .file_name = "overview",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Overview"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Best Mode of Each Model on %1 with Batch Size of %2"),
@@ -26,7 +33,9 @@ constexpr std::array kChartTypes{
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage improvement"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement on %1 with Batch Size of %2"),
               .lay_out = layouts::improvements, .beside = Runs::all, .gains = true,
-              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement over %1 on %2 with Batch Size of %3")},
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement over %1 on %2 with Batch Size of %3"),
+              .other_form = ChartKind::speed_up,
+              .form_name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percent saved")},
     // For training, each model was published with one batch size.
     ChartType{.kind = ChartKind::batches, .file_name = "batch_comp",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Batch comparison"),

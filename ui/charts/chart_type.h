@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "ui/charts/chart_data.h"
@@ -10,7 +11,8 @@ struct Measure;
 
 /// How the panels of a chart are drawn. A new way needs a subclass of PanelPlot and a case in ChartPlot.
 enum class Drawing {
-    bars,   ///< lengths from zero
+    bars,   ///< lengths from zero; dots on a logarithmic axis, from which no length can be read
+    dots,   ///< a row for each group with a dot for each arm, and the best arm's name at the row's end
     boxes,  ///< the distribution of each arm's samples
     curves  ///< over images or training steps
 };
@@ -32,7 +34,7 @@ struct ChartType {
     Drawing drawing = Drawing::bars;
     Runs runs = Runs::all;                  ///< the kinds of run with this chart
     Runs beside = Runs::none;               ///< the kinds of run with published results beside them
-    bool gains = false;                     ///< bars are shares of time saved, with verdicts
+    bool gains = false;                     ///< compares with eager, with verdicts
     bool shares = false;                    ///< bars are shares of a whole
     bool one_model = false;                 ///< shows one model, which the user chooses
     bool each_device = false;               ///< groups are devices
@@ -42,6 +44,10 @@ struct ChartType {
     /// Title of a chart that compares own rows with eager; null: it does not. Arguments: the reference, then
     /// those of `title`.
     const char* compared_title = nullptr;
+
+    /// The same numbers in another form, between which the page has a switch, and this form's name there.
+    std::optional<ChartKind> other_form = std::nullopt;
+    const char* form_name = nullptr;
 
     /// Returns whether bars are amounts, for which a logarithmic axis is possible.
     bool takesLogarithm() const { return drawing == Drawing::bars && !gains && !shares; }

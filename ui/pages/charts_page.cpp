@@ -60,6 +60,7 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
       scroll_(new QScrollArea),
       chart_(new charts::BarChart),
       copyMenu_(new ChartCopyMenu(chart_, this)) {
+    request_.kind = ChartKind::speed_up;
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                                2 * theme::kUnit_px);
@@ -269,7 +270,7 @@ bool ChartsPage::eventFilter(QObject* watched, QEvent* event) {
     return Page::eventFilter(watched, event);
 }
 
-QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
+QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption, void (ChartsPage::*chosen)()) {
     auto* box = new QWidget;
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
@@ -283,22 +284,23 @@ QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
     column->addWidget(*caption);
     column->addWidget(chooser);
     toolbar->layout()->addWidget(box);
-    connect(chooser, &QComboBox::currentIndexChanged, this, &ChartsPage::readChoosers);
+    connect(chooser, &QComboBox::currentIndexChanged, this, chosen);
     return chooser;
 }
 
 QWidget* ChartsPage::makeToolbar() {
     auto* toolbar = new QWidget;
     toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
-    kind_ = addChooser(toolbar, &kindLabel_);
-    model_ = addChooser(toolbar, &modelLabel_);
-    device_ = addChooser(toolbar, &deviceLabel_);
-    batch_ = addChooser(toolbar, &batchLabel_);
-    dtype_ = addChooser(toolbar, &dtypeLabel_);
-    beside_ = addChooser(toolbar, &besideLabel_);
-    section_ = addChooser(toolbar, &sectionLabel_);
-    order_ = addChooser(toolbar, &orderLabel_);
-    scale_ = addChooser(toolbar, &scaleLabel_);
+    kind_ = addChooser(toolbar, &kindLabel_, &ChartsPage::readChoosers);
+    form_ = addChooser(toolbar, &formLabel_, &ChartsPage::readForm);
+    model_ = addChooser(toolbar, &modelLabel_, &ChartsPage::readChoosers);
+    device_ = addChooser(toolbar, &deviceLabel_, &ChartsPage::readChoosers);
+    batch_ = addChooser(toolbar, &batchLabel_, &ChartsPage::readChoosers);
+    dtype_ = addChooser(toolbar, &dtypeLabel_, &ChartsPage::readChoosers);
+    beside_ = addChooser(toolbar, &besideLabel_, &ChartsPage::readChoosers);
+    section_ = addChooser(toolbar, &sectionLabel_, &ChartsPage::readChoosers);
+    order_ = addChooser(toolbar, &orderLabel_, &ChartsPage::readChoosers);
+    scale_ = addChooser(toolbar, &scaleLabel_, &ChartsPage::readChoosers);
     for (QPushButton* button : {copy_, export_}) {
         auto* box = new QWidget;
         auto* column = new QVBoxLayout(box);
@@ -321,6 +323,7 @@ void ChartsPage::fillChoosers() {
             kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
         kinds.select(static_cast<int>(request_.kind));
     }
+    fillForms();
     {
         Refill devices(device_);
         for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
@@ -376,6 +379,23 @@ void ChartsPage::fillChoosers() {
     order_->setEnabled(type.drawing != charts::Drawing::curves);
 }
 
+/// The forms of a chart that has two, in the order of the table of charts.
+void ChartsPage::fillForms() {
+    const charts::ChartType& type = charts::chart_type(request_.kind);
+    form_->parentWidget()->setVisible(type.other_form.has_value());
+    if (!type.other_form) return;
+    Refill forms(form_);
+    for (const ChartKind kind :
+         {std::min(type.kind, *type.other_form), std::max(type.kind, *type.other_form)})
+        forms.add(charts::ChartTexts::formName(kind), static_cast<int>(kind));
+    forms.select(static_cast<int>(request_.kind));
+}
+
+void ChartsPage::readForm() {
+    request_.kind = static_cast<ChartKind>(form_->currentData().toInt());
+    refresh();
+}
+
 /// Returns the scale for the requested chart. Charts of gains and of values have separate scales.
 ValueScale& ChartsPage::chosenScale() {
     return charts::chart_type(request_.kind).gains ? scale_of_gains_ : scale_of_values_;
@@ -418,6 +438,7 @@ void ChartsPage::readChoosers() {
 
 void ChartsPage::retranslate() {
     kindLabel_->setText(tr("Chart"));
+    formLabel_->setText(tr("Shown as"));
     modelLabel_->setText(tr("Model"));
     deviceLabel_->setText(tr("Device"));
     batchLabel_->setText(tr("Batch size"));

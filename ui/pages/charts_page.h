@@ -51,7 +51,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QComboBox* addChooser(QWidget* toolbar, QLabel** caption);
+    QComboBox* addChooser(QWidget* toolbar, QLabel** caption, void (ChartsPage::*chosen)());
     QWidget* makeToolbar();
     void loadPublished();
     void followStore();
@@ -61,7 +61,9 @@ private:
     void fillChoosers();
     void fillScales(const charts::ChartSpec& spec);
     charts::ValueScale& chosenScale();
+    void fillForms();
     void readChoosers();
+    void readForm();
     void retranslate();
     void fitChart();
     void save(const QSize& size, double scale);
@@ -76,8 +78,8 @@ private:
     bool stale_ = true;           ///< something has changed since the last refresh()
     bool device_chosen_ = false;  ///< by the user: new rows do not change it
 
-    QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
-    QLabel *kindLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
+    QComboBox *kind_, *form_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
+    QLabel *kindLabel_, *formLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
         *sectionLabel_, *orderLabel_, *scaleLabel_;
     std::vector<QLabel*> captions_;  ///< above the choosers; empty above the buttons
     QPushButton *copy_, *export_;

@@ -86,10 +86,11 @@ TEST(Export, WritesEveryChartOfARun) {
     ASSERT_EQ(outcome.code, 0) << outcome.err.toStdString();
     QStringList files = QDir(out).entryList(QDir::Files);
     files.sort();
-    EXPECT_EQ(files, picturesAndTables({"CPU_1_duration", "CPU_1_latency", "CPU_1_overview",
-                                        "CPU_1_percentage", "CPU_1_throughput", "CPU_4_duration",
-                                        "CPU_4_latency", "CPU_4_memory", "CPU_4_overview", "CPU_4_percentage",
-                                        "CPU_4_throughput", "CPU_batch_comp"}));
+    EXPECT_EQ(files,
+              picturesAndTables({"CPU_1_duration", "CPU_1_latency", "CPU_1_overview", "CPU_1_percentage",
+                                 "CPU_1_speed_up", "CPU_1_throughput", "CPU_4_duration", "CPU_4_latency",
+                                 "CPU_4_memory", "CPU_4_overview", "CPU_4_percentage", "CPU_4_speed_up",
+                                 "CPU_4_throughput", "CPU_batch_comp"}));
     EXPECT_EQ(textOf(out + "/CPU_1_duration.csv").section('\n', 0, 0),
               "model,device,batch,dtype,mode,measure,value,low,high,verdict,unit");
     EXPECT_TRUE(

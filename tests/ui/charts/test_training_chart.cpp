@@ -121,8 +121,9 @@ TEST(TrainingChart, ChartsThatCountImagesAreNotOffered) {
     EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 1) << "all but losses";
     std::vector<std::string> files;
     for (const Figure& figure : figuresOf(own)) files.push_back(figure.file.toStdString());
-    EXPECT_THAT(files, ElementsAre("CPU_1_overview.png", "CPU_1_duration.png", "CPU_1_percentage.png",
-                                   "CPU_1_latency.png", "CPU_1_memory.png", "CPU_1_training.png"));
+    EXPECT_THAT(files, ElementsAre("CPU_1_speed_up.png", "CPU_1_overview.png", "CPU_1_duration.png",
+                                   "CPU_1_percentage.png", "CPU_1_latency.png", "CPU_1_memory.png",
+                                   "CPU_1_training.png"));
 }
 
 TEST(TrainingChart, ThePageOffersWhatTheRunHas) {

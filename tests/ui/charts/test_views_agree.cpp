@@ -132,6 +132,7 @@ TEST(ViewsAgree, OnTheOrderOfTheModesOfAModel) {
         return [=](const ResultFile& file) { return order_in_chart(file, kind, sign); };
     };
     expect_agreement(files, "duration", chart(ChartKind::duration, 1), 150);
+    expect_agreement(files, "speed-up", chart(ChartKind::speed_up, -1), 100);
     expect_agreement(files, "improvement", chart(ChartKind::improvement, -1), 100);
     expect_agreement(files, "latency", chart(ChartKind::latency, 1), 100);
     expect_agreement(files, "throughput", chart(ChartKind::throughput, -1), 100);

@@ -15,11 +15,14 @@ namespace ui::charts::layouts {
 /// only), with all batch sizes and without repeats.
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
+/// Each mode's ratio to the reference, as dots in a row for each model.
+void speed_ups(ChartSpec& spec, const Rows& own, const Rows& published);
 /// The gain of each model's best mode with correct output. The verdict "faster" ranks above a larger gain
 /// with another verdict. A mode of the engine that the reader does not run is used only if no other mode has
 /// correct output.
 void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
+/// The share of time that each mode saves, grouped by model. Models are sorted by their best mode.
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model on every device, with a group for each device and version of PyTorch. The requested device comes
