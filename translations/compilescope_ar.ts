@@ -2422,6 +2422,18 @@
         <source>Shown as</source>
         <translation>طريقة العرض</translation>
     </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>مقياس لكل نموذج</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>مقياس خطي واحد</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>مقياس لوغاريتمي واحد</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5700,6 +5712,19 @@
     <message>
         <source>Percent saved</source>
         <translation>نسبة الوقت الموفَّر</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>بالثواني لكل تكرار؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>بالمللي ثانية لكل استدعاء؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1، حجم الدفعة %2</translation>
     </message>
 </context>
 </TS>

@@ -2392,6 +2392,18 @@
         <source>Shown as</source>
         <translation>表示形式</translation>
     </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>モデルごとの目盛</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>共通の線形目盛</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>共通の対数目盛</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5535,6 +5547,19 @@
     <message>
         <source>Percent saved</source>
         <translation>短縮時間の割合</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>1イテレーションあたりの秒数。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>1回の呼び出しあたりのミリ秒。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1、バッチサイズ%2</translation>
     </message>
 </context>
 </TS>

@@ -2392,6 +2392,18 @@
         <source>Shown as</source>
         <translation>显示方式</translation>
     </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>每个模型一个刻度</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>统一的线性刻度</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>统一的对数刻度</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -5535,6 +5547,19 @@
     <message>
         <source>Percent saved</source>
         <translation>节省的百分比</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>每次迭代的秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>每次调用的毫秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1，批大小 %2</translation>
     </message>
 </context>
 </TS>

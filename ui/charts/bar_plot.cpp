@@ -38,6 +38,14 @@ EndRoom spreadRoom(const Bar& bar, double label_px) {
     return room;
 }
 
+/// Returns the largest value of the group's bars and intervals, or 1 without one.
+double longestIn(const Group& group) {
+    double longest = 0;
+    for (const Bar& bar : group.bars)
+        longest = std::max({longest, bar.value.value_or(0), bar.interval ? (*bar.interval)[1] : 0});
+    return longest > 0 ? longest : 1;
+}
+
 }  // namespace
 
 std::size_t slotCount(const Panel& panel) {
@@ -49,6 +57,7 @@ std::size_t slotCount(const Panel& panel) {
 BarPlot::BarPlot(QCPAxisRect& axes, const ChartSpec& spec, const Panel& panel, const PanelStyle& style,
                  double extent_px)
     : PanelPlot(axes, spec, panel, style), slots_(slotCount(panel)) {
+    for (const Group& group : panel.groups) scales_.push_back(spec.hasOwnScales() ? longestIn(group) : 1);
     setUpKeys(axes);
     setUpValues(extent_px - bestWidth_px());
 }
@@ -67,7 +76,22 @@ void BarPlot::setUpValues(double extent_px) {
         values->setTicker(QSharedPointer<ValueTicker>::create(logarithmic, fine));
     }
     values->setRange(range.lower, range.upper);
-    if (horizontal()) values->setLabel(ChartTexts::axisTitle(panel_.unit, logarithmic));
+    if (spec_.hasOwnScales()) {
+        values->setTicks(false);
+        values->setTickLabels(false);
+        values->grid()->setVisible(false);
+        values->setLabel(ChartTexts::ownScalesTitle(panel_.unit));
+    } else if (horizontal()) {
+        values->setLabel(ChartTexts::axisTitle(panel_.unit, logarithmic));
+    }
+}
+
+double BarPlot::pixelOf(std::size_t group, double value) const {
+    return valueAxis()->coordToPixel(value / scales_[group]);
+}
+
+QString BarPlot::labelOf(const Bar& bar) const {
+    return ChartTexts::valueLabel(bar, panel_.unit, /*with_unit=*/spec_.hasOwnScales());
 }
 
 /// The width of the column with the best modes' names, at the end of compact rows.
@@ -120,7 +144,7 @@ std::vector<EndRoom> BarPlot::labelRoom(const Panel& panel) const {
         for (const Bar& bar : group.bars) {
             if (!bar.row) continue;
             EndRoom room;
-            const double number_px = metrics.horizontalAdvance(ChartTexts::valueLabel(bar, panel.unit));
+            const double number_px = metrics.horizontalAdvance(labelOf(bar));
             const double word_px = metrics.horizontalAdvance(ChartTexts::remark(bar));
             // Above a bar the number is horizontal and a word may be vertical; beside it both are horizontal.
             double px = (horizontal() ? number_px
@@ -146,6 +170,8 @@ std::vector<EndRoom> BarPlot::labelRoom(const Panel& panel) const {
             room.low_value = uncut(room.low_value);
             room.high_value = std::max({0.0, value, bar.interval ? (*bar.interval)[1] : 0.0});
             (value < 0 ? room.low_px : room.high_px) = px;
+            const double scale = spec_.hasOwnScales() ? longestIn(group) : 1;
+            room.low_value /= scale, room.high_value /= scale;
             rooms.push_back(room);
         }
     return rooms;
@@ -187,7 +213,7 @@ QRectF BarPlot::dotRect(const Bar& bar, const Slot& slot) const {
     if (!bar.value)
         return {point(slot.center - slot.thickness / 2, first),
                 point(slot.center + slot.thickness / 2, first)};
-    const QPointF center = point(slot.center, valueAxis()->coordToPixel(*bar.value));
+    const QPointF center = point(slot.center, valueAxis()->coordToPixel(*bar.value));  // shares its scale
     return {center.x() - half, center.y() - half, size, size};
 }
 
@@ -196,7 +222,7 @@ QRectF BarPlot::barRect(std::size_t group, std::size_t bar) const {
     const double base = valueAxis()->coordToPixel(baselineValue());
     const Bar& shown = panel_.groups[group].bars[bar];
     if (style_.dots) return dotRect(shown, {along, thick});
-    double begin = base, end = shown.value ? valueAxis()->coordToPixel(uncut(*shown.value)) : base;
+    double begin = base, end = shown.value ? pixelOf(group, uncut(*shown.value)) : base;
     if (shown.spread) {
         begin = valueAxis()->coordToPixel(shown.spread->low);
         end = valueAxis()->coordToPixel(shown.spread->high);
@@ -316,23 +342,23 @@ void BarPlot::drawOne(QCPPainter* painter, std::size_t group, std::size_t bar_in
         return;
     }
     if (style_.dots) {
-        drawInterval(painter, rect, bar);
+        drawInterval(painter, rect, group, bar);
         paintDot(*painter, rect.center(), std::min(rect.width(), rect.height()), styleOf(spec_, bar),
                  style_.theme);
     } else {
         paintBar(*painter, rect, styleOf(spec_, bar), style_.theme);
         if (isCut(*bar.value)) paintBreak(*painter, rect, style_.theme);
-        drawInterval(painter, rect, bar);
+        drawInterval(painter, rect, group, bar);
     }
-    if (!style_.compact) drawValueLabel(painter, rect, bar);
+    if (!style_.compact) drawValueLabel(painter, rect, group, bar);
 }
 
-void BarPlot::drawInterval(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
+void BarPlot::drawInterval(QCPPainter* painter, const QRectF& rect, std::size_t group, const Bar& bar) const {
     if (!bar.interval || isCut((*bar.interval)[1])) return;
     const double along = horizontal() ? rect.center().y() : rect.center().x();
     const double low = std::max(uncut((*bar.interval)[0]), valueAxis()->range().lower);
-    const QPointF from = point(along, valueAxis()->coordToPixel(low));
-    const QPointF to = point(along, valueAxis()->coordToPixel((*bar.interval)[1]));
+    const QPointF from = point(along, pixelOf(group, low)),
+                  to = point(along, pixelOf(group, (*bar.interval)[1]));
     if (!style_.compact) return paintInterval(*painter, from, to, style_.theme);
     // Caps would touch those of the neighbours; the mode's colour tells which dot a line belongs to.
     painter->setPen(QPen(styleOf(spec_, bar).color, 1.4));
@@ -364,11 +390,12 @@ void BarPlot::drawSpread(QCPPainter* painter, const QRectF& rect, const Bar& bar
                       Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip, text);
 }
 
-void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar& bar) const {
+void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, std::size_t group,
+                             const Bar& bar) const {
     const bool negative = *bar.value < 0;
     double end = *bar.value;
     if (bar.interval) end = negative ? std::min(end, (*bar.interval)[0]) : std::max(end, (*bar.interval)[1]);
-    double at = valueAxis()->coordToPixel(uncut(end));
+    double at = pixelOf(group, uncut(end));
     // The label keeps clear of a dot that is larger than its interval.
     if (style_.dots) at = horizontal() ? std::max(at, rect.right()) : std::min(at, rect.top());
     painter->setPen(style_.theme.text);
@@ -379,7 +406,7 @@ void BarPlot::drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar&
 }
 
 void BarPlot::drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const {
-    QString text = ChartTexts::valueLabel(bar, panel_.unit);
+    QString text = labelOf(bar);
     if (const QString remark = ChartTexts::remark(bar); !remark.isEmpty()) text += "  " + remark;
     const QFontMetricsF metrics(style_.fonts.small);
     const double width = metrics.horizontalAdvance(text) + 1, height = metrics.height();

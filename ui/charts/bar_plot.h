@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/panel_plot.h"
 
@@ -48,8 +50,8 @@ private:
     void drawBest(QCPPainter* painter, std::size_t group) const;
     void drawBaseline(QCPPainter* painter) const;
     void drawOne(QCPPainter* painter, std::size_t group, std::size_t bar) const;
-    void drawInterval(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
-    void drawValueLabel(QCPPainter* painter, const QRectF& rect, const Bar& bar) const;
+    void drawInterval(QCPPainter* painter, const QRectF& rect, std::size_t group, const Bar& bar) const;
+    void drawValueLabel(QCPPainter* painter, const QRectF& rect, std::size_t group, const Bar& bar) const;
     void drawLabelBeside(QCPPainter* painter, double end_px, double y, const Bar& bar) const;
     void drawLabelAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const Bar& bar) const;
     void drawWordAbove(QCPPainter* painter, const QPointF& foot, double bar_width, const QString& word) const;
@@ -60,7 +62,12 @@ private:
     bool isCut(double value) const { return style_.cut_at && value < *style_.cut_at; }
     double uncut(double value) const { return isCut(value) ? *style_.cut_at : value; }
 
+    /// The position of a value of the group's bars on the axis.
+    double pixelOf(std::size_t group, double value) const;
+    QString labelOf(const Bar& bar) const;
+
     std::size_t slots_ = 1;
+    std::vector<double> scales_;  ///< of each group: the value at the axis's 1 with own scales, otherwise 1
 };
 
 /// Returns the largest number of bars in a group.

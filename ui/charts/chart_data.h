@@ -92,6 +92,9 @@ struct ChartRequest {
     std::string model;                     ///< in charts of one model; empty or without rows: the first model
     std::string beside;  ///< published device or kPublishedTraining beside own rows; empty: none
     ChartOrder order = ChartOrder::automatic;
+    /// In charts with strips (chart_type.h): each group has a linear scale of its own, from zero to its longest bar,
+    /// and the comparison of batch sizes is one panel. Otherwise all groups share a scale, as in the guide's figures.
+    bool own_scales = false;
     /// The engine that the reader runs: its eager is the reference of charts with one, if it was measured.
     bench::Engine engine = bench::Engine::cpp;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
@@ -139,6 +142,7 @@ struct Group {
     std::string model, label;
     std::string mode;  ///< of the group's only bar, if it is named beside the model; else empty
     std::vector<Bar> bars;
+    std::optional<int> batch = std::nullopt;         ///< if it is named beside the model
     std::optional<std::size_t> best = std::nullopt;  ///< charts of gains: the model's best bar
 };
 
@@ -190,6 +194,7 @@ struct ChartSpec {
     std::optional<int> gaining;  ///< in an overview of own rows: number of models with a verdict "faster"
 
     bool hasPythonArms() const;  ///< in own rows; every legend entry then names its engine
+    bool hasOwnScales() const;   ///< of this kind of chart, and requested
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                         ///< no bar has a row
     bool hasNumbers() const;                    ///< of at least one bar
@@ -208,7 +213,8 @@ const RowPtr& row_of(const ChartSpec& spec, const ChartItem& item);
 
 /// Returns training if the device is not published and the own rows, which are all of one kind, are training.
 bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own);
-/// Returns the kinds of chart for these rows, in the chooser's order.
+/// Returns the kinds of chart for these rows, in the chooser's order. Without several batch sizes there is no
+/// comparison of them.
 std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own);
 /// Returns the possible values of ChartRequest::beside.
 std::vector<std::string> beside_choices(const ChartRequest& request, const Rows& own, const Rows& published);

@@ -101,6 +101,7 @@ std::vector<Figure> figuresOf(const Rows& own) {
                 stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
             const auto add = [&](const ChartType& type, const QString& name) {
                 request.kind = type.kind;
+                request.own_scales = type.strips;
                 if (includes(type.runs, run_kind_of(request, own)) && hasContent(own, request))
                     figures.push_back({name + '_' + type.file_name + ".png", request});
             };

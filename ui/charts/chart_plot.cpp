@@ -72,7 +72,8 @@ std::optional<double> ChartPlot::cutAt() const {
 bool ChartPlot::mustBeHorizontal(int width) const {
     const ChartType& type = chart_type(spec_);
     if (type.drawing == Drawing::curves) return false;
-    if (spec_.panels.size() != 1 || type.gains || type.drawing == Drawing::boxes) return true;
+    if (spec_.panels.size() != 1 || type.gains || type.drawing == Drawing::boxes || spec_.hasOwnScales())
+        return true;
     return !BarPlot::fitsUpright(spec_.panels.front(), ChartFonts::from(font_),
                                  width - 2 * kMargin_px - 60.0);
 }
@@ -153,6 +154,7 @@ void ChartPlot::layOut(const QSize& size) {
     horizontal_ = mustBeHorizontal(size.width());
     const ChartType& type = chart_type(spec_);
     logarithmic_ = type.drawing == Drawing::dots ? true
+                   : spec_.hasOwnScales()        ? false
                    : scale_ == ValueScale::logarithmic
                        ? type.takesLogarithm()
                        : scale_ == ValueScale::automatic && needsLogarithm(spec_);

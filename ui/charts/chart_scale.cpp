@@ -115,7 +115,7 @@ std::vector<double> ratioTicks(const ValueRange& range, double octave_px) {
 }
 
 bool needsLogarithm(const ChartSpec& spec) {
-    if (!chart_type(spec).takesLogarithm() || !spec.shared_axis) return false;
+    if (!chart_type(spec).takesLogarithm() || !spec.shared_axis || spec.hasOwnScales()) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)

@@ -67,8 +67,9 @@ void ChartTable::addBars(const ChartSpec& spec) {
     for (std::size_t g = 0; g < spec.panels.front().groups.size(); ++g)
         for (std::size_t b = 0; b < spec.panels.front().groups[g].bars.size(); ++b) {
             const Group& group = spec.panels.front().groups[g];
-            std::vector<Cell> cells{{QString::fromStdString(group.label)},
-                                    {ChartTexts::barName(spec, group.bars[b])}};
+            const QString name =
+                group.batch ? ChartTexts::groupName(group) : QString::fromStdString(group.label);
+            std::vector<Cell> cells{{name}, {ChartTexts::barName(spec, group.bars[b])}};
             bool measured = false;
             for (const Panel& panel : spec.panels) {
                 const Bar& bar = panel.groups[g].bars[b];

@@ -228,6 +228,12 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
     return tr(logarithmic && words.logarithmic_axis != nullptr ? words.logarithmic_axis : words.axis);
 }
 
+QString ChartTexts::ownScalesTitle(Unit unit) {
+    return unit == Unit::seconds
+               ? tr("Seconds per iteration; each model has its own scale, from zero (shorter is better)")
+               : tr("Milliseconds per call; each model has its own scale, from zero (shorter is better)");
+}
+
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
     if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
     return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
@@ -259,6 +265,8 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
 
 QString ChartTexts::groupName(const Group& group) {
     const QString label = QString::fromStdString(group.label);
+    if (group.batch)
+        return tr("%1, batch size %2", "a model").arg(embedded(label), QLocale().toString(*group.batch));
     if (group.mode.empty()) return label;
     const auto bar = std::ranges::find_if(group.bars, [](const Bar& b) { return !b.same_code.empty(); });
     const QString mode = QString::fromStdString(group.mode);
@@ -290,10 +298,12 @@ QString ChartTexts::sameBandName() {
     return tr("the same within 1 %");
 }
 
-QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
+QString ChartTexts::valueLabel(const Bar& bar, Unit unit, bool with_unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
-    if (unit == Unit::percent_of_eager) {
+    if (with_unit && wordsOf(unit).exact != nullptr) {
+        text = tr(wordsOf(unit).exact).arg(text);
+    } else if (unit == Unit::percent_of_eager) {
         text = tr("%1 ms").arg(shortNumber(*bar.value * bar.spread->unit_ms));
     } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);

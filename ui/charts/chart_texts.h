@@ -30,7 +30,8 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
-    static QString valueName(Unit unit);  ///< of a number in this unit: a column's header
+    static QString ownScalesTitle(Unit unit);  ///< of an axis on which each group has its own scale
+    static QString valueName(Unit unit);       ///< of a number in this unit: a column's header
     static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< above an axis at the left
     static QString imagesAxisTitle();                                    ///< of total_time
     static QString stepsAxisTitle();                                     ///< of loss
@@ -49,8 +50,9 @@ public:
 
     static QString verdictWord(bench::Verdict verdict);
 
-    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger if the published cell is doubtful.
-    static QString valueLabel(const Bar& bar, Unit unit);
+    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger if the published cell is doubtful. Times have
+    /// their unit if there is no axis to tell it.
+    static QString valueLabel(const Bar& bar, Unit unit, bool with_unit = false);
     static QString timesAsFast(double ratio);            ///< "×1.85"
     static QString ratioTick(double ratio);              ///< "×1/2", "×1.25"
     static QString exactValue(double value, Unit unit);  ///< "12.345 ms"

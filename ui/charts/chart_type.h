@@ -32,14 +32,15 @@ struct ChartType {
     const char* title;      ///< arguments: model if one_model, device and batch size unless it shows each
     void (*lay_out)(ChartSpec& spec, const Rows& own, const Rows& published);
     Drawing drawing = Drawing::bars;
-    Runs runs = Runs::all;                  ///< the kinds of run with this chart
-    Runs beside = Runs::none;               ///< the kinds of run with published results beside them
-    bool gains = false;                     ///< compares with eager, with verdicts
-    bool shares = false;                    ///< bars are shares of a whole
-    bool one_model = false;                 ///< shows one model, which the user chooses
-    bool each_device = false;               ///< groups are devices
-    bool each_batch = false;                ///< panels are batch sizes
-    const Measure* measure = nullptr;       ///< shows this number of each row
+    Runs runs = Runs::all;             ///< the kinds of run with this chart
+    Runs beside = Runs::none;          ///< the kinds of run with published results beside them
+    bool gains = false;                ///< compares with eager, with verdicts
+    bool shares = false;               ///< bars are shares of a whole
+    bool one_model = false;            ///< shows one model, which the user chooses
+    bool each_device = false;          ///< groups are devices
+    bool each_batch = false;           ///< panels or groups are batch sizes
+    bool strips = false;               ///< each group may have a scale of its own (ChartRequest::own_scales)
+    const Measure* measure = nullptr;  ///< shows this number of each row
     const char* published_title = nullptr;  ///< title of the published table without own training rows
     /// Title of a chart that compares own rows with eager; null: it does not. Arguments: the reference, then
     /// those of `title`.

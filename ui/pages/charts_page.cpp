@@ -184,6 +184,7 @@ void ChartsPage::refresh() {
         request_.beside.clear();
     fillChoosers();
 
+    request_.own_scales = charts::chart_type(request_.kind).strips && chosenScale() == ValueScale::automatic;
     const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);
     fillScales(spec);
     chart_->setValueScale(chosenScale());
@@ -401,15 +402,22 @@ ValueScale& ChartsPage::chosenScale() {
     return charts::chart_type(request_.kind).gains ? scale_of_gains_ : scale_of_values_;
 }
 
-/// A chart of gains offers cut or whole bars instead of a logarithmic scale.
+/// A chart of gains offers cut or whole bars instead of a logarithmic scale. Charts with strips have one scale by
+/// choice only.
 void ChartsPage::fillScales(const charts::ChartSpec& spec) {
     const charts::ChartType& type = charts::chart_type(request_.kind);
     const bool gains = type.gains;
     {
         Refill scales(scale_);
-        scales.add(tr("Automatic"), static_cast<int>(ValueScale::automatic));
-        scales.add(gains ? tr("Everything") : tr("Linear"), static_cast<int>(ValueScale::linear));
-        if (!gains) scales.add(tr("Logarithmic"), static_cast<int>(ValueScale::logarithmic));
+        scales.add(type.strips ? tr("A scale for each model") : tr("Automatic"),
+                   static_cast<int>(ValueScale::automatic));
+        scales.add(gains         ? tr("Everything")
+                   : type.strips ? tr("One linear scale")
+                                 : tr("Linear"),
+                   static_cast<int>(ValueScale::linear));
+        if (!gains)
+            scales.add(type.strips ? tr("One logarithmic scale") : tr("Logarithmic"),
+                       static_cast<int>(ValueScale::logarithmic));
         scales.select(static_cast<int>(chosenScale()));
     }
     scale_->setEnabled(gains ? charts::lossesCutAt(spec).has_value()

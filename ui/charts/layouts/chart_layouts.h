@@ -24,6 +24,7 @@ void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
 /// The share of time that each mode saves, grouped by model. Models are sorted by their best mode.
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
+/// A panel for each batch size, or with own scales a group for each model and batch size.
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model on every device, with a group for each device and version of PyTorch. The requested device comes
 /// first, published results beside own rows come last.
