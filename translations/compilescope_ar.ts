@@ -2281,6 +2281,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>لا توجد في هذا الرسم البياني علامات غير ما في وسيلة الإيضاح.</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2433,6 +2440,19 @@
     <message>
         <source>One logarithmic scale</source>
         <translation>مقياس لوغاريتمي واحد</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>؟</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>معنى الأسهم والتظليل والأطر والعلامات الأخرى.</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>علامات الرسم البياني</translation>
     </message>
 </context>
 <context>
@@ -5352,10 +5372,6 @@
         <translation>أبطأ من eager</translation>
     </message>
     <message>
-        <source>not to be relied on</source>
-        <translation>لا يُعتمد عليه</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>⁦%1 %⁩</translation>
@@ -5725,6 +5741,10 @@
         <source>%1, batch size %2</source>
         <comment>a model</comment>
         <translation>%1، حجم الدفعة %2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>غير محسوم أو غير صحيح</translation>
     </message>
 </context>
 </TS>

@@ -2251,6 +2251,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>このグラフに説明が必要な記号はありません。</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2403,6 +2410,19 @@
     <message>
         <source>One logarithmic scale</source>
         <translation>共通の対数目盛</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>？</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>矢印や斜線などの記号の意味。</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>グラフの記号</translation>
     </message>
 </context>
 <context>
@@ -5212,10 +5232,6 @@
         <translation>eagerより低速</translation>
     </message>
     <message>
-        <source>not to be relied on</source>
-        <translation>信頼できない値</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>%1 %</translation>
@@ -5560,6 +5576,10 @@
         <source>%1, batch size %2</source>
         <comment>a model</comment>
         <translation>%1、バッチサイズ%2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>判定不能または出力が不正</translation>
     </message>
 </context>
 </TS>

@@ -2251,6 +2251,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>此图表除图例外没有其他标记。</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2403,6 +2410,19 @@
     <message>
         <source>One logarithmic scale</source>
         <translation>统一的对数刻度</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>？</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>斜线、边框等标记的含义。</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>图表的标记</translation>
     </message>
 </context>
 <context>
@@ -5212,10 +5232,6 @@
         <translation>慢于 eager</translation>
     </message>
     <message>
-        <source>not to be relied on</source>
-        <translation>结果不可靠</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>%1%</translation>
@@ -5560,6 +5576,10 @@
         <source>%1, batch size %2</source>
         <comment>a model</comment>
         <translation>%1，批大小 %2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>无法判定或输出错误</translation>
     </message>
 </context>
 </TS>

@@ -65,7 +65,7 @@ int ChartHeader::legendRows(QPainter* painter, const QRect& rect, int top) const
     const int row_height = std::max(metrics.height(), kSwatchHeight_px) + kLineGap_px;
     const bool mirrored = rightToLeft();
     int x = 0, y = top;
-    for (const LegendEntry& entry : legend) {
+    for (const ChartSign& entry : legend) {
         const int text_width = metrics.horizontalAdvance(entry.text) + 2;
         const int width = kSwatchWidth_px + kSwatchGap_px + text_width;
         if (x > 0 && x + width > rect.width()) {
@@ -76,8 +76,8 @@ int ChartHeader::legendRows(QPainter* painter, const QRect& rect, int top) const
             const int left = mirrored ? rect.right() + 1 - x - width : rect.left() + x;
             const int swatch_left = mirrored ? left + width - kSwatchWidth_px : left;
             const int text_left = mirrored ? left : left + kSwatchWidth_px + kSwatchGap_px;
-            entry.paint_swatch(*painter, QRectF(swatch_left, y + (row_height - kSwatchHeight_px) / 2.0,
-                                                kSwatchWidth_px, kSwatchHeight_px));
+            entry.paint(*painter, QRectF(swatch_left, y + (row_height - kSwatchHeight_px) / 2.0,
+                                         kSwatchWidth_px, kSwatchHeight_px));
             painter->setFont(fonts_.body);
             painter->setPen(theme_.text);
             painter->setLayoutDirection(QGuiApplication::layoutDirection());

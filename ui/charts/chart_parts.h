@@ -3,10 +3,10 @@
 #include <qcustomplot.h>
 
 #include <QStringList>
-#include <functional>
 #include <vector>
 
 #include "ui/charts/bar_painter.h"
+#include "ui/charts/chart_legend.h"
 
 /// Private to ui/charts: the parts around the axes. Each part computes its height for a width, because text
 /// wraps. Text runs in the window's direction, axes run left to right.
@@ -17,20 +17,12 @@ struct ChartFonts {
     static ChartFonts from(const QFont& base);
 };
 
-struct LegendEntry {
-    QString text;
-    std::function<void(QPainter&, const QRectF&)> paint_swatch;
-};
-
-/// Returns an entry for each colour and sign of the chart, which may draw dots instead of bars.
-std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look, bool dots);
-
 /// Title, subtitle and legend.
 class ChartHeader : public QCPLayoutElement {
 public:
     ChartHeader(QCustomPlot* plot, const ChartFonts& fonts, const ChartTheme& theme);
     QString title, subtitle;
-    std::vector<LegendEntry> legend;
+    std::vector<ChartSign> legend;
 
     int heightForWidth(int width) const { return layOut(nullptr, QRect(0, 0, width, 0)); }
 

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <algorithm>
+#include <utility>
 
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
@@ -83,6 +84,8 @@ std::unique_ptr<ChartHeader> ChartPlot::makeHeader() const {
     header->title = ChartTexts::title(spec_);
     header->subtitle = ChartTexts::subtitle(spec_, info_);
     header->legend = legendOf(spec_, theme_, dots_);
+    if (signs_in_legend_)
+        for (ChartSign& sign : signs()) header->legend.push_back(std::move(sign));
     return header;
 }
 
@@ -242,6 +245,26 @@ QRectF ChartPlot::rectOf(const ChartItem& item) const {
 
 QCPAxis* ChartPlot::zoomAxis(std::size_t panel) const {
     return panels_.at(panel)->zoomAxis();
+}
+
+std::vector<ChartPlot::AxisMark> ChartPlot::axisMarks(std::size_t panel) const {
+    const QCPAxis& axis = *panels_.at(panel)->valueAxis();
+    std::vector<AxisMark> marks;
+    if (!axis.tickLabels()) return marks;
+    QVector<double> ticks;
+    QVector<QString> labels;
+    axis.ticker()->generate(axis.range(), QLocale(), 'g', 6, ticks, nullptr, &labels);
+    for (qsizetype i = 0; i < std::min(ticks.size(), labels.size()); ++i)
+        if (axis.range().contains(ticks[i])) marks.push_back({axis.coordToPixel(ticks[i]), labels[i]});
+    return marks;
+}
+
+QString ChartPlot::axisTitle(std::size_t panel) const {
+    return panels_.at(panel)->valueAxis()->label();
+}
+
+double ChartPlot::axisHeight_px() const {
+    return 2.0 * QFontMetricsF(ChartFonts::from(font_).small).height() + kPanelGap_px;
 }
 
 std::optional<std::size_t> ChartPlot::panelAt(const QPointF& position) const {

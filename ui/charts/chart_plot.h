@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/charts/chart_theme.h"
 
@@ -44,6 +45,8 @@ public:
     // These take effect with the next layOut(). After setContent() there are no panels until then.
     void setContent(const ChartSpec& spec, const RunInfo& info);
     void setLook(const QFont& font, const ChartTheme& theme, ValueScale scale);
+    /// In pictures, which explain themselves, the legend has the signs as well (signs()). Default: true.
+    void setSignsInLegend(bool on) { signs_in_legend_ = on; }
     /// Computes the layout. Its positions are valid immediately, before anything is drawn.
     void layOut(const QSize& size);
     /// Computes the positions again after a change of a zoom axis's range.
@@ -74,6 +77,18 @@ public:
     /// Returns the axis of values; in a chart of curves, of images or steps.
     QCPAxis* zoomAxis(std::size_t panel) const;
 
+    /// A tick of the axis of values, which is level.
+    struct AxisMark {
+        double at_px = 0;
+        QString label;
+    };
+    std::vector<AxisMark> axisMarks(std::size_t panel) const;
+    QString axisTitle(std::size_t panel) const;
+    double axisHeight_px() const;  ///< of ticks and title under the axes
+    const ChartTheme& theme() const { return theme_; }
+    /// Returns the signs of the chart besides its modes: outlines, hatching, arrows.
+    std::vector<ChartSign> signs() const { return signsOf(spec_, theme_, dots_); }
+
     QCustomPlot* canvas() const { return canvas_.get(); }
 
 private:
@@ -94,6 +109,7 @@ private:
     QFont font_;
     ChartTheme theme_ = ChartTheme::light();
     ValueScale scale_ = ValueScale::automatic;
+    bool signs_in_legend_ = true;
     QSize size_;
     bool horizontal_ = false, logarithmic_ = false, dots_ = false;
     std::unique_ptr<QCustomPlot> canvas_;

@@ -291,7 +291,7 @@ QString ChartTexts::slowerName() {
 }
 
 QString ChartTexts::hollowName() {
-    return tr("not to be relied on");
+    return tr("inconclusive or not correct");
 }
 
 QString ChartTexts::sameBandName() {

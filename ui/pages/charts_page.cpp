@@ -7,10 +7,13 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 
 #include "core/base/text_file.h"
 #include "core/catalog/model_catalog.h"
@@ -23,6 +26,7 @@
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/chart_export_panel.h"
+#include "ui/pages/chart_signs_menu.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
@@ -59,6 +63,8 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
       exportPanel_(new ChartExportPanel),
       scroll_(new QScrollArea),
       chart_(new charts::BarChart),
+      axis_(new charts::AxisStrip(chart_, scroll_->viewport())),
+      signs_(new QToolButton),
       copyMenu_(new ChartCopyMenu(chart_, this)) {
     request_.kind = ChartKind::speed_up;
     auto* column = new QVBoxLayout(this);
@@ -71,6 +77,9 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     column->addWidget(scroll_, 1);
     exportPanel_->hide();
     copy_->setMenu(copyMenu_);
+    signs_->setMenu(new ChartSignsMenu(chart_, this));
+    signs_->setProperty("class", "chip");
+    signs_->setPopupMode(QToolButton::InstantPopup);
     scroll_->setWidget(chart_);
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -97,8 +106,11 @@ void ChartsPage::connectChart() {
         if (row->source.empty()) emit rowWanted(row);
     });
     connect(chart_, &charts::BarChart::barReached, this, [this](const QRect& place) {
-        scroll_->ensureVisible(place.center().x(), place.center().y(), 0, place.height());
+        const int hidden_px = axis_->isVisible() ? axis_->height() : 0;
+        scroll_->ensureVisible(place.center().x(), place.center().y(), 0, place.height() + hidden_px);
     });
+    connect(chart_, &charts::BarChart::drawn, axis_, &charts::AxisStrip::follow);
+    connect(scroll_->verticalScrollBar(), &QScrollBar::valueChanged, axis_, &charts::AxisStrip::follow);
     connect(chart_, &charts::BarChart::zoomChanged, this, [this](bool zoomed) {
         if (zoomed) emit noticeRaised(tr("Zoomed in. A double click or Ctrl+0 shows everything again."));
     });
@@ -267,7 +279,10 @@ void ChartsPage::showEvent(QShowEvent* event) {
 
 /// Fits the chart to the viewport after any change of its size: by the window, the export panel or the hint.
 bool ChartsPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == scroll_->viewport() && event->type() == QEvent::Resize) fitChart();
+    if (watched == scroll_->viewport() && event->type() == QEvent::Resize) {
+        fitChart();
+        axis_->follow();
+    }
     return Page::eventFilter(watched, event);
 }
 
@@ -302,7 +317,7 @@ QWidget* ChartsPage::makeToolbar() {
     section_ = addChooser(toolbar, &sectionLabel_, &ChartsPage::readChoosers);
     order_ = addChooser(toolbar, &orderLabel_, &ChartsPage::readChoosers);
     scale_ = addChooser(toolbar, &scaleLabel_, &ChartsPage::readChoosers);
-    for (QPushButton* button : {copy_, export_}) {
+    for (QWidget* button : std::initializer_list<QWidget*>{signs_, copy_, export_}) {
         auto* box = new QWidget;
         auto* column = new QVBoxLayout(box);
         column->setContentsMargins(0, 0, 0, 0);
@@ -461,6 +476,9 @@ void ChartsPage::retranslate() {
         caption_px = std::max(caption_px, caption->sizeHint().height());
     }
     for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
+    signs_->setText(tr("?", "a button: the meaning of a chart's signs"));
+    signs_->setToolTip(tr("The meaning of arrows, hatching, outlines and other signs."));
+    signs_->setAccessibleName(tr("Signs of the chart"));
     copy_->setText(tr("Copy"));
     copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
     copyMenu_->retranslate();

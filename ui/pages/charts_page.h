@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "ui/charts/axis_strip.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/pages/page.h"
 
@@ -11,11 +12,13 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace ui {
 
 class ChartCopyMenu;
 class ChartExportPanel;
+class ChartSignsMenu;
 class ResultStore;
 
 /// The documents' figures for the store's rows beside the published results, or for the published results
@@ -87,6 +90,8 @@ private:
     ChartExportPanel* exportPanel_;
     QScrollArea* scroll_;
     charts::BarChart* chart_;
+    charts::AxisStrip* axis_;
+    QToolButton* signs_;
     ChartCopyMenu* copyMenu_;
 };
 
