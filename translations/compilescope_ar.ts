@@ -5746,5 +5746,65 @@
         <source>inconclusive or not correct</source>
         <translation>غير محسوم أو غير صحيح</translation>
     </message>
+    <message>
+        <source>Compiling</source>
+        <translation>التجميع</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>ثواني التجميع (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>ثواني التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>من ذاكرة التخزين المؤقت</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>ثواني التحميل من ذاكرة التخزين المؤقت (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>ثواني التحميل من ذاكرة التخزين المؤقت، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>السرعة بالنسبة إلى eager، مقياس لوغاريتمي (الأعلى أفضل)</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>أوضاع لا يتفوق عليها وضع آخر في مدة التجميع والسرعة معًا</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>التجميع: %1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>لا يوجد وضع آخر أسرع منه ويُجمَّع قبله.</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>مدة التجميع</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>مدة التجميع على %1 بحجم دفعة %2</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>مدة التجميع والتسريع لنموذج</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>مدة التجميع والتسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>مدة التجميع والتسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
+    </message>
 </context>
 </TS>

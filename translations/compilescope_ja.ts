@@ -5581,5 +5581,65 @@
         <source>inconclusive or not correct</source>
         <translation>判定不能または出力が不正</translation>
     </message>
+    <message>
+        <source>Compiling</source>
+        <translation>コンパイル</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>コンパイルの秒数（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>コンパイルの秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>キャッシュから</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>キャッシュからの読み込み秒数（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>キャッシュからの読み込み秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>eagerに対する速さの倍率、対数目盛（上ほど良い）</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>コンパイル時間と速さの両方で他のモードに負けないモード</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>コンパイル：%1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>これより速く、かつ早くコンパイルできるモードはありません。</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>コンパイル時間</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>コンパイル時間（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>モデルのコンパイル時間と高速化</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%1のコンパイル時間と高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%2のコンパイル時間と%1に対する高速化（%3、バッチサイズ%4）</translation>
+    </message>
 </context>
 </TS>

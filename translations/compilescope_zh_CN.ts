@@ -5581,5 +5581,65 @@
         <source>inconclusive or not correct</source>
         <translation>无法判定或输出错误</translation>
     </message>
+    <message>
+        <source>Compiling</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>编译秒数（越少越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>编译秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>来自缓存</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>从缓存加载的秒数（越少越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>从缓存加载的秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>相对 eager 的速度倍数，对数刻度（越高越好）</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>编译时间和速度均不被其他模式超过的模式</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>编译：%1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>没有其他模式更快且编译更早。</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>编译时间</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>%1 上批大小为 %2 时的编译时间</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>单个模型的编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时 %1 的编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%3 上批大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
+    </message>
 </context>
 </TS>

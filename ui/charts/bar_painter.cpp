@@ -91,6 +91,12 @@ void paintDot(QPainter& painter, const QPointF& center, double size, const BarSt
     painter.restore();
 }
 
+QColor sameBandColor(const ChartTheme& theme) {
+    QColor band = theme.muted;
+    band.setAlphaF(0.3F);
+    return band;
+}
+
 void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, const BarStyle& style,
                  const ChartTheme& theme) {
     const double middle = band.center().y();

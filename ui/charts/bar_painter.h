@@ -30,6 +30,10 @@ void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, cons
 void paintDot(QPainter& painter, const QPointF& center, double size, const BarStyle& style,
               const ChartTheme& theme);
 
+/// The bounds of the verdict "same" (docs/method.md, rule 3), between which axes of ratios have a band.
+inline constexpr double kSameWithin = 1.01;
+QColor sameBandColor(const ChartTheme& theme);
+
 /// The positions of a box's parts on its axis, in pixels.
 struct SpreadPlace {
     double low, lower_quartile, median, upper_quartile, high;

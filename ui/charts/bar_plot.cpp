@@ -19,7 +19,6 @@ constexpr std::size_t kMostVerticalGroups = 8;
 constexpr double kEager_percent = 100;
 constexpr double kClickedLabel_px = 44;  // of the label beside a bar, which is clickable as well
 constexpr double kDot_px = 9, kLeastDot_px = 5, kSmallCross_px = 5;
-constexpr double kSameWithin = 1.01;     // docs/method.md, rule 3
 constexpr double kMostBestShare = 0.36;  // of the width, for the names of the best modes
 
 /// Returns the thickness of a bar if `groups` groups of `per_group` bars share `extent_px`.
@@ -292,9 +291,8 @@ void BarPlot::drawSameBand(QCPPainter* painter) const {
     const double from = valueAxis()->coordToPixel(1 / kSameWithin),
                  to = valueAxis()->coordToPixel(kSameWithin);
     const QRect axes = inner();
-    QColor band = style_.theme.muted;
-    band.setAlphaF(0.3F);
-    painter->fillRect(QRectF(from, axes.top(), to - from, axes.height()) & QRectF(axes), band);
+    painter->fillRect(QRectF(from, axes.top(), to - from, axes.height()) & QRectF(axes),
+                      sameBandColor(style_.theme));
 }
 
 void BarPlot::drawBest(QCPPainter* painter, std::size_t group) const {

@@ -32,6 +32,8 @@ enum class ChartKind {
     roofline,
     break_even,
     total_time,
+    compile_cost,
+    trade_off,
     training,
     loss
 };
@@ -51,6 +53,8 @@ enum class Unit {
     joules,
     images,
     ratio,  ///< eager's time over the arm's
+    compile_cold_s,
+    compile_cached_s,
     loss,
     last = loss
 };
@@ -135,6 +139,8 @@ struct Bar {
     /// Returns the time that is shown because of NoNumber::no_link; otherwise empty.
     std::optional<double> msWithoutLink() const;
     std::vector<std::string> same_code = {};  ///< modes that this bar represents too (without_same_code)
+    std::optional<double> compile_s = std::nullopt;  ///< trade_off only
+    bool on_front = false;  ///< trade_off only: no mode is faster and compiles sooner
 };
 
 /// The bars of a model; in the comparison of devices, of a device.

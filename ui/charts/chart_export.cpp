@@ -42,6 +42,8 @@ bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartType& type = chart_type(request.kind);
     const bool measured =
         type.drawing == Drawing::boxes || type.drawing == Drawing::dots || type.measure != nullptr;
+    // A point or curve alone compares nothing.
+    if (type.drawing == Drawing::points || type.drawing == Drawing::curves) return items_of(spec).size() > 1;
     return measured ? spec.hasNumbers() : !spec.empty();
 }
 
@@ -102,8 +104,19 @@ std::vector<Figure> figuresOf(const Rows& own) {
             const auto add = [&](const ChartType& type, const QString& name) {
                 request.kind = type.kind;
                 request.own_scales = type.strips;
-                if (includes(type.runs, run_kind_of(request, own)) && hasContent(own, request))
-                    figures.push_back({name + '_' + type.file_name + ".png", request});
+                if (!includes(type.runs, run_kind_of(request, own))) return;
+                const QString stem_of_type = name + '_' + type.file_name;
+                if (!type.one_model) {
+                    if (hasContent(own, request)) figures.push_back({stem_of_type + ".png", request});
+                    return;
+                }
+                for (const std::string& model : model_choices(own, {}, request)) {
+                    request.model = model;
+                    const QString label = fileNamePart(QString::fromStdString(bench::model_label(model)));
+                    if (hasContent(own, request))
+                        figures.push_back({stem_of_type + '_' + label + ".png", request});
+                }
+                request.model.clear();
             };
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {

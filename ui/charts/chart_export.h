@@ -18,8 +18,8 @@ struct Figure {
 /// Returns the guide's seven figures under its file names, and the training table.
 std::vector<Figure> publishedFigures();
 
-/// Returns the charts with a file name (chart_type.h) for each device, dtype and batch size, and the
-/// comparisons of several batch sizes and devices. Leaves out charts without a bar.
+/// Returns the charts with a file name (chart_type.h) for each device, dtype and batch size, those of one model for
+/// each model, and the comparisons of several batch sizes and devices. Leaves out charts without a bar.
 std::vector<Figure> figuresOf(const Rows& own);
 
 /// Writes each figure into `folder` as NAME.png, with its run (chart_file.h), NAME.svg and NAME.csv

@@ -32,7 +32,7 @@ ChartSign curveSign(const ChartSpec& spec, const Curve& curve, const ChartTheme&
 
 /// What the bars of a chart have.
 struct Drawn {
-    bool intervals = false, slower = false, hollow = false, spreads = false, ratios = false;
+    bool intervals = false, slower = false, hollow = false, spreads = false, ratios = false, front = false;
     std::set<bench::Verdict> verdicts;
     std::set<std::size_t> series;
 
@@ -44,6 +44,7 @@ struct Drawn {
                 for (const Bar& bar : group.bars) {
                     intervals |= bar.interval.has_value();
                     spreads |= bar.spread.has_value();
+                    front |= bar.on_front;
                     if (bar.row) series.insert(bar.series);
                     slower |= gains && bar.value && *bar.value < 0;
                     hollow |= bar.value && styleOf(spec, bar).hollow;
@@ -96,8 +97,14 @@ std::vector<ChartSign> signsOf(const ChartSpec& spec, const ChartTheme& look, bo
                  QColor band = look.muted;
                  band.setAlphaF(0.3F);
                  p.fillRect(QRectF(r.center().x() - kBandSwatch_px / 2, r.top(), kBandSwatch_px, r.height()),
-                            band);
+                            sameBandColor(look));
              }});
+    if (drawn.front)
+        entries.push_back({ChartTexts::frontName(), [=](QPainter& p, const QRectF& r) {
+                               p.setPen(QPen(look.muted, 1.4, Qt::DashLine));
+                               p.drawLine(QPointF(r.left(), r.center().y()),
+                                          QPointF(r.right(), r.center().y()));
+                           }});
     if (dots) return entries;  // only bars have verdicts beside them
     for (const bench::Verdict verdict : drawn.verdicts)
         entries.push_back({ChartTexts::verdictWord(verdict), [=](QPainter& p, const QRectF& r) {

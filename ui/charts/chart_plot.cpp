@@ -11,6 +11,7 @@
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_type.h"
 #include "ui/charts/curve_plot.h"
+#include "ui/charts/point_plot.h"
 
 namespace ui::charts {
 
@@ -72,7 +73,7 @@ std::optional<double> ChartPlot::cutAt() const {
 
 bool ChartPlot::mustBeHorizontal(int width) const {
     const ChartType& type = chart_type(spec_);
-    if (type.drawing == Drawing::curves) return false;
+    if (type.drawing == Drawing::curves || type.drawing == Drawing::points) return false;
     if (spec_.panels.size() != 1 || type.gains || type.drawing == Drawing::boxes || spec_.hasOwnScales())
         return true;
     return !BarPlot::fitsUpright(spec_.panels.front(), ChartFonts::from(font_),
@@ -105,6 +106,8 @@ PanelPlot* ChartPlot::makePanel(const Panel& panel, const PanelStyle& style, dou
             return new BarPlot(*axes, spec_, panel, style, extent_px);
         case Drawing::curves:
             return new CurvePlot(*axes, spec_, panel, style, extent_px);
+        case Drawing::points:
+            return new PointPlot(*axes, spec_, panel, style, extent_px);
     }
     return nullptr;
 }
@@ -156,13 +159,14 @@ void ChartPlot::layOut(const QSize& size) {
     canvas_->setBackground(QBrush(theme_.background));
     horizontal_ = mustBeHorizontal(size.width());
     const ChartType& type = chart_type(spec_);
-    logarithmic_ = type.drawing == Drawing::dots ? true
-                   : spec_.hasOwnScales()        ? false
+    const bool ratios = type.drawing == Drawing::dots || type.drawing == Drawing::points;
+    logarithmic_ = ratios                 ? true
+                   : spec_.hasOwnScales() ? false
                    : scale_ == ValueScale::logarithmic
                        ? type.takesLogarithm()
                        : scale_ == ValueScale::automatic && needsLogarithm(spec_);
     // The length of a bar from the arbitrary end of a logarithmic axis would mean nothing.
-    dots_ = isCompact() || (logarithmic_ && type.drawing == Drawing::bars);
+    dots_ = isCompact() || ratios || (logarithmic_ && type.drawing == Drawing::bars);
 
     QCPLayoutGrid* layout = canvas_->plotLayout();
     layout->setMargins(QMargins(kMargin_px, kMargin_px, kMargin_px, kMargin_px - 4));

@@ -29,6 +29,8 @@ constexpr std::array kUnitKeys{
     UnitKey{Unit::joules, "energy_per_image", "J"},
     UnitKey{Unit::images, "break_even", "images"},
     UnitKey{Unit::ratio, "speed_up", "x"},
+    UnitKey{Unit::compile_cold_s, "compile_cold", "s"},
+    UnitKey{Unit::compile_cached_s, "compile_cached", "s"},
     UnitKey{Unit::loss, "loss", ""},
 };
 constexpr bool hasEveryUnit() {
@@ -63,6 +65,7 @@ ChartRecord with(ChartRecord record, std::string measure, std::optional<double> 
 
 void add_bar(std::vector<ChartRecord>& records, const Bar& bar, Unit unit) {
     ChartRecord record = record_of(*bar.row);
+    if (bar.compile_s) records.push_back(with(record, "compile_cold", bar.compile_s, "s"));
     if (bar.verdict) record.verdict = std::string(name_in(bench::kVerdictNames, *bar.verdict));
     const UnitKey& key = key_of(unit);
     if (const auto ms = bar.msWithoutLink()) {

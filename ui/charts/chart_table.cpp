@@ -47,6 +47,9 @@ ChartTable::ChartTable(const ChartSpec& spec) {
         case Drawing::boxes:
             addSpreads(spec);
             break;
+        case Drawing::points:
+            addPoints(spec);
+            break;
         case Drawing::curves:
             losses ? addLosses(spec) : addCurves(spec);
             break;
@@ -110,6 +113,19 @@ void ChartTable::addCurves(const ChartSpec& spec) {
                          cellOf(curve.fixed_s, Unit::seconds),
                          cellOf(curve.per_image_s * 1000, Unit::milliseconds),
                          cellOf(curve.pays_after_images, Unit::images)});
+}
+
+void ChartTable::addPoints(const ChartSpec& spec) {
+    columns_ = {tr("Mode"), ChartTexts::valueName(Unit::compile_cold_s), ChartTexts::valueName(Unit::ratio),
+                tr("95 % interval, from"), tr("95 % interval, to")};
+    for (const Group& group : spec.panels.front().groups)
+        for (const Bar& bar : group.bars) {
+            rows_.push_back({{ChartTexts::barName(spec, bar)},
+                             cellOf(bar.compile_s, Unit::compile_cold_s),
+                             valueCell(bar, Unit::ratio)});
+            for (const std::size_t end : {0, 1})
+                rows_.back().push_back(bar.interval ? cellOf((*bar.interval)[end], Unit::ratio) : Cell{});
+        }
 }
 
 void ChartTable::addLosses(const ChartSpec& spec) {

@@ -36,6 +36,7 @@ private:
     void addSpreads(const ChartSpec& spec);
     void addLosses(const ChartSpec& spec);
     void addCurves(const ChartSpec& spec);
+    void addPoints(const ChartSpec& spec);
 
     QStringList columns_;
     std::vector<std::vector<Cell>> rows_;

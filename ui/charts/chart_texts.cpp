@@ -104,6 +104,14 @@ constexpr std::array kUnitWords{
     UnitWords{Unit::ratio, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "×%1"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Times as fast as eager, logarithmic scale (further right is better)")},
+    UnitWords{Unit::compile_cold_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compiling"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to compile (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to compile, logarithmic scale (less is better)")},
+    UnitWords{Unit::compile_cached_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "From the cache"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache, logarithmic scale (less is better)")},
     UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
@@ -220,6 +228,8 @@ QString ChartTexts::panelTitle(const Panel& panel) {
     if (panel.unit == Unit::seconds) return tr("Time");
     if (panel.unit == Unit::megabytes) return tr("GPU memory");
     if (panel.unit == Unit::mebibytes) return tr("Peak memory");
+    if (panel.unit == Unit::compile_cold_s) return tr("Compiling");
+    if (panel.unit == Unit::compile_cached_s) return tr("From the cache");
     return {};
 }
 
@@ -235,6 +245,7 @@ QString ChartTexts::ownScalesTitle(Unit unit) {
 }
 
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
+    if (panel.unit == Unit::ratio) return tr("Times as fast as eager, logarithmic scale (higher is better)");
     if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
     return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
 }
@@ -296,6 +307,10 @@ QString ChartTexts::hollowName() {
 
 QString ChartTexts::sameBandName() {
     return tr("the same within 1 %");
+}
+
+QString ChartTexts::frontName() {
+    return tr("modes that no other mode beats in compile time and speed");
 }
 
 QString ChartTexts::valueLabel(const Bar& bar, Unit unit, bool with_unit) {
@@ -554,6 +569,9 @@ QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, cons
     if (bar.interval)
         add(tr("95 % interval: %1 to %2")
                 .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.compile_s && *bar.compile_s > 0)
+        add(tr("Compiling: %1").arg(exactValue(*bar.compile_s, Unit::compile_cold_s)));
+    if (bar.on_front) add(tr("No other mode is faster and compiles sooner."));
     if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
     if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
     if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);

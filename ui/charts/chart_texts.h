@@ -47,6 +47,7 @@ public:
     static QString slowerName();    ///< legend: meaning of hatching
     static QString hollowName();    ///< legend: meaning of an empty outline
     static QString sameBandName();  ///< legend: meaning of the band around an equal time
+    static QString frontName();     ///< legend: meaning of the Pareto line
 
     static QString verdictWord(bench::Verdict verdict);
 

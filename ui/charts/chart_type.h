@@ -11,10 +11,11 @@ struct Measure;
 
 /// How the panels of a chart are drawn. A new way needs a subclass of PanelPlot and a case in ChartPlot.
 enum class Drawing {
-    bars,   ///< lengths from zero; dots on a logarithmic axis, from which no length can be read
-    dots,   ///< a row for each group with a dot for each arm, and the best arm's name at the row's end
-    boxes,  ///< the distribution of each arm's samples
-    curves  ///< over images or training steps
+    bars,    ///< lengths from zero; dots on a logarithmic axis, from which no length can be read
+    dots,    ///< a row for each group with a dot for each arm, and the best arm's name at the row's end
+    boxes,   ///< the distribution of each arm's samples
+    curves,  ///< over images or training steps
+    points   ///< compile time against speed-up
 };
 
 /// Kinds of run.

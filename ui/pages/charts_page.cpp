@@ -392,7 +392,7 @@ void ChartsPage::fillChoosers() {
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
     beside_->setEnabled(!published && charts::includes(type.beside, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
-    order_->setEnabled(type.drawing != charts::Drawing::curves);
+    order_->setEnabled(!type.one_model || type.each_device);
 }
 
 /// The forms of a chart that has two, in the order of the table of charts.

@@ -21,29 +21,6 @@ double ratio_of_saved(double percent) {
     return 100 / (100 - percent);
 }
 
-/// A bar in percent of time saved, or in times as fast.
-Bar gain_bar(const ChartSpec& spec, const Reference& reference, std::size_t series, const RowPtr& row,
-             Unit unit) {
-    Bar bar{.series = series, .row = row};
-    if (!row) return bar;
-    const bool ratio = unit == Unit::ratio;
-    const auto shown = [ratio](std::optional<double> percent) {
-        return percent && ratio ? std::optional(ratio_of_saved(*percent)) : percent;
-    };
-    if (is_published(row)) {
-        bar.value = shown(row->guide_improvement_percent);
-        return bar;
-    }
-    bar.versus = reference.versus(*row);
-    bar.why_none = NoNumber::no_link;
-    const bool ok = row->status == bench::ArmStatus::ok;
-    if (ok) bar.verdict = bar.versus.verdict;
-    const auto mean = spec.from_means ? reference.improvement_of_means_percent(*row) : std::nullopt;
-    bar.value = mean ? shown(mean) : ratio ? bar.versus.ratio : bar.versus.improvement_percent;
-    if (!mean) bar.interval = ratio ? bar.versus.ratio_ci95 : bar.versus.improvement_ci95_percent;
-    return bar;
-}
-
 /// Whether a mode has no bar: an eager, unless it is compared with that of the other engine.
 bool is_baseline(const ChartSpec& spec, const Series& series) {
     if (!bench::is_eager(series.mode)) return false;
@@ -178,6 +155,28 @@ Bar best_bar(const ChartSpec& spec, const std::string& model, const Panel& gains
 }
 
 }  // namespace
+
+Bar gain_bar(const ChartSpec& spec, const Reference& reference, std::size_t series, const RowPtr& row,
+             Unit unit) {
+    Bar bar{.series = series, .row = row};
+    if (!row) return bar;
+    const bool ratio = unit == Unit::ratio;
+    const auto shown = [ratio](std::optional<double> percent) {
+        return percent && ratio ? std::optional(ratio_of_saved(*percent)) : percent;
+    };
+    if (is_published(row)) {
+        bar.value = shown(row->guide_improvement_percent);
+        return bar;
+    }
+    bar.versus = reference.versus(*row);
+    bar.why_none = NoNumber::no_link;
+    const bool ok = row->status == bench::ArmStatus::ok;
+    if (ok) bar.verdict = bar.versus.verdict;
+    const auto mean = spec.from_means ? reference.improvement_of_means_percent(*row) : std::nullopt;
+    bar.value = mean ? shown(mean) : ratio ? bar.versus.ratio : bar.versus.improvement_percent;
+    if (!mean) bar.interval = ratio ? bar.versus.ratio_ci95 : bar.versus.improvement_ci95_percent;
+    return bar;
+}
 
 void speed_ups(ChartSpec& spec, const Rows& own, const Rows& published) {
     all_gains(spec, own, published, Unit::ratio);
