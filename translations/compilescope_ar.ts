@@ -2833,6 +2833,49 @@
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>مقارنة عمليتي تشغيل محددتين؛ والأقدم هي الأساس.</translation>
     </message>
+    <message>
+        <source>Over time</source>
+        <translation>عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>ارسم تسريع نموذج ووضع في عمليات التشغيل المدرجة هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>تتعذر قراءة عمليات التشغيل هذه: %1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>حجم الدفعة %1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>خطوات تدريب</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>لا توجد في السجل عملية تشغيل قارنت وضعًا بوضع eager.</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>التسريع عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>الوضع</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImageSaver</name>
@@ -5004,6 +5047,10 @@
         <source>Other clips told right</source>
         <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>التشغيل</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5805,6 +5852,18 @@
     <message>
         <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>مدة التجميع والتسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>التسريع عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>التسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>التسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
     </message>
 </context>
 </TS>

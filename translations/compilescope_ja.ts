@@ -2773,6 +2773,49 @@
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>選択した2件の測定を比較します。古いほうが基準です。</translation>
     </message>
+    <message>
+        <source>Over time</source>
+        <translation>推移</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>この一覧の測定について、モデルとモードの高速化をグラフにします。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>これらの測定を読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>バッチサイズ%1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>履歴には、モードをeagerと比較した測定がありません。</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>高速化の推移</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImageSaver</name>
@@ -4874,6 +4917,10 @@
         <source>Other clips told right</source>
         <translation>他のクリップの正解率</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>測定</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5640,6 +5687,18 @@
     <message>
         <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>%2のコンパイル時間と%1に対する高速化（%3、バッチサイズ%4）</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>高速化の推移</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%1の高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%2の%1に対する高速化（%3、バッチサイズ%4）</translation>
     </message>
 </context>
 </TS>

@@ -2773,6 +2773,49 @@
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>比较所选的两次运行；较早的一次为基准。</translation>
     </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间变化</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>绘制此列表各次运行中某个模型和模式的加速比。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>无法读取这些运行：%1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>批大小 %1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>历史记录中没有将某个模式与 eager 比较过的运行。</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>加速比随时间的变化</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImageSaver</name>
@@ -4874,6 +4917,10 @@
         <source>Other clips told right</source>
         <translation>其他片段判断正确</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5640,6 +5687,18 @@
     <message>
         <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>%3 上批大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>加速比随时间的变化</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%3 上批大小为 %4 时 %2 相对 %1 的加速比</translation>
     </message>
 </context>
 </TS>

@@ -35,7 +35,8 @@ enum class ChartKind {
     compile_cost,
     trade_off,
     training,
-    loss
+    loss,
+    history
 };
 /// The device name of the published training results, which state no device.
 inline constexpr const char* kPublishedTraining = "MMAction2";

@@ -57,8 +57,8 @@ ChartTable::ChartTable(const ChartSpec& spec) {
 }
 
 void ChartTable::addBars(const ChartSpec& spec) {
-    const bool devices = chart_type(spec).each_device;
-    columns_ = {devices ? tr("Device") : tr("Model"), tr("Mode")};
+    const ChartType& type = chart_type(spec);
+    columns_ = {type.each_run ? tr("Run") : type.each_device ? tr("Device") : tr("Model"), tr("Mode")};
     const bool several = spec.panels.size() > 1;
     for (const Panel& panel : spec.panels)
         columns_ << (several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit));

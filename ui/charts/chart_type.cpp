@@ -95,6 +95,13 @@ constexpr std::array kChartTypes{
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss curves"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss of %1 on %2 with Batch Size of %3"),
               .lay_out = layouts::losses, .drawing = Drawing::curves, .runs = Runs::training, .one_model = true},
+    // The history page makes it from several runs (layouts/history_layout.h).
+    ChartType{.kind = ChartKind::history, .file_name = nullptr,
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up over time"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %1 on %2 with Batch Size of %3"),
+              .lay_out = [](ChartSpec& /*spec*/, const Rows& /*own*/, const Rows& /*published*/) {},
+              .drawing = Drawing::dots, .runs = Runs::none, .gains = true, .one_model = true, .each_run = true,
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %2 over %1 on %3 with Batch Size of %4")},
 };
 // clang-format on
 

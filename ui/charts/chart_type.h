@@ -39,6 +39,7 @@ struct ChartType {
     bool shares = false;               ///< bars are shares of a whole
     bool one_model = false;            ///< shows one model, which the user chooses
     bool each_device = false;          ///< groups are devices
+    bool each_run = false;             ///< groups are runs of the history
     bool each_batch = false;           ///< panels or groups are batch sizes
     bool strips = false;               ///< each group may have a scale of its own (ChartRequest::own_scales)
     const Measure* measure = nullptr;  ///< shows this number of each row

@@ -118,8 +118,8 @@ TEST(TrainingChart, ChartsThatCountImagesAreNotOffered) {
     EXPECT_THAT(kinds, Contains(ChartKind::duration));
     EXPECT_THAT(kinds, Contains(ChartKind::memory));
     EXPECT_THAT(kinds, Not(Contains(ChartKind::throughput)));
-    EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 2)
-        << "all but losses and, with one batch size, the comparison of batches";
+    EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 3)
+        << "all but losses, the history and, with one batch size, the comparison of batches";
     std::vector<std::string> files;
     for (const Figure& figure : figuresOf(own)) files.push_back(figure.file.toStdString());
     EXPECT_THAT(files, ElementsAre("CPU_1_speed_up.png", "CPU_1_overview.png", "CPU_1_duration.png",
